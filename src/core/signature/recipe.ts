@@ -1,0 +1,97 @@
+/**
+ * How a request is signed, as data. One recipe drives playground, guides, samples, sandbox and vectors.
+ * The default is specification §9; a document may carry its own as `x-signature`.
+ */
+
+export interface SignatureRecipe {
+  readonly name: string
+  /** What is joined, in order, into the string to sign. */
+  readonly parts: readonly RecipePart[]
+  readonly separator: string
+  readonly canonicalBody: CanonicalBodyRules
+  /** Digest of the canonical body. */
+  readonly digest: { readonly algorithm: DigestAlgorithm; readonly encoding: BinaryEncoding }
+  readonly mac: { readonly algorithm: MacAlgorithm; readonly encoding: BinaryEncoding }
+  /** How the signature header's value is made from `{api_key}` and `{signature}`. */
+  readonly output: { readonly template: string; readonly encoding: 'none' | 'base64' }
+  readonly headers: RecipeHeaders
+  readonly timestamp: {
+    readonly format: 'iso8601' | 'unix' | 'unix-ms'
+    /** `+07:00`, `Z`; ignored by unix formats. */
+    readonly offset: string
+    /** Largest accepted difference between signer and verifier. */
+    readonly skewSeconds: number
+  }
+}
+
+/** A part of the string to sign. `body-digest` is the encoded digest of the canonical body. */
+export interface RecipePart {
+  readonly value:
+    | 'timestamp'
+    | 'api-key'
+    | 'method'
+    | 'body-digest'
+    | 'path'
+    | 'query'
+    | 'request-id'
+    | 'literal'
+  /** Written before the value, such as `Client-Id:` in a component string. */
+  readonly prefix?: string
+  /** For `literal`. */
+  readonly text?: string
+  /** For `method`; upper by default. */
+  readonly case?: 'upper' | 'lower'
+  /** Leave the whole part out (prefix and separator too) when the request has no body. */
+  readonly omitWithoutBody?: boolean
+}
+
+export interface CanonicalBodyRules {
+  /** Top-level members of a JSON object left out before hashing. */
+  readonly excludedMembers: readonly string[]
+  /** Remove ASCII white space wherever it stands, also inside strings. */
+  readonly stripWhitespace: boolean
+  /** What a request without a body hashes. */
+  readonly emptyBody: 'empty-string'
+}
+
+export interface RecipeHeaders {
+  /** Null: the header is not sent. */
+  readonly timestamp: string | null
+  readonly signature: string
+  readonly requestId: string | null
+  readonly apiKey: string | null
+  /** `Authorization: Bearer <access token>`. */
+  readonly authorization: boolean
+}
+
+export type DigestAlgorithm = 'MD5' | 'SHA-1' | 'SHA-256' | 'SHA-512'
+export type MacAlgorithm = 'HMAC-SHA1' | 'HMAC-SHA256' | 'HMAC-SHA512' | 'RSA-SHA256'
+export type BinaryEncoding = 'base64' | 'base64url' | 'hex'
+
+/** Specification §9, "Signature scheme". */
+export const DEFAULT_RECIPE: SignatureRecipe = {
+  name: 'default',
+  parts: [
+    { value: 'timestamp' },
+    { value: 'api-key' },
+    { value: 'method', case: 'upper' },
+    { value: 'body-digest' },
+  ],
+  separator: ':',
+  canonicalBody: {
+    excludedMembers: ['selfie', 'identity', 'document'],
+    stripWhitespace: true,
+    emptyBody: 'empty-string',
+  },
+  digest: { algorithm: 'MD5', encoding: 'base64' },
+  mac: { algorithm: 'HMAC-SHA256', encoding: 'base64' },
+  output: { template: '{api_key}:{signature}', encoding: 'base64' },
+  headers: {
+    timestamp: 'Timestamp',
+    signature: 'Signature',
+    requestId: 'Request-ID',
+    apiKey: null,
+    authorization: true,
+  },
+  timestamp: { format: 'iso8601', offset: '+07:00', skewSeconds: 300 },
+}

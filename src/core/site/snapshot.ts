@@ -1,0 +1,21 @@
+/** Everything published, as one decoded value: what a build renders from. */
+import type {
+  Changelog,
+  DocumentationDocument,
+  Faq,
+  MenuItem,
+  UseCase,
+} from '#core/content/model.ts'
+
+export interface Snapshot {
+  /** Where it came from: the Web API's origin, or the file or URL given with `--spec`. */
+  readonly source: string
+  /** The published OpenAPI document, as text. */
+  readonly document: { readonly text: string; readonly sha256: string; readonly fileName: string }
+  readonly changelogs: readonly Changelog[]
+  readonly faqs: readonly Faq[]
+  readonly useCases: readonly UseCase[]
+  /** Null: never saved, derive it from the document's tags and operations. */
+  readonly menu: readonly MenuItem[] | null
+  readonly documentationDocuments: readonly DocumentationDocument[]
+}
