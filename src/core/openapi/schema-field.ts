@@ -1,0 +1,77 @@
+/** A schema as readers see it: one tree for parameters, headers, bodies and responses. */
+import type { JsonValue } from './model.ts'
+
+export interface SchemaField {
+  /** Property name; `''` for the root, `*` for additional properties, the pattern for pattern properties. */
+  readonly name: string
+  readonly kind: 'root' | 'property' | 'item' | 'pattern' | 'additional' | 'variant'
+  readonly type: FieldType
+  readonly required: boolean
+  readonly deprecated: boolean
+  readonly readOnly: boolean
+  readonly writeOnly: boolean
+  readonly title?: string
+  /** Markdown, as in the document. */
+  readonly description?: string
+  readonly constraints: readonly Constraint[]
+  readonly default?: JsonValue
+  readonly const?: JsonValue
+  readonly enum?: readonly JsonValue[]
+  /** From `x-enum-descriptions` and its kin, by the value's text. */
+  readonly enumDescriptions?: Readonly<Record<string, string>>
+  readonly examples: readonly JsonValue[]
+  /** Media type of encoded content (`contentMediaType`, `format: binary`), the specification's `accept`. */
+  readonly accept?: string
+  /** Properties of an object; of an array, the properties of its (innermost) item. */
+  readonly children: readonly SchemaField[]
+  /** oneOf and anyOf, after allOf has been merged. */
+  readonly variants?: FieldVariants
+  /** Keywords stated in words below the field: not, if/then/else, dependentSchemas, propertyNames, … */
+  readonly conditions: readonly Condition[]
+  /** Name in `components.schemas` when the field is a reference (for arrays: of the innermost item). */
+  readonly schemaName?: string
+  /** Set when children were left out: the schema contains itself, or the depth limit was reached. */
+  readonly truncated?: 'recursive' | 'depth'
+  /** The schema could not be resolved; says why. */
+  readonly problem?: string
+}
+
+/** `{names:['array'], items:{names:['string','null']}}` reads "array of string or null". */
+export interface FieldType {
+  /** JSON types; `any` when unconstrained, `never` for the schema `false`. */
+  readonly names: readonly string[]
+  readonly format?: string
+  readonly items?: FieldType
+  /** prefixItems. */
+  readonly tuple?: readonly FieldType[]
+  readonly schemaName?: string
+}
+
+export interface Constraint {
+  /** The JSON Schema keyword: `minLength`, `pattern`, `multipleOf`, `uniqueItems`, … */
+  readonly rule: string
+  readonly value: JsonValue
+}
+
+export interface FieldVariants {
+  readonly keyword: 'oneOf' | 'anyOf'
+  /** Property that tells the variants apart. */
+  readonly discriminator?: string
+  readonly options: readonly FieldVariant[]
+}
+
+export interface FieldVariant {
+  /** Title, schema name, or type: never empty, unique among its siblings. */
+  readonly label: string
+  /** Values of the discriminator that select it. */
+  readonly values: readonly string[]
+  readonly field: SchemaField
+}
+
+export interface Condition {
+  readonly keyword: string
+  /** For named conditions (dependentSchemas, dependentRequired): the property. */
+  readonly name?: string
+  readonly field?: SchemaField
+  readonly value?: JsonValue
+}
