@@ -12,6 +12,8 @@ export interface Snapshot {
   readonly source: string
   /** The published OpenAPI document, as text. */
   readonly document: { readonly text: string; readonly sha256: string; readonly fileName: string }
+  /** True for `--spec` builds: reference only, no guides and no portal content. */
+  readonly documentAlone: boolean
   readonly changelogs: readonly Changelog[]
   readonly faqs: readonly Faq[]
   readonly useCases: readonly UseCase[]

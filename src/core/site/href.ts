@@ -1,0 +1,50 @@
+/** Addresses of pages: language prefix, percent-encoding, file names. */
+import { DEFAULT_LANGUAGE, type Language } from './site.ts'
+
+/**
+ * Link to a page of this site.
+ *
+ * @param path site path without language prefix and not percent-encoded, as in `SitePage.path`
+ * @param query members of the query string; undefined ones are left out
+ * @returns a root-relative address such as `/id/registration/v2/users/%7Bid%7D?method=get`
+ * @example hrefTo('en', '/users/{id}', { method: 'get' }) // '/users/%7Bid%7D?method=get'
+ */
+export function hrefTo(
+  language: Language,
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value)
+  }
+  const base = path === '/' ? prefix || '/' : `${prefix}${encodePath(path)}`
+  return search.size === 0 ? base : `${base}?${search}`
+}
+
+/**
+ * File a page is written to, relative to the release folder, not percent-encoded.
+ *
+ * @returns `index.html`, `id.html`, `faq.html`, `id/registration/v2/users/{id}.html`, …
+ */
+export function pageToFile(language: Language, path: string): string {
+  const prefix = language === DEFAULT_LANGUAGE ? '' : language
+  if (path === '/') return prefix === '' ? 'index.html' : `${prefix}.html`
+  return `${prefix}${path}.html`.replace(/^\//, '')
+}
+
+/** Address of the data the playground of one operation is filled from; the same in every language. */
+export function operationDataHref(page: string, method: string): string {
+  return `/_data${encodePath(page)}.${encodeURIComponent(method.toLowerCase())}.json`
+}
+
+/** Address of the menu names that search filters. */
+export function menuDataHref(language: Language): string {
+  return `/_data/menu.${language}.json`
+}
+
+/** Percent-encodes each segment as a browser would write it into the address bar. */
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

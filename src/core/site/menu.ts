@@ -1,0 +1,48 @@
+/** The menu: saved by staff, or derived from the document. */
+import type { MenuItem } from '#core/content/model.ts'
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+
+/**
+ * A menu with one group per tag and one leaf per operation, for documents whose menu was never saved.
+ *
+ * @returns items in document order; tags without operations are left out
+ */
+export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
+  const operations = new Map(document.operations.map((operation) => [operation.key, operation]))
+  return document.tags
+    .filter((tag) => tag.operations.length > 0)
+    .map((tag) => ({
+      ...EMPTY_ITEM,
+      name: tag.title,
+      code: tag.slug,
+      url: `/${tag.slug}`,
+      children: tag.operations.flatMap((key) => {
+        const operation = operations.get(key)
+        return operation ? [leafFor(operation, tag.slug)] : []
+      }),
+    }))
+}
+
+const EMPTY_ITEM = {
+  icon: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
+} as const
+
+function leafFor(operation: Operation, tag: string): MenuItem {
+  return {
+    ...EMPTY_ITEM,
+    name: operation.title,
+    code: operation.key,
+    url: operation.page,
+    is_ref: true,
+    ref: operation.path,
+    method: operation.method,
+    tag,
+  }
+}

@@ -1,0 +1,261 @@
+/** What surrounds a page: sidebar, breadcrumb, neighbours, title. */
+import type { MenuItem } from '#core/content/model.ts'
+import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
+import { operationsByKey } from './build-site.ts'
+import { hrefTo } from './href.ts'
+import type { Language, Site, SitePage } from './site.ts'
+
+/** A menu this small is shown whole; a larger one shows the operations of the current group only. */
+const WHOLE_MENU_ITEMS = 60
+
+export interface SidebarGroup {
+  readonly title: string
+  /** Page of the group itself, such as a tag's. */
+  readonly href?: string
+  /** Heading of a set of groups (`x-tagGroups`); on the first group of the set only. */
+  readonly section?: string
+  readonly current: boolean
+  /** Empty for groups that are folded to a link, so that the sidebar does not grow with the API. */
+  readonly items: readonly SidebarItem[]
+}
+
+export interface SidebarItem {
+  readonly title: string
+  readonly href: string
+  readonly method?: string
+  readonly deprecated: boolean
+  readonly current: boolean
+}
+
+export interface Crumb {
+  readonly title: string
+  /** Absent on the last one: the page itself. */
+  readonly href?: string
+}
+
+export interface Neighbour {
+  readonly title: string
+  readonly href: string
+  readonly method?: string
+}
+
+/** Groups of the sidebar for one page, in menu order. */
+export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] {
+  const whole = countItems(site.menu) <= WHOLE_MENU_ITEMS
+  const currentTag = tagOf(site, page)
+  const sections = sectionsByTag(site)
+  let lastSection: string | undefined
+  return site.menu.map((group) => {
+    const tag = groupTag(group)
+    const current = currentTag !== undefined && tag === currentTag
+    const section = tag === undefined ? undefined : sections.get(tag)
+    const startsSection = section !== undefined && section !== lastSection
+    lastSection = section
+    return {
+      title: nameIn(group, page.language),
+      ...(group.url !== null && { href: siteHref(page.language, group.url) }),
+      ...(startsSection && { section }),
+      current,
+      items:
+        whole || current || tag === undefined
+          ? leavesOf(group).map((leaf) => sidebarItem(site, page, leaf))
+          : [],
+    }
+  })
+}
+
+/** The way from the start to the page; the last crumb is the page itself. */
+export function breadcrumbsFor(
+  site: Site,
+  page: SitePage,
+  labels: { readonly reference: string },
+): readonly Crumb[] {
+  const reference = { title: labels.reference, href: hrefTo(page.language, '/api-documentation') }
+  const title = titleOf(site, page)
+  if (page.kind === 'tag') return [reference, { title }]
+  const tag = tagBySlug(site, tagOf(site, page))
+  if (tag) {
+    return [reference, { title: tag.title, href: hrefTo(page.language, `/${tag.slug}`) }, { title }]
+  }
+  return page.kind === 'webhook' ? [reference, { title }] : [{ title }]
+}
+
+/** Operation pages before and after this one in reading order. */
+export function neighboursOf(
+  site: Site,
+  page: SitePage,
+): { readonly previous?: Neighbour; readonly next?: Neighbour } {
+  if (page.kind !== 'operation') return {}
+  const pages = site.document.pages
+  const index = pageIndexes(site).get(page.page) ?? -1
+  const previous = neighbour(site, page.language, pages[index - 1])
+  const next = neighbour(site, page.language, pages[index + 1])
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** The page's own title, without the product's name; empty for pages whose title is interface text. */
+export function titleOf(site: Site, page: SitePage): string {
+  switch (page.kind) {
+    case 'operation':
+      return operationsOn(site, page.page)[0]?.title ?? ''
+    case 'webhook':
+      return operationsByKey(site.document).get(page.key)?.title ?? ''
+    case 'tag':
+      return tagBySlug(site, page.tag)?.title ?? ''
+    case 'schema':
+      return page.name
+    case 'changelog-detail':
+      return translated(
+        site.snapshot.changelogs.find(({ id }) => id === page.id),
+        page.language,
+      )
+    case 'faq-detail':
+      return translated(
+        site.snapshot.faqs.find(({ id }) => id === page.id),
+        page.language,
+      )
+    case 'use-case':
+      return translated(
+        site.snapshot.useCases.find(({ slug }) => slug === page.slug),
+        page.language,
+      )
+    default:
+      return ''
+  }
+}
+
+/** Operations of one page, one per method, in document order. */
+export function operationsOn(site: Site, pagePath: string): readonly Operation[] {
+  const page = site.document.pages[pageIndexes(site).get(pagePath) ?? -1]
+  if (!page) return []
+  const byKey = operationsByKey(site.document)
+  return page.operations.flatMap((key) => byKey.get(key) ?? [])
+}
+
+/** Every menu name with its address: what the header search filters. */
+export function menuNames(
+  site: Site,
+  language: Language,
+): readonly {
+  readonly title: string
+  readonly href: string
+  readonly method?: string
+  readonly group: string
+}[] {
+  return site.menu.flatMap((group) => {
+    const name = nameIn(group, language)
+    const own =
+      group.url === null ? [] : [{ title: name, href: siteHref(language, group.url), group: '' }]
+    const leaves = leavesOf(group).map((leaf) => ({
+      title: nameIn(leaf, language),
+      href: leafHref(site, language, leaf),
+      ...(leaf.method !== null && { method: leaf.method }),
+      group: name,
+    }))
+    return [...own, ...leaves]
+  })
+}
+
+/** Slug of the tag a page belongs to, when it belongs to one. */
+export function tagOf(site: Site, page: SitePage): string | undefined {
+  if (page.kind === 'tag') return page.tag
+  if (page.kind !== 'operation') return undefined
+  return site.document.pages[pageIndexes(site).get(page.page) ?? -1]?.tag
+}
+
+const indexes = new WeakMap<Site, ReadonlyMap<string, number>>()
+
+function pageIndexes(site: Site): ReadonlyMap<string, number> {
+  const known = indexes.get(site)
+  if (known) return known
+  const map = new Map(site.document.pages.map((page, index) => [page.path, index]))
+  indexes.set(site, map)
+  return map
+}
+
+function sidebarItem(site: Site, page: SitePage, leaf: MenuItem): SidebarItem {
+  const operation = operationOf(site, leaf)
+  const several = operation ? operationsOn(site, operation.page).length > 1 : false
+  return {
+    title: nameIn(leaf, page.language),
+    href: leafHref(site, page.language, leaf),
+    ...(leaf.method !== null && { method: leaf.method }),
+    deprecated: operation?.deprecated ?? false,
+    current:
+      operation !== undefined && page.kind === 'operation'
+        ? operation.page === page.page && (!several || isFirstOn(site, operation))
+        : leaf.url === page.path,
+  }
+}
+
+function isFirstOn(site: Site, operation: Operation): boolean {
+  return operationsOn(site, operation.page)[0]?.key === operation.key
+}
+
+/** `?method=` selects one operation where a page holds several. */
+function leafHref(site: Site, language: Language, leaf: MenuItem): string {
+  const operation = operationOf(site, leaf)
+  if (!operation) return leaf.url === null ? hrefTo(language, '/') : siteHref(language, leaf.url)
+  const several = operationsOn(site, operation.page).length > 1
+  return hrefTo(language, operation.page, { method: several ? operation.method : undefined })
+}
+
+function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
+  if (!leaf.is_ref || leaf.ref === null || leaf.method === null) return undefined
+  return operationsByKey(site.document).get(`${leaf.method.toLowerCase()} ${leaf.ref}`)
+}
+
+/** A leaf or group address: a path of this site, or an address elsewhere left as it is. */
+function siteHref(language: Language, url: string): string {
+  return url.startsWith('/') ? hrefTo(language, url) : url
+}
+
+function leavesOf(item: MenuItem): readonly MenuItem[] {
+  return item.children.flatMap((child) => (child.children.length > 0 ? leavesOf(child) : [child]))
+}
+
+/** The one tag that all references of a group point into; undefined for groups of guides. */
+function groupTag(group: MenuItem): string | undefined {
+  const tag = leavesOf(group).find((leaf) => leaf.is_ref)?.tag
+  return tag ?? undefined
+}
+
+function countItems(menu: readonly MenuItem[]): number {
+  return menu.reduce((sum, item) => sum + 1 + countItems(item.children), 0)
+}
+
+function nameIn(item: MenuItem, language: Language): string {
+  return (language === 'id' ? item.translations.id?.name : undefined) ?? item.name
+}
+
+function translated(
+  item: { title: string; translations: { id?: { title?: string } } } | undefined,
+  language: Language,
+): string {
+  return (language === 'id' ? item?.translations.id?.title : undefined) ?? item?.title ?? ''
+}
+
+function tagBySlug(site: Site, slug: string | undefined): Tag | undefined {
+  return slug === undefined ? undefined : site.document.tags.find((tag) => tag.slug === slug)
+}
+
+function sectionsByTag(site: Site): ReadonlyMap<string, string> {
+  return new Map(
+    site.document.tagGroups.flatMap((group) => group.tags.map((slug) => [slug, group.name])),
+  )
+}
+
+function neighbour(
+  site: Site,
+  language: Language,
+  page: OperationPage | undefined,
+): Neighbour | undefined {
+  if (!page) return undefined
+  const operation = operationsOn(site, page.path)[0]
+  if (!operation) return undefined
+  return {
+    title: operation.title,
+    href: hrefTo(language, page.path),
+    method: operation.method,
+  }
+}

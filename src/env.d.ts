@@ -1,0 +1,8 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    readonly site: import('#core/site/site.ts').Site
+    readonly page: import('#core/site/site.ts').SitePage
+  }
+}
