@@ -1,0 +1,128 @@
+/**
+ * What the playground proxy lets through: the method and path template of every published
+ * operation, as a tree over path segments, so that matching costs one step per segment.
+ */
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import { MAX_PATH_LENGTH, MAX_SEGMENTS } from './segments.ts'
+import { compareTemplates, parseSegment } from './template.ts'
+
+/** JSON-serialisable; the tree refers to `operations` by index. */
+export interface Policy {
+  readonly operations: readonly PolicyOperation[]
+  readonly root: PolicyNode
+}
+
+export interface PolicyOperation {
+  /** {@link Operation.key}. */
+  readonly key: string
+  /** Lower case. */
+  readonly method: string
+  /** Path template as written in the document. */
+  readonly path: string
+  /** Names of the path parameters in order of appearance. */
+  readonly parameters: readonly string[]
+  /** Lower-case names of declared header parameters. */
+  readonly requestHeaders: readonly string[]
+  /** Lower-case names of the headers that the responses declare. */
+  readonly responseHeaders: readonly string[]
+}
+
+export interface PolicyNode {
+  /** By `/` + decoded segment: the slash keeps `__proto__` an ordinary name. */
+  readonly literals: Readonly<Record<string, PolicyNode>>
+  /** Most literal text first. */
+  readonly templates: readonly PolicyTemplate[]
+  /** By lower-case method: index into {@link Policy.operations}. */
+  readonly methods: Readonly<Record<string, number>>
+}
+
+export interface PolicyTemplate {
+  /** Text around the expressions of one segment: `{id}:sign` is `['', ':sign']`. */
+  readonly text: readonly string[]
+  readonly node: PolicyNode
+}
+
+/**
+ * The policy of a document. Webhooks and callbacks are not in it: nobody calls them here.
+ * Of two operations with the same method and shape of path the first one is kept. A path beyond
+ * {@link MAX_SEGMENTS} or {@link MAX_PATH_LENGTH} is left out: no request for it would be accepted.
+ */
+export function compilePolicy(compiled: CompiledDocument): Policy {
+  const operations: PolicyOperation[] = []
+  const root = createNode()
+  for (const operation of compiled.operations) {
+    if (operation.kind !== 'operation' || operation.path.length > MAX_PATH_LENGTH) continue
+    const segments = templateSegments(operation.path)
+    if (segments.length > MAX_SEGMENTS) continue
+    const parsed = segments.map(parseSegment)
+    const node = parsed.reduce((at, segment) => descend(at, segment.text), root)
+    const method = operation.method.toLowerCase()
+    if (Object.hasOwn(node.methods, method)) continue
+    node.methods[method] = operations.length
+    operations.push({
+      key: operation.key,
+      method,
+      path: operation.path,
+      parameters: parsed.flatMap((segment) => segment.names),
+      requestHeaders: headerParameters(operation),
+      responseHeaders: responseHeaders(operation),
+    })
+  }
+  sortTemplates(root)
+  return { operations, root }
+}
+
+/** A template's path without query or fragment, which some documents append to tell calls apart. */
+function templateSegments(path: string): readonly string[] {
+  const end = path.search(/[?#](?![^{]*\})/)
+  const bare = end === -1 ? path : path.slice(0, end)
+  return (bare.startsWith('/') ? bare.slice(1) : bare).split('/')
+}
+
+function descend(node: MutableNode, text: readonly string[]): MutableNode {
+  const [literal] = text
+  if (text.length === 1 && literal !== undefined) {
+    const key = `/${literal}`
+    const known = node.literals[key]
+    if (known !== undefined) return known
+    const created = createNode()
+    node.literals[key] = created
+    return created
+  }
+  const same = node.templates.find(
+    (template) =>
+      template.text.length === text.length &&
+      template.text.every((part, index) => part === text[index]),
+  )
+  if (same !== undefined) return same.node
+  const created = createNode()
+  node.templates.push({ text, node: created })
+  return created
+}
+
+function sortTemplates(node: MutableNode): void {
+  node.templates.sort((a, b) => compareTemplates(a.text, b.text))
+  for (const child of Object.values(node.literals)) sortTemplates(child)
+  for (const template of node.templates) sortTemplates(template.node)
+}
+
+const headerParameters = (operation: Operation): readonly string[] =>
+  operation.parameters.flatMap(({ in: location, name }) =>
+    location === 'header' ? [name.toLowerCase()] : [],
+  )
+
+const responseHeaders = (operation: Operation): readonly string[] => [
+  ...new Set(
+    operation.responses.flatMap((response) =>
+      response.headers.map((header) => header.name.toLowerCase()),
+    ),
+  ),
+]
+
+const createNode = (): MutableNode => ({ literals: {}, templates: [], methods: {} })
+
+interface MutableNode {
+  readonly literals: Record<string, MutableNode>
+  readonly templates: { readonly text: readonly string[]; readonly node: MutableNode }[]
+  readonly methods: Record<string, number>
+}

@@ -1,0 +1,62 @@
+/** One segment of a path template: `{id}`, `{id}:sign`, `{from}-{to}.json`, or plain text. */
+
+export interface SegmentTemplate {
+  /** Text around the expressions, decoded: one entry more than there are expressions. */
+  readonly text: readonly string[]
+  readonly names: readonly string[]
+}
+
+/** A brace without its partner is plain text, as it is for every reader of the document. */
+export function parseSegment(segment: string): SegmentTemplate {
+  const text: string[] = []
+  const names: string[] = []
+  let from = 0
+  for (const match of segment.matchAll(/\{([^{}]+)\}/g)) {
+    text.push(decodeLiteral(segment.slice(from, match.index)))
+    names.push(match[1] ?? '')
+    from = match.index + match[0].length
+  }
+  text.push(decodeLiteral(segment.slice(from)))
+  return { text, names }
+}
+
+/**
+ * The values of the expressions, or undefined when the segment has another shape. Every value is
+ * at least one character long. Takes the earliest fit for each literal, which finds a fit if there
+ * is one and needs no backtracking: a hostile template costs no more than a harmless one.
+ */
+export function matchSegment(
+  text: readonly string[],
+  segment: string,
+): readonly string[] | undefined {
+  const prefix = text[0] ?? ''
+  const suffix = text[text.length - 1] ?? ''
+  if (!segment.startsWith(prefix)) return undefined
+  const values: string[] = []
+  let from = prefix.length
+  for (const literal of text.slice(1, -1)) {
+    const at = segment.indexOf(literal, from + 1)
+    if (at === -1) return undefined
+    values.push(segment.slice(from, at))
+    from = at + literal.length
+  }
+  const end = segment.length - suffix.length
+  if (end <= from || !segment.endsWith(suffix)) return undefined
+  values.push(segment.slice(from, end))
+  return values
+}
+
+/** Most specific first: more literal text, then fewer expressions. */
+export function compareTemplates(a: readonly string[], b: readonly string[]): number {
+  return b.join('').length - a.join('').length || a.length - b.length
+}
+
+/** Documents write `/café` and `/caf%C3%A9`; requests are compared after decoding. */
+function decodeLiteral(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
