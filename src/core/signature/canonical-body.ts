@@ -1,0 +1,112 @@
+/**
+ * The canonical body: what is hashed instead of the body as sent. Specification §9.
+ *
+ * The rule, in an order any language can follow:
+ * 1. If the text is a JSON object (RFC 8259), cut what stands between its outermost braces at the
+ *    outermost commas. Drop each slice whose member name, with escapes decoded, is excluded; join
+ *    the others with commas. Nested members of the same name stay; every duplicate goes.
+ * 2. Remove space, tab, CR, LF, FF and VT wherever they stand, inside strings too.
+ * Text that is not a JSON object skips step 1. Everything else is kept byte for byte: `1.0`, `1e400`
+ * and `\u00e9` are never read and printed again, so no language's number format can matter.
+ */
+
+import type { CanonicalBodyRules } from './recipe.ts'
+
+/**
+ * @example canonicalBody(DEFAULT_RECIPE.canonicalBody, '{"a": 1.0, "selfie": "x"}').text // '{"a":1.0}'
+ */
+export function canonicalBody(rules: CanonicalBodyRules, bodyText: string): CanonicalBody {
+  const { text: kept, removedMembers } = withoutMembers(bodyText, rules.excludedMembers)
+  const text = rules.stripWhitespace ? kept.replace(/[ \t\r\n\f\v]+/g, '') : kept
+  return { text, removedMembers, whitespaceRemoved: kept.length - text.length }
+}
+
+function withoutMembers(text: string, excluded: readonly string[]) {
+  const nothingRemoved = { text, removedMembers: [] }
+  if (excluded.length === 0 || !isJsonObject(text)) return nothingRemoved
+  const members = topLevelMembers(text)
+  const removed = members.filter(({ name }) => excluded.includes(name))
+  if (removed.length === 0) return nothingRemoved
+  const kept = members.filter(({ name }) => !excluded.includes(name))
+  const slices = kept.map(({ sliceStart, sliceEnd }) => text.slice(sliceStart, sliceEnd))
+  const [open, close] = [text.indexOf('{'), text.lastIndexOf('}')]
+  return {
+    text: `${text.slice(0, open + 1)}${slices.join(',')}${text.slice(close)}`,
+    removedMembers: removed.map(({ name, start, end }) => ({ name, start, end })),
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  if (!/^[ \t\r\n]*\{/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Walks the text once, looking only at quotes, brackets and commas. The text is a JSON object. */
+function topLevelMembers(text: string): readonly MemberSlice[] {
+  const members: MemberSlice[] = []
+  let depth = 0
+  let sliceStart = 0
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (character === '"') i = endOfString(text, i)
+    else if (character === '{' || character === '[') {
+      depth++
+      if (depth === 1) sliceStart = i + 1
+    } else if (depth === 1 && (character === ',' || character === '}')) {
+      const member = readMember(text, sliceStart, i)
+      if (member !== undefined) members.push(member)
+      sliceStart = i + 1
+      if (character === '}') break
+    } else if (character === '}' || character === ']') depth--
+  }
+  return members
+}
+
+/** @returns undefined for the empty slice of `{}`. */
+function readMember(text: string, sliceStart: number, sliceEnd: number): MemberSlice | undefined {
+  const slice = text.slice(sliceStart, sliceEnd)
+  const start = sliceStart + slice.search(/\S|$/)
+  if (start === sliceEnd) return undefined
+  const name = String(JSON.parse(text.slice(start, endOfString(text, start) + 1)))
+  return { name, start, end: sliceStart + slice.trimEnd().length, sliceStart, sliceEnd }
+}
+
+/** Index of the quote that closes the string opened at `open`. */
+function endOfString(text: string, open: number): number {
+  let close = text.indexOf('"', open + 1)
+  while (isEscaped(text, close)) close = text.indexOf('"', close + 1)
+  return close
+}
+
+/** An odd run of backslashes before it escapes a character. */
+function isEscaped(text: string, index: number): boolean {
+  let first = index
+  while (text[first - 1] === '\\') first--
+  return (index - first) % 2 === 1
+}
+
+export interface CanonicalBody {
+  readonly text: string
+  /** Where the removed members stood in the given text, in UTF-16 code units, value included. */
+  readonly removedMembers: readonly {
+    readonly name: string
+    readonly start: number
+    readonly end: number
+  }[]
+  /** How many white-space characters step 2 removed. */
+  readonly whitespaceRemoved: number
+}
+
+interface MemberSlice {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  /** From behind the comma or brace before the member to the comma or brace after it. */
+  readonly sliceStart: number
+  readonly sliceEnd: number
+}

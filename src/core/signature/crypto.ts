@@ -1,0 +1,97 @@
+/**
+ * The only door to crypto-js: digests, MACs and their encodings, over bytes and synchronous, so that
+ * a page can show every step while a person types. Only the needed parts are imported: the browser
+ * bundle carries no ciphers.
+ */
+
+import hmacSha1 from 'crypto-js/hmac-sha1.js'
+import hmacSha256 from 'crypto-js/hmac-sha256.js'
+import hmacSha512 from 'crypto-js/hmac-sha512.js'
+import WordArray from 'crypto-js/lib-typedarrays.js'
+import md5 from 'crypto-js/md5.js'
+import sha1 from 'crypto-js/sha1.js'
+import sha256 from 'crypto-js/sha256.js'
+import sha512 from 'crypto-js/sha512.js'
+import type { BinaryEncoding, DigestAlgorithm, MacAlgorithm } from './recipe.ts'
+
+type Words = ReturnType<typeof md5>
+
+/** MACs made with a shared secret: all but RSA, which needs a private key a browser must not hold. */
+export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256'>
+
+const DIGESTS: Readonly<Record<DigestAlgorithm, (message: Words) => Words>> = {
+  MD5: md5,
+  'SHA-1': sha1,
+  'SHA-256': sha256,
+  'SHA-512': sha512,
+}
+
+const MACS: Readonly<Record<SharedSecretMac, (message: Words, key: Words) => Words>> = {
+  'HMAC-SHA1': hmacSha1,
+  'HMAC-SHA256': hmacSha256,
+  'HMAC-SHA512': hmacSha512,
+}
+
+export function digestBytes(algorithm: DigestAlgorithm, message: Uint8Array): Uint8Array {
+  return toBytes(DIGESTS[algorithm](toWords(message)))
+}
+
+export function macBytes(
+  algorithm: SharedSecretMac,
+  key: Uint8Array,
+  message: Uint8Array,
+): Uint8Array {
+  return toBytes(MACS[algorithm](toWords(message), toWords(key)))
+}
+
+/** UTF-8, always. Callers refuse lone surrogates first: TextEncoder would replace them silently. */
+export function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+/** `base64url` has no padding (RFC 4648 §5); `hex` is lower case. */
+export function encodeBytes(bytes: Uint8Array, encoding: BinaryEncoding): string {
+  if (encoding === 'hex') {
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  return encoding === 'base64' ? base64 : base64.replace(/[+/=]/g, (c) => BASE64URL[c] ?? '')
+}
+
+const BASE64URL: Readonly<Record<string, string>> = { '+': '-', '/': '_' }
+
+/** @returns undefined when the text is not canonical base64 (RFC 4648 §4, padding required). */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text))
+    return undefined
+  return Uint8Array.from(atob(text), (c) => c.charCodeAt(0))
+}
+
+/** @returns undefined when the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes the same time wherever the texts differ, so that timing tells a stranger nothing. */
+export function equalInConstantTime(expected: string, presented: string): boolean {
+  const [a, b] = [utf8(expected), utf8(presented)]
+  let difference = a.length ^ b.length
+  for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0)
+  return difference === 0
+}
+
+function toWords(bytes: Uint8Array): Words {
+  // lib-typedarrays teaches WordArray.create bytes; its published types know only numbers.
+  return WordArray.create(bytes as unknown as number[])
+}
+
+function toBytes({ words, sigBytes }: Words): Uint8Array {
+  return Uint8Array.from(
+    { length: sigBytes },
+    (_, i) => ((words[i >>> 2] ?? 0) >>> (24 - (i % 4) * 8)) & 255,
+  )
+}
