@@ -1,0 +1,74 @@
+/** The libSQL file of the Node entry. */
+import { readdir, readFile } from 'node:fs/promises'
+import { type Client, createClient } from '@libsql/client/sqlite3'
+import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Database } from '../../store/database.ts'
+
+export interface OpenDatabase {
+  readonly database: Database
+  close(): void
+}
+
+export interface DatabaseError {
+  readonly code: 'database'
+  readonly message: string
+  readonly cause: unknown
+}
+
+const MIGRATIONS = new URL('../../store/migrations/', import.meta.url)
+
+/** How long a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 5000
+
+/**
+ * Opens the file, checks it and brings it to the newest schema.
+ *
+ * @param path - file path, or `:memory:`
+ */
+export async function openDatabase(path: string): Promise<Result<OpenDatabase, DatabaseError>> {
+  let client: Client | undefined
+  try {
+    // One connection: pragmas hold for a connection, and every call of this client is synchronous.
+    client = createClient({
+      url: path === ':memory:' ? path : `file:${encodeURI(path)}`,
+      timeout: BUSY_TIMEOUT_MS,
+      concurrency: 1,
+    })
+    await client.executeMultiple(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
+    )
+    const check = await client.execute('PRAGMA quick_check(1)')
+    if (check.rows[0]?.[0] !== 'ok') {
+      throw new Error(String(check.rows[0]?.[0]))
+    }
+    await migrate(client)
+    const opened = client
+    return ok({ database: drizzle(opened), close: () => opened.close() })
+  } catch (cause) {
+    client?.close()
+    return err({
+      code: 'database',
+      message: `The database "${path}" cannot be used: expected a database of this portal, got "${reason(cause)}". Restore it from a backup, or move it away to start empty.`,
+      cause,
+    })
+  }
+}
+
+/** Applies the SQL files that this database has not seen, in the order of their names, each as one transaction. */
+async function migrate(client: Client): Promise<void> {
+  await client.execute(
+    'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL)',
+  )
+  const { rows } = await client.execute('SELECT name FROM migrations')
+  const applied = new Set(rows.map((row) => row[0]))
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names.filter((candidate) => !applied.has(candidate))) {
+    const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
+    await client.executeMultiple(
+      `BEGIN IMMEDIATE;\n${text}\nINSERT INTO migrations VALUES ('${name}', datetime('now'));\nCOMMIT;`,
+    )
+  }
+}
+
+const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

@@ -1,0 +1,195 @@
+/**
+ * The configured partner API over HTTP. Built on node:http(s) rather than fetch: the bytes, the
+ * path and the header names go out as given, redirects and compression are left alone, and the
+ * address that was checked is the address that is connected to.
+ */
+import { lookup as systemLookup } from 'node:dns'
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { err, ok, type Result } from '#core/result.ts'
+import type {
+  HeaderList,
+  Upstream,
+  UpstreamError,
+  UpstreamRequest,
+  UpstreamResponse,
+} from '../../ports/upstream.ts'
+import { AddressRefused, checkedLookup, type Lookup } from './checked-lookup.ts'
+
+export interface HttpUpstreamOptions {
+  /** `https://api.example.com`; a path is put before every request's path. */
+  readonly origin: string
+  /** Lets the name resolve to private addresses. An address or `localhost` written out is allowed anyway. */
+  readonly allowPrivate: boolean
+  readonly maxResponseBytes: number
+  /** Name resolution; the system's unless a test says otherwise. */
+  readonly lookup?: Lookup | undefined
+}
+
+/** @throws RangeError when the origin is not an http(s) URL; the configuration has checked it */
+export function httpUpstream(options: HttpUpstreamOptions): Upstream {
+  const base = new URL(options.origin)
+  if (base.protocol !== 'http:' && base.protocol !== 'https:')
+    throw new RangeError(`"${base.protocol}" is no protocol of an upstream`)
+  const name = base.origin
+  return {
+    name,
+    send(request, signal) {
+      return new Promise((resolve) => {
+        if (signal.aborted) {
+          resolve(err(abortError(name, signal)))
+          return
+        }
+        let outgoing: ClientRequest
+        try {
+          outgoing = open(base, request, options, signal)
+        } catch (cause) {
+          resolve(err(describeFailure(name, cause, signal)))
+          return
+        }
+        outgoing.on('error', (cause) => resolve(err(describeFailure(name, cause, signal))))
+        outgoing.on('upgrade', (_response, socket) => {
+          socket.destroy()
+          resolve(err(protocolError(name, 'it switched to another protocol')))
+        })
+        outgoing.on('response', (incoming) => {
+          readResponse(incoming, name, options.maxResponseBytes, signal).then(resolve, (cause) =>
+            resolve(err(describeFailure(name, cause, signal))),
+          )
+        })
+        outgoing.end(request.body)
+      })
+    },
+  }
+}
+
+function open(
+  base: URL,
+  { method, path, query, headers, body }: UpstreamRequest,
+  options: HttpUpstreamOptions,
+  signal: AbortSignal,
+): ClientRequest {
+  // RFC 9110 §8.6: a body, and its absence where one is expected, is announced by its length.
+  const announced = body.byteLength > 0 || (method !== 'GET' && method !== 'DELETE')
+  const hostname = base.hostname.replace(/^\[|\]$/g, '')
+  const settings: RequestOptions = {
+    protocol: base.protocol,
+    hostname,
+    port: base.port === '' ? undefined : base.port,
+    method,
+    path: `${base.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`,
+    headers: [
+      ['host', base.host],
+      ...headers,
+      ...(announced ? [['content-length', String(body.byteLength)]] : []),
+    ].flat(),
+    // A connection of its own per request: a kept one may be stale, and nothing is ever sent twice.
+    agent: false,
+    signal,
+    lookup: checkedLookup(
+      options.lookup ?? systemLookup,
+      options.allowPrivate || isWritten(hostname),
+    ),
+  }
+  return base.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings)
+}
+
+/** Whoever writes an address, or localhost, into the configuration means it. */
+const isWritten = (hostname: string): boolean =>
+  isIP(hostname) !== 0 || hostname === 'localhost' || hostname.endsWith('.localhost')
+
+async function readResponse(
+  incoming: IncomingMessage,
+  name: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Result<UpstreamResponse, UpstreamError>> {
+  const status = incoming.statusCode ?? 0
+  if (status < 200 || status > 599) {
+    incoming.destroy()
+    return err(protocolError(name, `it answered with the status ${String(status)}`))
+  }
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) {
+    incoming.destroy()
+    return err(tooLarge(name, maxBytes))
+  }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of incoming) {
+      if (!(chunk instanceof Uint8Array)) throw new TypeError('a response is read as bytes')
+      length += chunk.byteLength
+      // Leaving the loop destroys the connection: not a byte more is read.
+      if (length > maxBytes) return err(tooLarge(name, maxBytes))
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    return err(describeFailure(name, cause, signal))
+  }
+  return ok({ status, headers: headerList(incoming.rawHeaders), body: Buffer.concat(chunks) })
+}
+
+function headerList(raw: readonly string[]): HeaderList {
+  return raw.flatMap((text, index) =>
+    index % 2 === 0 ? [[text.toLowerCase(), raw[index + 1] ?? ''] as const] : [],
+  )
+}
+
+function describeFailure(name: string, cause: unknown, signal: AbortSignal): UpstreamError {
+  if (signal.aborted) return abortError(name, signal)
+  if (cause instanceof AddressRefused)
+    return {
+      code: 'address-refused',
+      message: `"${name}" was not called: expected a public address, its name resolves to a private one. Ask the operator to correct the name or to allow private addresses.`,
+      cause,
+    }
+  const code = errorCode(cause)
+  if (isTlsCode(code))
+    return {
+      code: 'tls',
+      message: `"${name}" was not called: expected a valid TLS certificate, the handshake ended with ${code}. Ask the operator of that API to correct it.`,
+      cause,
+    }
+  if (code.startsWith('HPE_')) return protocolError(name, `its answer is not HTTP (${code})`, cause)
+  return {
+    code: 'unreachable',
+    message: `"${name}" cannot be reached: expected a connection, got ${code}. Try again later, and tell the operator when it lasts.`,
+    cause,
+  }
+}
+
+const abortError = (name: string, signal: AbortSignal): UpstreamError =>
+  signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+    ? {
+        code: 'timeout',
+        message: `"${name}" did not answer in time. It may have carried out the request: check before you send it again.`,
+      }
+    : { code: 'aborted', message: `The call to "${name}" was given up because the caller left.` }
+
+const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
+  code: 'protocol',
+  message: `The answer of "${name}" cannot be passed on: expected an HTTP response, ${found}. Tell the operator of that API.`,
+  cause,
+})
+
+const tooLarge = (name: string, maxBytes: number): UpstreamError => ({
+  code: 'response-too-large',
+  message: `The answer of "${name}" is too large: expected at most ${String(maxBytes)} bytes, reading stopped there. Ask for less, for example a smaller page, or call the API directly.`,
+})
+
+function errorCode(cause: unknown): string {
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return 'an unknown error'
+}
+
+/** OpenSSL's handshake errors and Node's names of certificate faults (`X509_V_ERR_*`, Node tls docs). */
+const isTlsCode = (code: string): boolean =>
+  /^(EPROTO$|ERR_SSL_|ERR_TLS_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE))/.test(
+    code,
+  )

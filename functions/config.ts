@@ -1,0 +1,121 @@
+/** The environment, validated once. Every variable the worker reads is documented here. */
+import { z } from 'zod'
+import { err, ok, type Result } from '#core/result.ts'
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'an origin such as "https://docs.example.com", without a path')
+
+const variables = z.object({
+  /** Port to listen on; 0 lets the system choose (tests). */
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'a port from 0 to 65535')
+    .transform(Number)
+    .pipe(z.number().max(65535, 'a port from 0 to 65535'))
+    .default(8787),
+  /** Address to listen on. `0.0.0.0` opens the portal to the network. */
+  HOST: z.string().min(1, 'an address such as "127.0.0.1"').default('127.0.0.1'),
+  /** Folder of database, blobs, releases and the generated key. Node only. */
+  DATA_DIR: z.string().min(1, 'a folder').default('./var'),
+  /** Origin under which readers see the portal; decides about Secure cookies and who may post. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** 32 bytes, base64: encrypts partner secrets and signs cookies. Generated on Node when unset. */
+  SECRET_KEY: z
+    .string()
+    .refine((text) => decodeKey(text) !== undefined, '32 bytes in base64 (44 characters)')
+    .optional(),
+  /** The first staff account, created when the store has none. */
+  ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address')
+    .default('admin@localhost'),
+  /** Its password; generated and written to `DATA_DIR/first-run.json` when unset. */
+  ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
+  /** `0` leaves the store empty instead of filling it with the demo content. */
+  SEED_DEMO: z.enum(['0', '1'], '"0" or "1"').default('1'),
+  /** The partner API behind the playground; unset, calls reach the embedded sandbox. */
+  GENERAL_API_ORIGIN: origin.optional(),
+  /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
+  TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
+  /** Least important line that is logged. */
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+/**
+ * Reads the environment; an empty variable counts as unset.
+ *
+ * @returns the settings, or one sentence about the first wrong variable (its value is not repeated:
+ * it may be a secret)
+ */
+export function decodeEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Environment, ConfigError> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const decoded = variables.safeParse(given)
+  if (!decoded.success) {
+    const [issue] = decoded.error.issues
+    const name = String(issue?.path[0])
+    return err({
+      code: 'config',
+      message: `The environment variable "${name}" is not usable: expected ${issue?.message}. Correct it or unset it, then start again.`,
+    })
+  }
+  const values = decoded.data
+  return ok({
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: values.DATA_DIR,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    secretKey: values.SECRET_KEY === undefined ? undefined : decodeKey(values.SECRET_KEY),
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    seedDemo: values.SEED_DEMO === '1',
+    generalApiOrigin: values.GENERAL_API_ORIGIN,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+  })
+}
+
+/** @returns the 32 bytes, or undefined when the text is not base64 of exactly 32 bytes */
+export function decodeKey(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text.trim())) {
+    return undefined
+  }
+  return Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0))
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What routes may know. */
+export interface Config {
+  /** 32 bytes. */
+  readonly secretKey: Uint8Array
+  readonly publicOrigin: string | undefined
+  readonly generalApiOrigin: string | undefined
+}
+
+/** What an entry reads; the key may still have to be made. */
+export interface Environment extends Omit<Config, 'secretKey'> {
+  readonly secretKey: Uint8Array | undefined
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  readonly adminEmail: string
+  readonly adminPassword: string | undefined
+  readonly seedDemo: boolean
+  readonly trustedProxies: number
+  readonly logLevel: LogLevel
+}
+
+export interface ConfigError {
+  readonly code: 'config'
+  readonly message: string
+}

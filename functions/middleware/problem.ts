@@ -1,0 +1,54 @@
+/** Refusals on the wire: RFC 9457 problem details that are also the portal's error envelope. */
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Problem, ProblemMessage } from '#core/api/envelope.ts'
+
+/**
+ * @param message - one sentence for people; it becomes `detail`, `message` and `data.error`
+ * @param options.messages - per parameter; then `data.error` is left out, so that readers find these
+ */
+export function problem(
+  context: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  options: {
+    readonly messages?: readonly ProblemMessage[]
+    readonly headers?: Readonly<Record<string, string>>
+  } = {},
+): Response {
+  const body: Problem = {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail: message,
+    code: status,
+    message,
+    messages: options.messages ?? [message],
+    data: options.messages === undefined ? { error: message } : {},
+    request_id: String(context.get('requestId') ?? ''),
+  }
+  return context.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...options.headers,
+  })
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  411: 'Length Required',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}

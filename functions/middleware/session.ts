@@ -1,0 +1,79 @@
+/** The merchant guard: the portal's bearer from the user cookie or the Authorization header. */
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import { SESSION_TTL_SECONDS } from '../store/repositories/sessions.ts'
+import type { AppEnv, PartnerEnv } from './app-env.ts'
+import { problem } from './problem.ts'
+
+export const USER_COOKIE = 'user'
+
+/**
+ * Refuses with 401 'Unauthorize' or 'Token is expired', else sets `partner` and `sessionToken`.
+ *
+ * @param from - `cookie` where Authorization belongs to somebody else (the proxied API's bearer)
+ */
+export function partnerSession(
+  ports: Ports,
+  from: 'cookie' | 'cookie-or-bearer' = 'cookie-or-bearer',
+): MiddlewareHandler<PartnerEnv> {
+  return createMiddleware<PartnerEnv>(async (context, next) => {
+    const token = sessionToken(context, from)
+    const judged = token === undefined ? UNKNOWN : await judge(ports, token)
+    if (token === undefined || judged.partner === undefined) {
+      return problem(context, 401, judged.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    }
+    context.set('partner', judged.partner)
+    context.set('sessionToken', token)
+    return next()
+  })
+}
+
+/** @returns the bearer as sent, unjudged */
+export function sessionToken(
+  context: Context,
+  from: 'cookie' | 'cookie-or-bearer',
+): string | undefined {
+  const header = from === 'cookie' ? undefined : context.req.header('Authorization')
+  const bearer = header === undefined ? undefined : /^Bearer +([^\s]+)$/i.exec(header)?.[1]
+  return header === undefined ? getCookie(context, USER_COOKIE) || undefined : bearer
+}
+
+/** Keeps the portal's bearer where no script can read it. */
+export function setUserCookie(context: Context<AppEnv>, config: Config, token: string): void {
+  setCookie(context, USER_COOKIE, token, {
+    ...cookieAttributes(context, config),
+    maxAge: SESSION_TTL_SECONDS,
+  })
+}
+
+export function clearUserCookie(context: Context<AppEnv>, config: Config): void {
+  deleteCookie(context, USER_COOKIE, cookieAttributes(context, config))
+}
+
+export function cookieAttributes(context: Context<AppEnv>, config: Config) {
+  const secure = (config.publicOrigin ?? context.req.url).startsWith('https:')
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+}
+
+async function judge(ports: Ports, token: string): Promise<Judgement> {
+  const session = await ports.store.sessions.find(token)
+  if (session.code === 'expired') {
+    return { message: 'Token is expired' }
+  }
+  if (session.code === 'unknown') {
+    return UNKNOWN
+  }
+  const partner = await ports.store.partners.byId(session.partnerId)
+  return partner?.enabled ? { partner, message: '' } : UNKNOWN
+}
+
+interface Judgement {
+  readonly partner?: Partner
+  readonly message: string
+}
+
+const UNKNOWN: Judgement = { message: 'Unauthorize' }

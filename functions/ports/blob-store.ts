@@ -1,0 +1,49 @@
+/** Documents and images by content hash. Every adapter passes tests/contract/blob-store.ts. */
+import type { Result } from '#core/result.ts'
+
+export interface BlobStore {
+  /** @returns the bytes with the media type they were first stored under; undefined when unknown */
+  get(hash: BlobHash): Promise<Result<Blob | undefined, BlobStoreError>>
+  /** Stores once per content; a repeated put keeps the first media type. Durable when answered. */
+  put(bytes: Uint8Array, mediaType: string): Promise<Result<BlobHash, BlobStoreError>>
+  /** Removing an unknown blob succeeds. */
+  delete(hash: BlobHash): Promise<Result<void, BlobStoreError>>
+}
+
+/** SHA-256 of the bytes, 64 lower-case hex digits. */
+export type BlobHash = string & { readonly brand: 'BlobHash' }
+
+export const MAX_BLOB_BYTES = 64 * 1024 * 1024
+
+export type BlobStoreError =
+  | { readonly code: 'blob-too-large'; readonly message: string }
+  | { readonly code: 'blob-media-type'; readonly message: string }
+  | { readonly code: 'blob-unavailable'; readonly message: string; readonly cause: unknown }
+
+export const isBlobHash = (text: string): text is BlobHash => /^[0-9a-f]{64}$/.test(text)
+
+/** What every adapter refuses before it writes. */
+export function refusedBlob(bytes: Uint8Array, mediaType: string): BlobStoreError | undefined {
+  if (bytes.byteLength > MAX_BLOB_BYTES) {
+    return {
+      code: 'blob-too-large',
+      message: `The file is too large: expected at most ${MAX_BLOB_BYTES} bytes, got ${bytes.byteLength}. Store a smaller one.`,
+    }
+  }
+  if (!/^[a-z]+\/[a-z0-9.+-]+$/.test(mediaType)) {
+    return {
+      code: 'blob-media-type',
+      message: `The media type ${JSON.stringify(mediaType)} cannot be stored: expected "type/subtype" in lower case. Name it without parameters.`,
+    }
+  }
+  return undefined
+}
+
+/** @returns the content address of the bytes */
+export async function blobHash(bytes: Uint8Array): Promise<BlobHash> {
+  // The DOM types want a view on an ArrayBuffer; a copy also guards against later edits.
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  // as: 32 bytes printed in hex are a BlobHash by construction.
+  return hex as BlobHash
+}

@@ -1,0 +1,15 @@
+/** What repositories ask of SQL: the part of Drizzle that libSQL and D1 have in common. */
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+
+/**
+ * Several statements that must hold together go through `batch`: all or none. D1 has no interactive
+ * transactions, so a write that depends on what it read says so in its WHERE clause.
+ */
+export interface Database
+  extends Pick<
+    BaseSQLiteDatabase<'async', unknown>,
+    'select' | 'insert' | 'update' | 'delete' | 'get'
+  > {
+  batch(statements: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]): Promise<unknown>
+}

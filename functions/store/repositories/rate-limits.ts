@@ -1,0 +1,60 @@
+/** Counts attempts in fixed windows, in the database, so that a restart or a second worker forgets nothing. */
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../database.ts'
+import { rateLimits } from '../schema.ts'
+import { hashToken } from '../token.ts'
+
+export interface RateLimitRepository {
+  /** Counts one attempt, unless the limit is reached: then nothing is written. */
+  attempt(key: string, limit: RateLimit): Promise<Attempt>
+  /** Takes one counted attempt back (it succeeded). */
+  forgive(key: string): Promise<void>
+}
+
+export interface RateLimit {
+  readonly attempts: number
+  readonly windowSeconds: number
+}
+
+export type Attempt =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number }
+
+export function rateLimitRepository(database: Database, clock: Clock): RateLimitRepository {
+  const refused = (endsMs: number): Attempt => ({
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil((endsMs - clock.nowMs()) / 1000)),
+  })
+  return {
+    async attempt(key, limit) {
+      const now = clock.nowMs()
+      const hash = await hashToken(key)
+      const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
+      if (known !== undefined && known.endsMs > now && known.attempts >= limit.attempts) {
+        return refused(known.endsMs)
+      }
+      if (known === undefined || known.endsMs <= now) {
+        await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
+      }
+      // One statement: of many attempts at once, each gets a number of its own.
+      const counted = await database
+        .insert(rateLimits)
+        .values({ key: hash, attempts: 1, endsMs: now + limit.windowSeconds * 1000 })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: { attempts: sql`${rateLimits.attempts} + 1` },
+        })
+        .returning()
+        .get()
+      return counted.attempts > limit.attempts ? refused(counted.endsMs) : { allowed: true }
+    },
+    async forgive(key) {
+      const hash = await hashToken(key)
+      await database
+        .update(rateLimits)
+        .set({ attempts: sql`max(0, ${rateLimits.attempts} - 1)` })
+        .where(eq(rateLimits.key, hash))
+    },
+  }
+}

@@ -1,0 +1,185 @@
+/** The tables of functions/store/migrations as Drizzle sees them; the SQL files decide. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ChangelogLabel, MenuItem, Translations, UseCaseSection } from '#core/content/model.ts'
+
+export const VERSION_STATUSES = ['published', 'draft'] as const
+export type VersionStatus = (typeof VERSION_STATUSES)[number]
+
+export const AGENT_ROLES = ['admin', 'editor', 'viewer'] as const
+export type AgentRole = (typeof AGENT_ROLES)[number]
+
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
+
+const times = () => ({
+  createdAt: text('created_at').notNull(),
+  updatedAt: text('updated_at').notNull(),
+})
+
+const revision = () => integer('revision').notNull().default(1)
+
+/** Columns of everything that several people may edit. */
+const edited = () => ({ revision: revision(), ...times(), updatedBy: text('updated_by') })
+
+const status = () => text('status', { enum: VERSION_STATUSES }).notNull()
+
+const translations = <T>() =>
+  text('translations', { mode: 'json' }).$type<Translations<T>>().notNull()
+
+export const partners = sqliteTable('partners', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  logoUrl: text('logo_url'),
+  apiKey: text('api_key').notNull(),
+  secretKeySealed: text('secret_key_sealed').notNull(),
+  accessTokenSealed: text('access_token_sealed').notNull(),
+  enabled: flag('enabled').default(true),
+  revision: revision(),
+  ...times(),
+})
+
+export const sessions = sqliteTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  partnerId: text('partner_id').notNull(),
+  createdMs: integer('created_ms').notNull(),
+  expiresMs: integer('expires_ms').notNull(),
+})
+
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text('key').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  endsMs: integer('ends_ms').notNull(),
+})
+
+export const agents = sqliteTable('agents', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  productId: text('product_id').notNull(),
+  role: text('role', { enum: AGENT_ROLES }).notNull(),
+  enabled: flag('enabled').default(true),
+  passwordHash: text('password_hash'),
+  revision: revision(),
+  ...times(),
+})
+
+export const playgrounds = sqliteTable('playgrounds', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  enabled: flag('enabled').default(false),
+  template: flag('template').default(false),
+  publishedHash: text('published_hash'),
+  publishedIndexHash: text('published_index_hash'),
+  draftHash: text('draft_hash'),
+  ...edited(),
+})
+
+export const playgroundHistories = sqliteTable('playground_histories', {
+  id: text('id').primaryKey(),
+  playgroundId: text('playground_id').notNull(),
+  name: text('name').notNull(),
+  documentHash: text('document_hash').notNull(),
+  indexHash: text('index_hash'),
+  sizeBytes: integer('size_bytes').notNull(),
+  summary: text('summary').notNull(),
+  createdBy: text('created_by'),
+  createdAt: text('created_at').notNull(),
+})
+
+export const changelogs = sqliteTable('changelogs', { id: text('id').primaryKey(), ...edited() })
+
+export const changelogVersions = sqliteTable(
+  'changelog_versions',
+  {
+    changelogId: text('changelog_id').notNull(),
+    status: status(),
+    version: text('version').notNull(),
+    title: text('title').notNull(),
+    releasedOn: text('released_on').notNull(),
+    labels: text('labels', { mode: 'json' }).$type<readonly ChangelogLabel[]>().notNull(),
+    content: text('content').notNull(),
+    translations: translations<{ title: string; content: string }>(),
+    savedAt: text('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.changelogId, table.status] })],
+)
+
+export const faqs = sqliteTable('faqs', {
+  id: text('id').primaryKey(),
+  likes: integer('likes').notNull().default(0),
+  ...edited(),
+})
+
+export const faqVersions = sqliteTable(
+  'faq_versions',
+  {
+    faqId: text('faq_id').notNull(),
+    status: status(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    position: integer('position').notNull(),
+    translations: translations<{ title: string; content: string }>(),
+    savedAt: text('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.faqId, table.status] })],
+)
+
+export const faqLikes = sqliteTable(
+  'faq_likes',
+  {
+    faqId: text('faq_id').notNull(),
+    visitorId: text('visitor_id').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.faqId, table.visitorId] })],
+)
+
+export const useCases = sqliteTable('use_cases', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  ...edited(),
+})
+
+export const useCaseVersions = sqliteTable(
+  'use_case_versions',
+  {
+    useCaseId: text('use_case_id').notNull(),
+    status: status(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    content: text('content').notNull(),
+    sections: text('sections', { mode: 'json' }).$type<readonly UseCaseSection[]>().notNull(),
+    translations: translations<{ title: string; content: string }>(),
+    savedAt: text('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.useCaseId, table.status] })],
+)
+
+export const menus = sqliteTable('menus', {
+  id: text('id').primaryKey(),
+  published: text('published', { mode: 'json' }).$type<readonly MenuItem[]>(),
+  draft: text('draft', { mode: 'json' }).$type<readonly MenuItem[]>(),
+  ...edited(),
+})
+
+export const documentationDocuments = sqliteTable('documentation_documents', {
+  id: text('id').primaryKey(),
+  version: text('version').notNull(),
+  title: text('title').notNull(),
+  notes: text('notes').notNull(),
+  playgroundHistoryId: text('playground_history_id'),
+  fileUrl: text('file_url'),
+  current: flag('current').default(false),
+  releasedOn: text('released_on').notNull(),
+  ...edited(),
+})
+
+export const accessRequests = sqliteTable('access_requests', {
+  id: text('id').primaryKey(),
+  company: text('company').notNull(),
+  contact: text('contact').notNull(),
+  idCardNumber: text('id_card_number').notNull(),
+  useCaseTitle: text('use_case_title').notNull(),
+  message: text('message').notNull(),
+  handledAt: text('handled_at'),
+  createdAt: text('created_at').notNull(),
+})
