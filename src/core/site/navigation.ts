@@ -7,6 +7,9 @@ import type { Language, Site, SitePage } from './site.ts'
 
 /** A menu this small is shown whole; a larger one shows the operations of the current group only. */
 const WHOLE_MENU_ITEMS = 60
+/** A group larger than this shows the operations around the current one and a link to all. */
+const WHOLE_GROUP_ITEMS = 60
+const WINDOW_ITEMS = 40
 
 export interface SidebarGroup {
   readonly title: string
@@ -17,6 +20,8 @@ export interface SidebarGroup {
   readonly current: boolean
   /** Empty for groups that are folded to a link, so that the sidebar does not grow with the API. */
   readonly items: readonly SidebarItem[]
+  /** Set when `items` is a part: the page that lists all, and how many they are. */
+  readonly more?: { readonly href: string; readonly count: number }
 }
 
 export interface SidebarItem {
@@ -51,17 +56,30 @@ export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] 
     const section = tag === undefined ? undefined : sections.get(tag)
     const startsSection = section !== undefined && section !== lastSection
     lastSection = section
+    const items =
+      whole || current || tag === undefined
+        ? leavesOf(group).map((leaf) => sidebarItem(site, page, leaf))
+        : []
+    const cut = items.length > WHOLE_GROUP_ITEMS && tag !== undefined
     return {
       title: nameIn(group, page.language),
       ...(group.url !== null && { href: siteHref(page.language, group.url) }),
       ...(startsSection && { section }),
       current,
-      items:
-        whole || current || tag === undefined
-          ? leavesOf(group).map((leaf) => sidebarItem(site, page, leaf))
-          : [],
+      items: cut ? windowOf(items) : items,
+      ...(cut && { more: { href: hrefTo(page.language, `/${tag}`), count: items.length } }),
     }
   })
+}
+
+/** Keeps the sum of all sidebars linear in the number of operations. */
+function windowOf(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  const current = Math.max(
+    0,
+    items.findIndex((item) => item.current),
+  )
+  const start = Math.max(0, Math.min(current - WINDOW_ITEMS / 2, items.length - WINDOW_ITEMS))
+  return items.slice(start, start + WINDOW_ITEMS)
 }
 
 /** The way from the start to the page; the last crumb is the page itself. */

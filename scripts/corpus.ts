@@ -1,0 +1,81 @@
+/** `npm run corpus -- FOLDER`: builds a site from every document of a folder and prints a table. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { BuildError, type BuildSummary, buildRelease } from './lib/build-release.ts'
+import { createProgress } from './lib/progress.ts'
+
+interface Row {
+  readonly document: string
+  readonly outcome: BuildSummary | BuildError
+}
+
+const folder = process.argv[2]
+if (folder === undefined) {
+  process.stderr.write(
+    'Usage: npm run corpus -- FOLDER [PART_OF_A_NAME]\nExpected a folder with OpenAPI documents (.yaml, .yml, .json).\n',
+  )
+  process.exit(1)
+}
+const rows: Row[] = []
+const scratch = await mkdtemp(join(tmpdir(), 'gapura-corpus-'))
+try {
+  for (const document of await documentsIn(folder, process.argv[3] ?? '')) {
+    rows.push({ document, outcome: await build(document, scratch) })
+    process.stdout.write(`${printRow(rows.at(-1))}\n`)
+  }
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+}
+const refused = rows.filter((row) => row.outcome instanceof BuildError)
+process.stdout.write(`\n${rows.length - refused.length} built, ${refused.length} refused\n`)
+for (const { document, outcome } of refused) {
+  if (outcome instanceof BuildError)
+    process.stdout.write(`\n${basename(document)}: ${outcome.message}\n`)
+}
+
+async function documentsIn(path: string, part: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { withFileTypes: true })
+  const documents: string[] = []
+  for (const entry of entries) {
+    if (!entry.name.includes(part)) continue
+    if (entry.isFile() && /\.(ya?ml|json)$/.test(entry.name)) documents.push(join(path, entry.name))
+    // A description in several files: its root is openapi.yaml.
+    if (entry.isDirectory()) documents.push(join(path, entry.name, 'openapi.yaml'))
+  }
+  return documents.sort()
+}
+
+async function build(document: string, scratch: string): Promise<BuildSummary | BuildError> {
+  const out = join(scratch, 'site')
+  try {
+    return await buildRelease(
+      {
+        spec: document,
+        out,
+        from: '',
+        ifChanged: false,
+        compress: false,
+        quiet: true,
+        dataDir: scratch,
+        publicOrigin: '',
+      },
+      createProgress(true),
+    )
+  } catch (error) {
+    if (error instanceof BuildError) return error
+    throw error
+  } finally {
+    await rm(out, { recursive: true, force: true })
+  }
+}
+
+function printRow(row: Row | undefined): string {
+  if (!row) return ''
+  const name = basename(row.document).padEnd(52)
+  if (row.outcome instanceof BuildError) return `${name} refused`
+  const { operations, pages, bytes, seconds, problems } = row.outcome
+  const count = (severity: string): number =>
+    problems.filter((problem) => problem.severity === severity).length
+  return `${name} ${String(operations).padStart(5)} operations ${String(pages).padStart(5)} pages ${(bytes / 1e6).toFixed(1).padStart(6)} MB ${seconds.toFixed(1).padStart(5)} s ${String(count('error')).padStart(4)} errors ${String(count('warning')).padStart(4)} warnings`
+}

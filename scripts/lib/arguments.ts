@@ -1,0 +1,52 @@
+/** Command-line arguments with errors a person can act on. */
+import { parseArgs } from 'node:util'
+
+export interface BuildArguments {
+  /** API description to build from, a file or an http(s) address; without it content is pulled. */
+  readonly spec?: string
+  /** Folder to leave the finished site in; without it a release is made under `DATA_DIR`. */
+  readonly out?: string
+  /** Origin of the portal's worker to pull from. */
+  readonly from?: string
+  /** Do nothing when the live release was made from the same content and code. */
+  readonly ifChanged: boolean
+  /** Write `.br` and `.gz` beside every text file. */
+  readonly compress: boolean
+  readonly quiet: boolean
+}
+
+/**
+ * Decodes the arguments of `npm run build`.
+ *
+ * @throws UsageError when an option is unknown or lacks its value
+ */
+export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        spec: { type: 'string' },
+        out: { type: 'string' },
+        from: { type: 'string' },
+        'if-changed': { type: 'boolean', default: false },
+        compress: { type: 'boolean' },
+        quiet: { type: 'boolean', default: false },
+      },
+    })
+    return {
+      ...(values.spec !== undefined && { spec: values.spec }),
+      ...(values.out !== undefined && { out: values.out }),
+      ...(values.from !== undefined && { from: values.from }),
+      ifChanged: values['if-changed'],
+      compress: values.compress ?? values.out === undefined,
+      quiet: values.quiet,
+    }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The command was called wrongly; the message is for the person who called it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -1,0 +1,234 @@
+/** From arguments to a live release: the steps of a build in their order. */
+import { createHash } from 'node:crypto'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compileDocument, type Problem, parseDocument } from '#core/openapi/index.ts'
+import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
+import { buildSite } from '#core/site/build-site.ts'
+import { menuDataHref, operationDataHref } from '#core/site/href.ts'
+import { menuNames } from '#core/site/navigation.ts'
+import { buildOperationData } from '#core/site/operation-data.ts'
+import type { Site } from '#core/site/site.ts'
+import type { Snapshot } from '#core/site/snapshot.ts'
+import { portalConfig } from '../../src/portal.config.ts'
+import type { BuildArguments } from './arguments.ts'
+import { ensureBundle, sourceHash } from './bundle.ts'
+import { compressFolder } from './compress.ts'
+import { folderSize } from './folder-size.ts'
+import type { Progress } from './progress.ts'
+import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
+import { liveManifest, outTarget, releaseTarget } from './release.ts'
+import { renderPages } from './render.ts'
+import { buildSearchIndex } from './search-index.ts'
+import { snapshotFromSpec } from './snapshot-from-spec.ts'
+
+export interface BuildOptions extends BuildArguments {
+  readonly from: string
+  readonly dataDir: string
+  readonly publicOrigin: string
+}
+
+export interface BuildSummary {
+  /** False: the live release was current and nothing was done. */
+  readonly built: boolean
+  /** Folder of the live site. */
+  readonly live: string
+  readonly operations: number
+  readonly pages: number
+  readonly searchable: number
+  readonly files: number
+  readonly bytes: number
+  readonly seconds: number
+  readonly problems: readonly Problem[]
+}
+
+/** The site could not be built; what readers see is unchanged. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError'
+}
+
+const SHOWN_PROBLEMS = 20
+const NOTHING_BUILT = {
+  built: false,
+  operations: 0,
+  pages: 0,
+  searchable: 0,
+  files: 0,
+  bytes: 0,
+  seconds: 0,
+  problems: [],
+} as const
+
+/**
+ * Builds and switches.
+ *
+ * @throws BuildError, BundleError, PullError or UsageError; nothing live has changed then
+ */
+export async function buildRelease(
+  options: BuildOptions,
+  progress: Progress,
+): Promise<BuildSummary> {
+  const startedMs = performance.now()
+  // Bundling takes seconds of another process: it runs while the document is read and compiled.
+  const bundling = ensureBundle(() =>
+    progress.line('Bundling the site (once per change of its code)'),
+  )
+  bundling.catch(() => {})
+  const snapshot = await readSnapshot(options)
+  const fingerprint = await fingerprintOf(snapshot, options.publicOrigin)
+  if (options.ifChanged && (await liveManifest(options.dataDir))?.fingerprint === fingerprint) {
+    await bundling
+    return { ...NOTHING_BUILT, live: join(options.dataDir, 'site', 'current') }
+  }
+
+  progress.update(`Reading ${snapshot.document.fileName}`)
+  const { site, problems } = compileSite(snapshot, options)
+  progress.line(
+    `Compiled ${site.document.operations.length} operations in ${site.document.tags.length} tags`,
+  )
+  const bundle = await bundling
+  const id = releaseId(new Date(), fingerprint)
+  const target =
+    options.out === undefined
+      ? await releaseTarget(options.dataDir, id)
+      : await outTarget(options.out)
+  try {
+    await cp(bundle.clientFolder, target.folder, { recursive: true })
+    await writeData(site, target.folder)
+    const report = await renderPages(site, {
+      entry: bundle.entry,
+      folder: target.folder,
+      onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
+    })
+    const failure = report.failures[0]
+    if (failure) {
+      const page = site.pages[failure.page]
+      throw new BuildError(
+        `${report.failures.length} of ${site.pages.length} pages could not be rendered, the first is "${page?.path}" (${page?.language}). Nothing was published. ${failure.message}`,
+      )
+    }
+    progress.update('Indexing for search')
+    const indexed = await buildSearchIndex(target.folder)
+    if (options.compress) {
+      progress.update('Compressing')
+      await compressFolder(target.folder)
+    }
+    const { files, bytes } = await folderSize(target.folder)
+    const seconds = (performance.now() - startedMs) / 1000
+    const live = await target.switch({
+      id,
+      built_at: new Date().toISOString(),
+      fingerprint,
+      source: snapshot.source,
+      document_sha256: snapshot.document.sha256,
+      pages: site.pages.length,
+      bytes,
+      seconds,
+    })
+    return {
+      built: true,
+      live,
+      operations: site.document.operations.length,
+      pages: report.rendered,
+      searchable: indexed,
+      files,
+      bytes,
+      seconds,
+      problems,
+    }
+  } catch (error) {
+    await target.discard()
+    throw error
+  }
+}
+
+/** What a person reads at the end of a build. */
+export function printSummary(summary: BuildSummary): string {
+  if (!summary.built) return 'The live release is current.'
+  const { pages, searchable, files, bytes, seconds, problems, live } = summary
+  return [
+    ...problemLines(problems),
+    `Built ${pages} pages (${searchable} searchable), ${files} files, ${megabytes(bytes)} in ${seconds.toFixed(1)} s, ${countProblems(problems)}: ${live}`,
+  ].join('\n')
+}
+
+async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
+  if (options.spec !== undefined) return snapshotFromSpec(options.spec)
+  const snapshot = await pullSnapshot(options.from)
+  await keepSnapshot(snapshot, options.dataDir, new Date())
+  return snapshot
+}
+
+function compileSite(
+  snapshot: Snapshot,
+  options: BuildOptions,
+): { readonly site: Site; readonly problems: readonly Problem[] } {
+  const parsed = parseDocument(snapshot.document.text, { fileName: snapshot.document.fileName })
+  if (parsed.document === undefined) {
+    throw new BuildError(
+      `${snapshot.source} is not an API description that can be rendered.\n${problemLines(parsed.problems).join('\n')}`,
+    )
+  }
+  const { compiled, problems } = compileDocument(parsed)
+  const config = { ...portalConfig, origin: options.publicOrigin || portalConfig.origin }
+  return {
+    site: buildSite(snapshot, compiled, config),
+    problems: [...parsed.problems, ...problems],
+  }
+}
+
+async function writeData(site: Site, folder: string): Promise<void> {
+  const files: (readonly [string, unknown])[] = site.config.languages.map(
+    (language) => [menuDataHref(language), menuNames(site, language)] as const,
+  )
+  const decoded =
+    site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)
+  const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
+  for (const operation of site.document.operations) {
+    files.push([
+      operationDataHref(operation.page, operation.method),
+      buildOperationData(site.document, operation, recipe),
+    ])
+  }
+  const made = new Set<string>()
+  for (const [href, value] of files) {
+    const file = join(folder, decodeURIComponent(href))
+    const parent = dirname(file)
+    if (!made.has(parent)) await mkdir(parent, { recursive: true })
+    made.add(parent)
+    await writeFile(file, JSON.stringify(value))
+  }
+}
+
+async function fingerprintOf(snapshot: Snapshot, publicOrigin: string): Promise<string> {
+  return createHash('sha256')
+    .update(`${await sourceHash()}\0${snapshotHash(snapshot)}\0${publicOrigin}`)
+    .digest('hex')
+}
+
+/** Sorts by time: `20261120T170405Z-1a2b3c4d`. */
+function releaseId(now: Date, fingerprint: string): string {
+  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  return `${time}-${fingerprint.slice(0, 8)}`
+}
+
+function problemLines(problems: readonly Problem[]): readonly string[] {
+  const shown = problems.filter((problem) => problem.severity !== 'info')
+  const lines = shown.slice(0, SHOWN_PROBLEMS).map((problem) => {
+    const at =
+      problem.line === undefined ? '' : ` (line ${problem.line}, column ${problem.column ?? 1})`
+    return `${problem.severity}${at}: ${problem.message}`
+  })
+  const more = shown.length - SHOWN_PROBLEMS
+  return more > 0 ? [...lines, `… and ${more} more problems`] : lines
+}
+
+function countProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => problem.severity === 'error').length
+  const warnings = problems.filter((problem) => problem.severity === 'warning').length
+  return `${errors} errors, ${warnings} warnings`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

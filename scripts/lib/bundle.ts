@@ -1,0 +1,117 @@
+/** The site's code, bundled by Astro once per state of the source and kept. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CACHE = join(ROOT, '.cache', 'bundle')
+/** What the bundle is made from. Tests and demo content do not change it. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const KEPT_BUNDLES = 3
+
+export interface Bundle {
+  /** Changes when the code of the site changes. */
+  readonly hash: string
+  /** Module that exports `render(request, locals)`. */
+  readonly entry: string
+  /** Files to serve as they are: hashed assets and `public/`. */
+  readonly clientFolder: string
+}
+
+/**
+ * Finds the bundle for the present source, making it when there is none (about 5 s).
+ *
+ * @param onBuild called when the bundle has to be made, before the work begins
+ * @throws BundleError with Astro's own output when the code does not build
+ */
+export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
+  const hash = await sourceHash()
+  const folder = join(CACHE, hash)
+  const bundle = {
+    hash,
+    entry: join(folder, 'server', 'entry.mjs'),
+    clientFolder: join(folder, 'client'),
+  }
+  if (existsSync(bundle.entry)) return bundle
+  onBuild()
+  const making = join(CACHE, `making-${process.pid}`)
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { recursive: true })
+  await runAstro(making)
+  // Two builds may have made the same bundle at once: the first rename wins, both are equal.
+  await rename(making, folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    await rm(making, { recursive: true, force: true })
+  })
+  await removeOldBundles(hash)
+  return bundle
+}
+
+/** Hash of everything the bundle is made from. */
+export async function sourceHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesUnder(resolve(ROOT, source))) {
+      if (/\.test\.tsx?$/.test(file)) continue
+      hash
+        .update(relative(ROOT, file))
+        .update('\0')
+        .update(await readFile(file))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+export class BundleError extends Error {
+  override readonly name = 'BundleError'
+}
+
+async function runAstro(outDir: string): Promise<void> {
+  const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir, '--silent'], {
+    cwd: ROOT,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const code = await new Promise<number | null>((done, fail) => {
+    child.on('error', fail)
+    child.on('close', done)
+  })
+  if (code !== 0) {
+    throw new BundleError(
+      `The site's code did not bundle (astro build exited with ${code}). Expected it to finish; read its output, correct the source and build again:\n${output.trim()}`,
+    )
+  }
+}
+
+async function filesUnder(path: string): Promise<readonly string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return undefined
+      throw error
+    },
+  )
+  if (entries === undefined) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function removeOldBundles(current: string): Promise<void> {
+  const entries = await readdir(CACHE)
+  const old = entries.filter((name) => name !== current && !name.startsWith('making-'))
+  for (const name of old.slice(0, Math.max(0, old.length - KEPT_BUNDLES + 1))) {
+    await rm(join(CACHE, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,36 @@
+/** Precompressed siblings (`.br`, `.gz`) of text files, for servers that send them as they are. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.md', '.txt', '.xml', '.yaml'])
+/** Below this a compressed file saves no packet. */
+const MIN_BYTES = 1024
+/** Brotli 5 gives most of the gain of 11 at a fiftieth of the time. */
+const BROTLI_QUALITY = 5
+const AT_ONCE = 8
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Compresses every text file under `folder`, except Pagefind's, which are compressed already. */
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  let next = 0
+  const work = async (): Promise<void> => {
+    for (let file = files[next++]; file !== undefined; file = files[next++]) {
+      const bytes = await readFile(file)
+      if (bytes.byteLength < MIN_BYTES) continue
+      const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+      await Promise.all([
+        brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+        gzipped(bytes, { level: 6 }).then((small) => writeFile(`${file}.gz`, small)),
+      ])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

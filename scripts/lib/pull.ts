@@ -1,0 +1,165 @@
+/**
+ * Everything published, over the Web API: the only build step that touches the network.
+ * All answers are decoded before anything is written; a bad one keeps the last good snapshot.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Snapshot } from '#core/site/snapshot.ts'
+import {
+  changelogSchema,
+  documentationDocumentSchema,
+  enabledPlaygroundSchema,
+  faqSchema,
+  menuItemSchema,
+  paginationSchema,
+  useCaseSchema,
+} from './snapshot-schema.ts'
+
+const API = '/api-web/web/api/v1'
+const PAGE_LIMIT = 100
+const TIMEOUT_MS = 30_000
+const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
+
+/** What is published could not be read; the message says which call and what to do. */
+export class PullError extends Error {
+  override readonly name = 'PullError'
+}
+
+/**
+ * Pulls one snapshot from the portal at `origin`.
+ *
+ * @throws PullError when a call fails or its answer is not of the expected shape
+ */
+export async function pullSnapshot(origin: string): Promise<Snapshot> {
+  const enabled = await getData(origin, '/playgrounds/enabled', enabledPlaygroundSchema)
+  const url = (enabled.playground ?? enabled.playground_template)?.yml_publish.url
+  if (url === undefined) {
+    throw new PullError(
+      `Nothing is published at ${origin}: /playgrounds/enabled names no document. Publish and enable a YAML document, then build again.`,
+    )
+  }
+  const [text, changelogs, faqs, useCases, menu, documentationDocuments] = await Promise.all([
+    getDocument(new URL(url, origin)),
+    getList(origin, '/changelogs', 'changelogs', changelogSchema),
+    getList(origin, '/faq', 'faqs', faqSchema),
+    getData(origin, '/use_case?all=true', z.object({ use_cases: z.array(useCaseSchema) })),
+    getData(origin, '/menus', z.object({ menus: z.array(menuItemSchema).nullable() })),
+    getList(
+      origin,
+      '/playgrounds/documentation',
+      'documentation_document',
+      documentationDocumentSchema,
+    ),
+  ])
+  return {
+    source: origin,
+    documentAlone: false,
+    document: {
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      fileName: 'openapi.yaml',
+    },
+    changelogs,
+    faqs,
+    useCases: useCases.use_cases,
+    menu: menu.menus,
+    documentationDocuments,
+    // The schemas mirror the content model; see menuItemSchema for the one difference in optionality.
+  } as Snapshot
+}
+
+/** Keeps the snapshot and a manifest under `<dataDir>/snapshot`, swapped in as a whole. */
+export async function keepSnapshot(snapshot: Snapshot, dataDir: string, now: Date): Promise<void> {
+  const final = join(resolve(dataDir), 'snapshot')
+  const making = `${final}.making-${process.pid}`
+  const old = `${final}.old-${process.pid}`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { recursive: true })
+  const json = JSON.stringify(snapshot)
+  await writeFile(join(making, 'snapshot.json'), json)
+  await writeFile(
+    join(making, 'manifest.json'),
+    `${JSON.stringify({ source: snapshot.source, pulled_at: now.toISOString(), sha256: snapshotHash(snapshot) }, null, 2)}\n`,
+  )
+  await rename(final, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(making, final)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** Equal content has equal hashes; likes are left out because they are shown fresh, not built in. */
+export function snapshotHash(snapshot: Snapshot): string {
+  const { document, source: _, ...content } = snapshot
+  const text = JSON.stringify({
+    ...content,
+    faqs: content.faqs.map((faq) => ({ ...faq, likes: 0 })),
+  })
+  return createHash('sha256').update(document.sha256).update(text).digest('hex')
+}
+
+async function getList<T>(
+  origin: string,
+  path: string,
+  member: string,
+  schema: z.ZodType<T>,
+): Promise<readonly T[]> {
+  const items: T[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await get(
+      origin,
+      `${path}?page=${page}&limit=${PAGE_LIMIT}`,
+      z.object({
+        data: z.object({ [member]: z.array(schema) }),
+        meta: z.object({ pagination: paginationSchema }),
+      }),
+    )
+    items.push(...(answer.data[member] ?? []))
+    if (page >= answer.meta.pagination.total_pages) return items
+  }
+}
+
+async function getData<T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> {
+  return (await get(origin, path, z.object({ data: schema }))).data
+}
+
+async function get<T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> {
+  const url = new URL(`${API}${path}`, origin)
+  const response = await request(url)
+  const body: unknown = await response.json().catch(() => undefined)
+  const decoded = schema.safeParse(body)
+  if (decoded.success) return decoded.data
+  const issue = decoded.error.issues[0]
+  throw new PullError(
+    `GET ${url} answered something unexpected at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON'}. Expected the Web API of the portal; check the origin, then build again. The last good snapshot is kept.`,
+  )
+}
+
+async function getDocument(url: URL): Promise<string> {
+  const response = await request(url)
+  const length = Number(response.headers.get('content-length') ?? 0)
+  if (length > MAX_DOCUMENT_BYTES) {
+    throw new PullError(
+      `The published document at ${url} is ${length} bytes; at most ${MAX_DOCUMENT_BYTES} are read. Publish a smaller one.`,
+    )
+  }
+  return response.text()
+}
+
+async function request(url: URL): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new PullError(
+        `GET ${url} failed: ${reason}. Expected a running portal; start it with "npm start", or build from a document with "npm run build -- --spec FILE".`,
+      )
+    },
+  )
+  if (response.ok) return response
+  throw new PullError(
+    `GET ${url} answered ${response.status}; expected 200. Check the portal's log, then build again. The last good snapshot is kept.`,
+  )
+}

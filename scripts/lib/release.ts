@@ -1,0 +1,116 @@
+/** Release folders: made aside, made live by one atomic switch, kept for rollback. */
+import { existsSync } from 'node:fs'
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** Releases kept besides the live one. */
+const KEPT_RELEASES = 5
+const MANIFEST = 'release.json'
+
+export interface ReleaseManifest {
+  readonly id: string
+  /** ISO 8601. */
+  readonly built_at: string
+  /** Hash of code and content: equal fingerprints render equal sites. */
+  readonly fingerprint: string
+  readonly source: string
+  readonly document_sha256: string
+  readonly pages: number
+  readonly bytes: number
+  readonly seconds: number
+}
+
+export interface Target {
+  /** Empty folder to build in. */
+  readonly folder: string
+  /** Makes what was built there live; readers see the old or the new site, never a mixture. */
+  readonly switch: (manifest: ReleaseManifest) => Promise<string>
+  readonly discard: () => Promise<void>
+}
+
+/** A folder given with `--out`: replaced as a whole when the build has succeeded. */
+export async function outTarget(out: string): Promise<Target> {
+  const final = resolve(out)
+  const folder = `${final}.building-${process.pid}`
+  const old = `${final}.replaced-${process.pid}`
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return {
+    folder,
+    async switch() {
+      if (existsSync(final)) await rename(final, old)
+      await rename(folder, final)
+      await rm(old, { recursive: true, force: true })
+      return final
+    },
+    discard: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A release under `<dataDir>/site`; `current` is a symbolic link to the live one. */
+export async function releaseTarget(dataDir: string, id: string): Promise<Target> {
+  const site = join(resolve(dataDir), 'site')
+  const folder = join(site, 'releases', `.building-${process.pid}`)
+  const final = join(site, 'releases', id)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return {
+    folder,
+    async switch(manifest) {
+      await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+      await rename(folder, final)
+      const link = join(site, `.current-${process.pid}`)
+      await rm(link, { force: true })
+      await symlink(join('releases', id), link)
+      await rename(link, join(site, 'current'))
+      await removeOldReleases(site)
+      return final
+    },
+    discard: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Manifest of the live release; undefined when there is none or it cannot be read. */
+export async function liveManifest(dataDir: string): Promise<ReleaseManifest | undefined> {
+  const path = join(resolve(dataDir), 'site', 'current', MANIFEST)
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isManifest(value) ? value : undefined
+  } catch {
+    // A damaged manifest only means that the site is built again.
+    return undefined
+  }
+}
+
+function isManifest(value: unknown): value is ReleaseManifest {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'fingerprint' in value &&
+    typeof value.fingerprint === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string'
+  )
+}
+
+async function removeOldReleases(site: string): Promise<void> {
+  const releases = join(site, 'releases')
+  const live = (await readlink(join(site, 'current'))).split('/').at(-1)
+  const others = (await readdir(releases))
+    .filter((name) => name !== live && !name.startsWith('.building-'))
+    .sort()
+  for (const name of others.slice(0, Math.max(0, others.length - KEPT_RELEASES))) {
+    await rm(join(releases, name), { recursive: true, force: true })
+  }
+}

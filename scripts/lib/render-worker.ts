@@ -1,0 +1,67 @@
+/** Worker thread: renders pages from the bundle and writes them. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { hrefTo, pageToFile } from '#core/site/href.ts'
+import type { Site } from '#core/site/site.ts'
+import type { RenderFailure, RenderJob, RenderReport, RenderWorkerData } from './render.ts'
+
+if (!parentPort) throw new TypeError('render-worker.ts must run as a worker thread')
+const port = parentPort
+// Set by render.ts when it starts the thread.
+const { entry, folder } = workerData as RenderWorkerData
+
+// The module is Astro's output for src/render/entry.ts.
+const { render } = (await import(pathToFileURL(entry).href)) as {
+  render: (request: Request, locals: object) => Promise<Response>
+}
+
+let site: Site | undefined
+const madeFolders = new Set<string>()
+
+port.on('message', (job: RenderJob) => {
+  if (job.kind === 'site') {
+    site = job.site
+    return
+  }
+  renderBatch(job.pages).then(
+    (report) => port.postMessage(report),
+    (error: unknown) => {
+      throw error
+    },
+  )
+})
+
+async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
+  const failures: RenderFailure[] = []
+  let bytes = 0
+  for (const index of indexes) {
+    const page = site?.pages[index]
+    if (!site || !page) throw new RangeError(`page ${index} does not exist`)
+    try {
+      const request = new Request(`http://localhost${hrefTo(page.language, page.path)}`)
+      const response = await render(request, { site, page })
+      const html = await response.text()
+      if (response.status >= 400 && page.kind !== 'error') {
+        throw new Error(`the page answered ${response.status}`)
+      }
+      const file = join(folder, pageToFile(page.language, page.path))
+      makeFolder(dirname(file))
+      writeFileSync(file, html)
+      bytes += Buffer.byteLength(html)
+    } catch (error) {
+      failures.push({
+        page: index,
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+  }
+  return { rendered: indexes.length - failures.length, bytes, failures }
+}
+
+function makeFolder(path: string): void {
+  if (madeFolders.has(path)) return
+  mkdirSync(path, { recursive: true })
+  madeFolders.add(path)
+}

@@ -1,0 +1,89 @@
+/** Renders all pages of a site on every core. */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Site } from '#core/site/site.ts'
+
+export interface RenderWorkerData {
+  readonly entry: string
+  readonly folder: string
+}
+
+export type RenderJob =
+  | { readonly kind: 'site'; readonly site: Site }
+  | { readonly kind: 'pages'; readonly pages: readonly number[] }
+
+export interface RenderReport {
+  readonly rendered: number
+  /** Of HTML, before compression. */
+  readonly bytes: number
+  readonly failures: readonly RenderFailure[]
+}
+
+export interface RenderFailure {
+  /** Index in `site.pages`. */
+  readonly page: number
+  readonly message: string
+}
+
+/** Small enough that the last batches end together, large enough that messages cost nothing. */
+const BATCH_PAGES = 16
+const MAX_WORKERS = 4
+
+/**
+ * Renders `site.pages` into `folder`.
+ *
+ * @param onProgress called after each batch with pages done so far
+ * @returns totals, and one failure per page that could not be rendered
+ */
+export async function renderPages(
+  site: Site,
+  options: {
+    readonly entry: string
+    readonly folder: string
+    readonly onProgress: (done: number, total: number) => void
+  },
+): Promise<RenderReport> {
+  const total = site.pages.length
+  const workers = Math.max(1, Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / 24)))
+  let next = 0
+  let done = 0
+  let bytes = 0
+  const failures: RenderFailure[] = []
+
+  const takeBatch = (): readonly number[] => {
+    const batch = Array.from(
+      { length: Math.min(BATCH_PAGES, total - next) },
+      (_, offset) => next + offset,
+    )
+    next += batch.length
+    return batch
+  }
+
+  const runWorker = (): Promise<void> =>
+    new Promise((finish, fail) => {
+      const data: RenderWorkerData = { entry: options.entry, folder: options.folder }
+      const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+        workerData: data,
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+      const send = (job: RenderJob): void => worker.postMessage(job)
+      const sendBatch = (): void => {
+        const pages = takeBatch()
+        if (pages.length > 0) send({ kind: 'pages', pages })
+        else void worker.terminate().then(() => finish(), fail)
+      }
+      worker.on('error', fail)
+      worker.on('message', (report: RenderReport) => {
+        done += report.rendered + report.failures.length
+        bytes += report.bytes
+        failures.push(...report.failures)
+        options.onProgress(done, total)
+        sendBatch()
+      })
+      send({ kind: 'site', site })
+      sendBatch()
+    })
+
+  await Promise.all(Array.from({ length: workers }, runWorker))
+  return { rendered: total - failures.length, bytes, failures }
+}

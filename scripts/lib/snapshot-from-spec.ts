@@ -1,0 +1,80 @@
+/** A snapshot made from one API description alone: no server, no database. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import type { Snapshot } from '#core/site/snapshot.ts'
+import { UsageError } from './arguments.ts'
+
+/** As for published documents. */
+const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
+const FETCH_TIMEOUT_MS = 30_000
+
+/**
+ * Reads the description from a file or an http(s) address.
+ *
+ * @throws UsageError when it cannot be read, with what was tried and what to do
+ */
+export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
+  const text = /^https?:\/\//i.test(spec) ? await download(spec) : await readSpec(spec)
+  return {
+    source: spec,
+    documentAlone: true,
+    document: {
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      fileName: basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml',
+    },
+    changelogs: [],
+    faqs: [],
+    useCases: [],
+    menu: null,
+    documentationDocuments: [],
+  }
+}
+
+/** Folder that relative external references of a local description start from. */
+export function specFolder(spec: string): string | undefined {
+  return /^https?:\/\//i.test(spec) ? undefined : dirname(resolve(spec))
+}
+
+async function readSpec(path: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new UsageError(
+      `--spec "${path}" could not be read: ${reason}. Expected the path or http(s) address of an OpenAPI document; check it and run the command again.`,
+    )
+  })
+  return decodeUtf8(bytes, path)
+}
+
+async function download(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new UsageError(
+        `--spec "${url}" could not be fetched: ${reason}. Expected an answer within ${FETCH_TIMEOUT_MS / 1000} s; check the address, or download the document and pass the file.`,
+      )
+    },
+  )
+  if (!response.ok) {
+    throw new UsageError(
+      `--spec "${url}" answered ${response.status}. Expected 200 and an OpenAPI document; check the address.`,
+    )
+  }
+  return decodeUtf8(new Uint8Array(await response.arrayBuffer()), url)
+}
+
+function decodeUtf8(bytes: Uint8Array, name: string): string {
+  if (bytes.byteLength > MAX_DOCUMENT_BYTES) {
+    throw new UsageError(
+      `--spec "${name}" is ${bytes.byteLength} bytes; at most ${MAX_DOCUMENT_BYTES} are read. Split the document.`,
+    )
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError(
+      `--spec "${name}" is not UTF-8 text. Expected a YAML or JSON document; save it as UTF-8.`,
+    )
+  }
+}
