@@ -47,8 +47,6 @@ function handOver(node, args) {
         delimiter,
       ),
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Where the person stood, for arguments that are paths.
-      GAPURA_CWD: process.env.INIT_CWD ?? process.cwd(),
     },
   })
   /** @type {NodeJS.Signals[]} */

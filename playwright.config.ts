@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/setup/chromium.ts'
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // Starts the portal once, as a person would: npm start.
+  globalSetup: './tests/support/portal.ts',
+  // The first start builds the site.
+  globalTimeout: 15 * 60_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // Tests of one file share what they wrote; files do not.
+  workers: process.env['CI'] === undefined ? 2 : 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  reporter: [['list'], ['./tests/support/playwright-counts.ts']],
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Chromium refuses its sandbox to root, which is what containers run as.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { addCounts, printCounts, readCounts } from './test-counts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-counts-'))
+const file = join(folder, 'counts.json')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a runner that crashed before it counted is one failure', () => {
+  expect(readCounts(join(folder, 'absent.json'), 1).failed).toBe(1)
+})
+
+test('a cut file is one failure', () => {
+  writeFileSync(file, '{ "passed": 3')
+  expect(readCounts(file, 1)).toEqual({ passed: 0, failed: 1, skipped: [] })
+})
+
+test('a runner that failed outside of any test is one failure more', () => {
+  writeFileSync(file, JSON.stringify({ passed: 3, failed: 0, skipped: [] }))
+  expect(readCounts(file, 1)).toEqual({ passed: 3, failed: 1, skipped: [] })
+})
+
+test('counts of two runners are summed in the last line', () => {
+  const skipped = [{ name: 'php sample', reason: 'php is not installed' }]
+  const sum = addCounts({ passed: 3, failed: 0, skipped }, { passed: 4, failed: 1, skipped: [] })
+  expect(printCounts(sum)).toBe('tests: 7 passed, 1 failed, 1 skipped')
+})

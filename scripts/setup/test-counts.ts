@@ -1,0 +1,46 @@
+/** What a test run came to: written by a runner's reporter, read and summed by `npm test`. */
+import { readFileSync } from 'node:fs'
+
+export interface TestCounts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: readonly SkippedTest[]
+}
+
+export interface SkippedTest {
+  readonly name: string
+  /** Empty when the test gives none. */
+  readonly reason: string
+}
+
+/**
+ * @param code exit code of the runner
+ * @returns the counts in the file; a run that failed without a failed test, or without leaving
+ * counts, counts as one failure, so that a crash never reads as success
+ */
+export function readCounts(path: string, code: number): TestCounts {
+  const counts = decodeCounts(path) ?? { passed: 0, failed: 0, skipped: [] }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** @returns the line that ends every test run */
+export function printCounts(counts: TestCounts): string {
+  return `tests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped.length} skipped`
+}
+
+export function addCounts(first: TestCounts, second: TestCounts): TestCounts {
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: [...first.skipped, ...second.skipped],
+  }
+}
+
+function decodeCounts(path: string): TestCounts | undefined {
+  try {
+    // Written by our own reporters a moment ago; a missing or cut file is handled below.
+    return JSON.parse(readFileSync(path, 'utf8')) as TestCounts
+  } catch {
+    return undefined
+  }
+}

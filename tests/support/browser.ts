@@ -1,0 +1,75 @@
+/** The `test` of every browser test: its portal, its partner, and no silent errors. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+export { expect }
+
+interface Fixtures {
+  /** Written by the first start. */
+  readonly firstRun: FirstRun
+  /** Console errors that a test provokes on purpose; any other fails it. */
+  readonly expectedErrors: RegExp[]
+  readonly failOnConsoleErrors: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  baseURL: async ({}, use) => use(variable('E2E_ORIGIN')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  firstRun: async ({}, use) => use(readFirstRun()),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedErrors: async ({}, use) => use([]),
+  failOnConsoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(printMessage(message))
+      })
+      page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+      await use(undefined)
+      const unexpected = errors.filter((error) => !expectedErrors.some((each) => each.test(error)))
+      expect(unexpected, 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    // Defined by the line above; the page's own types do not know it.
+    const { axe: runner } = window as unknown as { axe: typeof import('axe-core') }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const results = await runner.run(document, { runOnly: { type: 'tag', values: tags } })
+    return results.violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,
+    )
+  })
+  expect(violations, `accessibility of ${page.url()}`).toEqual([])
+}
+
+export interface FirstRun {
+  readonly admin: { readonly email: string; readonly password: string }
+  readonly partner: { readonly api_key: string; readonly secret_key: string }
+}
+
+function readFirstRun(): FirstRun {
+  // Written by our own seed; a wrong shape fails the test that reads it.
+  return JSON.parse(
+    readFileSync(join(variable('E2E_DATA_DIR'), 'first-run.json'), 'utf8'),
+  ) as FirstRun
+}
+
+function variable(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is set by tests/support/portal.ts`)
+  return value
+}
+
+function printMessage(message: ConsoleMessage): string {
+  return `${message.text()} (${message.location().url})`
+}

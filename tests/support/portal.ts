@@ -1,0 +1,19 @@
+/** Starts the portal in an empty folder, for all browser tests at once. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal } from './start-portal.ts'
+
+/** @returns what ends it */
+export default async function portal(): Promise<() => Promise<void>> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-e2e-'))
+  const started = await startPortal({ dataDirectory })
+  // Playwright hands the environment on to its workers.
+  process.env['E2E_ORIGIN'] = started.origin
+  process.env['E2E_DATA_DIR'] = dataDirectory
+  return async () => {
+    const { code } = await started.stop()
+    rmSync(dataDirectory, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`The portal ended with code ${code}, expected 0 after SIGTERM.`)
+  }
+}

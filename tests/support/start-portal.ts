@@ -1,0 +1,98 @@
+/** Runs scripts/start.ts as a person does and waits until it says that it is ready. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+/** The first start bundles and renders the site on a machine that may be busy. */
+const READY_TIMEOUT_MS = 8 * 60_000
+
+export interface StartedPortal {
+  readonly origin: string
+  /** Everything it printed. */
+  readonly output: () => string
+  readonly stop: () => Promise<{ readonly code: number | null }>
+}
+
+export interface StartOptions {
+  readonly dataDirectory: string
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** @throws Error with its output when it ends, or stays silent for too long, before it is ready */
+export async function startPortal(options: StartOptions): Promise<StartedPortal> {
+  const { child, output, ended } = spawnPortal({
+    ...options,
+    port: options.port ?? (await freePort()),
+  })
+  const stop = async (): Promise<{ code: number | null }> => {
+    child.kill('SIGTERM')
+    return { code: await ended }
+  }
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const origin = /^Ready: (\S+)$/m.exec(output())?.[1]
+      if (origin !== undefined) resolve(origin)
+    })
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
+  const origin = await Promise.race([ready, ended.then(() => undefined)])
+  clearTimeout(timer)
+  if (origin === undefined) throw new Error(`The portal did not start:\n${output()}`)
+  return { origin, output, stop }
+}
+
+/** Runs it to its end: for starts that must fail. */
+export async function runPortal(
+  options: StartOptions,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const { output, ended } = spawnPortal({ ...options, port: options.port ?? (await freePort()) })
+  return { code: await ended, output: output() }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string')
+    throw new TypeError('a TCP port has a number')
+  return address.port
+}
+
+function spawnPortal(options: StartOptions): {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly ended: Promise<number | null>
+} {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', START], {
+    env: {
+      ...environment(),
+      DATA_DIR: options.dataDirectory,
+      PORT: String(options.port),
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { child, output: () => output, ended }
+}
+
+/** Settings of the person who runs the tests do not reach the portal under test. */
+function environment(): Record<string, string> {
+  const own = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT']
+  return Object.fromEntries(
+    own.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
