@@ -1,0 +1,24 @@
+/** One build as a process of its own: prints its wall seconds and peak memory as JSON. */
+import { buildRelease } from './build-release.ts'
+import { createProgress } from './progress.ts'
+
+const [spec, out] = process.argv.slice(2)
+if (spec === undefined || out === undefined) {
+  throw new TypeError('measured-build.ts takes a document and a folder')
+}
+await buildRelease(
+  {
+    spec,
+    out,
+    from: '',
+    ifChanged: false,
+    compress: false,
+    quiet: true,
+    dataDir: out,
+    publicOrigin: '',
+  },
+  createProgress(true),
+)
+process.stdout.write(
+  JSON.stringify({ seconds: process.uptime(), maxRssKb: process.resourceUsage().maxRSS }),
+)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hrefTo, menuDataHref, operationDataHref, pageToFile } from './href.ts'
+
+test.each([
+  { language: 'en', path: '/', href: '/', file: 'index.html' },
+  { language: 'id', path: '/', href: '/id', file: 'id.html' },
+  { language: 'en', path: '/faq', href: '/faq', file: 'faq.html' },
+  {
+    language: 'id',
+    path: '/users/v1/{id}:act',
+    href: '/id/users/v1/%7Bid%7D%3Aact',
+    file: 'id/users/v1/{id}:act.html',
+  },
+] as const)('$path in $language is at $href and in $file', ({ language, path, href, file }) => {
+  expect(hrefTo(language, path)).toBe(href)
+  expect(pageToFile(language, path)).toBe(file)
+})
+
+test('leaves undefined members out of the query', () => {
+  expect(hrefTo('en', '/a', { method: undefined })).toBe('/a')
+  expect(hrefTo('en', '/a', { method: 'get' })).toBe('/a?method=get')
+})
+
+test('data of an operation is the same in every language', () => {
+  expect(operationDataHref('/users/{id}', 'GET')).toBe('/_data/users/%7Bid%7D.get.json')
+  expect(menuDataHref('id')).toBe('/_data/menu.id.json')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { schemaPath, schemaPaths, schemaUsages } from './schema-pages.ts'
+
+const document = (schemas: CompiledDocument['schemas']): CompiledDocument => ({
+  openapi: '3.1.0',
+  info: { title: 'Test', version: '1' },
+  servers: [],
+  tags: [],
+  tagGroups: [],
+  operations: [],
+  webhooks: [],
+  pages: [],
+  schemas,
+  securitySchemes: {},
+})
+
+test('has no path for an unknown schema', () => {
+  expect(schemaPath(document({ User: {} }), 'Nobody')).toBeUndefined()
+})
+
+test.each([
+  { name: 'User', expected: '/schemas/User' },
+  { name: 'io.k8s.Pod', expected: '/schemas/io.k8s.Pod' },
+  { name: 'a/b c', expected: '/schemas/a-b-c' },
+  { name: '../..', expected: expect.stringMatching(/^\/schemas\/schema-[a-z0-9]+$/) },
+  { name: 'المستخدم', expected: expect.stringMatching(/^\/schemas\/schema-[a-z0-9]+$/) },
+])('the page of $name is $expected', ({ name, expected }) => {
+  expect(schemaPath(document({ [name]: {} }), name)).toEqual(expected)
+})
+
+test('names that differ only in case or punctuation get pages of their own', () => {
+  const paths = [...schemaPaths(document({ 'a b': {}, 'a-b': {}, 'A-B': {} })).values()]
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(3)
+})
+
+test('a schema that refers to itself is not its own user', () => {
+  const usage = schemaUsages(
+    document({
+      Node: { properties: { next: { $ref: '#/components/schemas/Node' } } },
+      List: { items: { $ref: '#/components/schemas/Node' } },
+    }),
+  )
+  expect(usage.get('Node')).toEqual({ operations: [], schemas: ['List'] })
+})

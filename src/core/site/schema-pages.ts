@@ -1,0 +1,110 @@
+/** Pages of named schemas, and who uses them. */
+import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+
+export interface SchemaUsage {
+  /** Keys of operations that refer to it directly, in document order. */
+  readonly operations: readonly string[]
+  /** Names of schemas that refer to it directly. */
+  readonly schemas: readonly string[]
+}
+
+/**
+ * Site path of a named schema's page.
+ *
+ * @returns a path such as `/schemas/user`; unique also where case is ignored; undefined for unknown names
+ */
+export function schemaPath(document: CompiledDocument, name: string): string | undefined {
+  return schemaPaths(document).get(name)
+}
+
+/** Every named schema with the path of its page, in document order; memoised per document. */
+export function schemaPaths(document: CompiledDocument): ReadonlyMap<string, string> {
+  const known = paths.get(document)
+  if (known) return known
+  const taken = new Set<string>()
+  const map = new Map<string, string>()
+  for (const name of Object.keys(document.schemas)) {
+    const slug = safeSegment(name)
+    // Names that become equal get a suffix from the name itself, so that it never depends on order.
+    const unique = taken.has(slug.toLowerCase()) ? `${slug}-${fnv1a(name)}` : slug
+    taken.add(unique.toLowerCase())
+    map.set(name, `/schemas/${unique}`)
+  }
+  paths.set(document, map)
+  return map
+}
+
+/** Who refers to each named schema; memoised per document. */
+export function schemaUsages(document: CompiledDocument): ReadonlyMap<string, SchemaUsage> {
+  const known = usages.get(document)
+  if (known) return known
+  const map = new Map<string, { operations: string[]; schemas: string[] }>(
+    Object.keys(document.schemas).map((name) => [name, { operations: [], schemas: [] }]),
+  )
+  for (const operation of [...document.operations, ...document.webhooks]) {
+    for (const name of directRefs(schemasOf(operation))) {
+      map.get(name)?.operations.push(operation.key)
+    }
+  }
+  for (const [user, schema] of Object.entries(document.schemas)) {
+    for (const name of directRefs([schema])) {
+      if (name !== user) map.get(name)?.schemas.push(user)
+    }
+  }
+  usages.set(document, map)
+  return map
+}
+
+const paths = new WeakMap<CompiledDocument, ReadonlyMap<string, string>>()
+const usages = new WeakMap<CompiledDocument, ReadonlyMap<string, SchemaUsage>>()
+const SCHEMA_REF = '#/components/schemas/'
+const MAX_SEGMENT_LENGTH = 100
+
+function schemasOf(operation: Operation): readonly (JsonSchema | undefined)[] {
+  return [
+    ...operation.parameters.flatMap((parameter) => [
+      parameter.schema,
+      ...(parameter.content ?? []).map((media) => media.schema),
+    ]),
+    ...(operation.requestBody?.content ?? []).flatMap((media) => [media.schema, media.itemSchema]),
+    ...operation.responses.flatMap((response) => [
+      ...response.headers.map((header) => header.schema),
+      ...response.content.flatMap((media) => [media.schema, media.itemSchema]),
+    ]),
+    ...operation.callbacks.flatMap((callback) => callback.operations.flatMap(schemasOf)),
+  ]
+}
+
+function directRefs(roots: readonly (JsonSchema | undefined)[]): ReadonlySet<string> {
+  const names = new Set<string>()
+  const stack: (JsonValue | undefined)[] = [...roots]
+  while (stack.length > 0) {
+    const value = stack.pop()
+    if (typeof value !== 'object' || value === null) continue
+    if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SCHEMA_REF)) {
+      names.add(value.$ref.slice(SCHEMA_REF.length))
+    }
+    for (const member of Object.values(value)) stack.push(member)
+  }
+  return names
+}
+
+function safeSegment(name: string): string {
+  const safe = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+  if (safe === '') return `schema-${fnv1a(name)}`
+  return safe.length <= MAX_SEGMENT_LENGTH
+    ? safe
+    : `${safe.slice(0, MAX_SEGMENT_LENGTH)}-${fnv1a(name)}`
+}
+
+/** 32-bit FNV-1a over UTF-16 units, for suffixes that must be stable and short. */
+function fnv1a(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(36)
+}
