@@ -8,7 +8,7 @@ test.each([
   {
     language: 'id',
     path: '/users/v1/{id}:act',
-    href: '/id/users/v1/%7Bid%7D%3Aact',
+    href: '/id/users/v1/%7Bid%7D:act',
     file: 'id/users/v1/{id}:act.html',
   },
 ] as const)('$path in $language is at $href and in $file', ({ language, path, href, file }) => {

@@ -44,7 +44,13 @@ export function menuDataHref(language: Language): string {
   return `/_data/menu.${language}.json`
 }
 
-/** Percent-encodes each segment as a browser would write it into the address bar. */
+/** Percent-encodes a path, leaving what RFC 3986 §3.3 allows in a segment as it is. */
 function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
+  return path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replaceAll(ALLOWED, decodeURIComponent))
+    .join('/')
 }
+
+/** Encoded forms of `:@!$&'()*+,;=`, which encodeURIComponent encodes without need. */
+const ALLOWED = /%(?:3A|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g
