@@ -1,0 +1,45 @@
+/** Logging out is confirmed first (specification §2): 'Are you sure want to log out?', Yes, Cancel. */
+import type en from '../../i18n/islands/account.en.json'
+import { sessionStore } from '../../stores/session.ts'
+import { withOverlay } from '../blocking-call.ts'
+
+/** Opens the dialog; it removes itself when it closes. Escape is Cancel. */
+export function confirmLogOut(texts: typeof en): void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'account-dialog'
+  dialog.setAttribute('aria-labelledby', 'log-out-title')
+  const title = document.createElement('h2')
+  title.id = 'log-out-title'
+  title.textContent = texts.confirmTitle
+  const question = document.createElement('p')
+  question.textContent = texts.confirm
+  const failure = document.createElement('p')
+  failure.className = 'account-failure'
+  failure.setAttribute('role', 'alert')
+  const cancel = button(texts.cancel, 'account-cancel')
+  const yes = button(texts.yes, 'account-yes')
+  const actions = document.createElement('div')
+  actions.append(cancel, yes)
+  dialog.append(title, question, failure, actions)
+  dialog.addEventListener('close', () => dialog.remove())
+  cancel.addEventListener('click', () => dialog.close())
+  yes.addEventListener('click', async () => {
+    dialog.hidden = true
+    const answer = await withOverlay(texts.loggingOut, sessionStore().logOut())
+    dialog.hidden = false
+    if (answer.ok) dialog.close()
+    else failure.textContent = texts.logOutFailed
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  // The harmless answer has the focus: Enter pressed by habit changes nothing.
+  cancel.focus()
+}
+
+function button(text: string, className: string): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = className
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,132 @@
+/**
+ * Two elements that show who is logged in; each holds a fallback that works without script.
+ *
+ * `<gapura-account>` (bottom of the sidebar): merchant logo, name and log-out; its fallback is empty.
+ * `<gapura-profile>` (header): a menu with name, API key and log-out; its fallback is the log-in link,
+ * which stays for visitors who are not logged in.
+ *
+ * So that nothing flashes, the name comes from the last page's hint until the worker has answered.
+ */
+import en from '../../i18n/islands/account.en.json'
+import id from '../../i18n/islands/account.id.json'
+import { type Session, sessionStore } from '../../stores/session.ts'
+import { fillText, languageOf } from '../language.ts'
+import './account.css'
+
+type Texts = typeof en
+
+abstract class SessionElement extends HTMLElement {
+  #fallback: readonly Node[] = []
+  #stop: (() => void) | undefined
+  #shown: string | undefined
+
+  connectedCallback(): void {
+    this.#fallback = [...this.childNodes]
+    const texts = languageOf(this) === 'id' ? id : en
+    const store = sessionStore()
+    this.#stop = store.$session.subscribe((session) => this.#show(session, texts))
+    // Asked when the browser has nothing better to do: reading never waits for the worker.
+    const idle =
+      globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
+    idle(() => void store.ensure())
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.()
+  }
+
+  #show(session: Session, texts: Texts): void {
+    const partner = decodePartner(session)
+    // The answer usually says what the hint said: an open menu must not close for that.
+    const shown = JSON.stringify(partner)
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.dataset.session = partner === null ? 'anonymous' : 'partner'
+    this.replaceChildren(...(partner === null ? this.#fallback : this.view(partner, texts)))
+  }
+
+  protected abstract view(partner: Partner, texts: Texts): readonly Node[]
+}
+
+class GapuraAccount extends SessionElement {
+  protected view(partner: Partner, texts: Texts): readonly Node[] {
+    const who = element('div', 'account-name')
+    who.append(element('b', '', partner.name), element('span', '', texts.partner))
+    return [logoOf(partner), who, logOutButton(texts)]
+  }
+}
+
+class GapuraProfile extends SessionElement {
+  protected view(partner: Partner, texts: Texts): readonly Node[] {
+    const menu = element('div', 'account-menu')
+    menu.id = 'account-menu'
+    menu.popover = 'auto'
+    menu.append(element('b', '', partner.name))
+    if (partner.apiKey !== null) {
+      const key = element('span', '', `${texts.apiKey} `)
+      key.append(element('code', '', partner.apiKey))
+      menu.append(key)
+    }
+    menu.append(logOutButton(texts))
+    const toggle = document.createElement('button')
+    toggle.type = 'button'
+    toggle.className = 'account-toggle'
+    toggle.popoverTargetElement = menu
+    toggle.setAttribute('aria-label', fillText(texts.profile, { name: partner.name }))
+    toggle.append(logoOf(partner), element('span', '', partner.name))
+    return [toggle, menu]
+  }
+}
+
+interface Partner {
+  readonly name: string
+  readonly logo: string | null
+  readonly apiKey: string | null
+}
+
+function decodePartner(session: Session): Partner | null {
+  switch (session.status) {
+    case 'anonymous':
+      return null
+    case 'unknown':
+      return session.hint === null ? null : { ...session.hint, apiKey: null }
+    case 'partner':
+      return { name: session.name, logo: session.logo, apiKey: session.apiKey }
+  }
+}
+
+/** The name stands beside it, so the picture itself says nothing to a screen reader. */
+function logoOf({ name, logo }: Partner): HTMLElement {
+  const initial = element('span', 'account-logo', [...name.trim()][0]?.toUpperCase() ?? '')
+  initial.setAttribute('aria-hidden', 'true')
+  if (logo === null) return initial
+  const image = document.createElement('img')
+  image.className = 'account-logo'
+  image.alt = ''
+  image.width = 34
+  image.height = 34
+  image.addEventListener('error', () => image.replaceWith(initial), { once: true })
+  image.src = logo
+  return image
+}
+
+function logOutButton(texts: Texts): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'account-log-out'
+  button.textContent = texts.logOut
+  button.addEventListener('click', () => {
+    void import('./confirm-log-out.ts').then(({ confirmLogOut }) => confirmLogOut(texts))
+  })
+  return button
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  if (className !== '') made.className = className
+  made.textContent = text
+  return made
+}
+
+customElements.define('gapura-account', GapuraAccount)
+customElements.define('gapura-profile', GapuraProfile)

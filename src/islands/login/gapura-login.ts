@@ -1,0 +1,129 @@
+/**
+ * `<gapura-login>` around the static form of /login, which posts without script.
+ *
+ * Expects `<input name="apikey">`, `<input name="secretkey">` and a submit button inside a form.
+ * Adds: errors tied to their field, the wait after too many attempts, the loading state, and the
+ * way back to the page the partner came from.
+ */
+import { sessionStore } from '../../stores/session.ts'
+import { withOverlay } from '../blocking-call.ts'
+import { languageOf } from '../language.ts'
+import { describeLoginError, type LoginTexts } from './describe-login-error.ts'
+import { type LoginError, type LoginField, logIn } from './log-in.ts'
+import { returnAddress } from './return-address.ts'
+import './gapura-login.css'
+
+const INPUT_NAMES: Readonly<Record<LoginField, string>> = {
+  apiKey: 'apikey',
+  secretKey: 'secretkey',
+}
+
+class GapuraLogin extends HTMLElement {
+  #waiting: ReturnType<typeof setTimeout> | undefined
+
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    if (form === null) return
+    form.noValidate = true
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void this.#submit(form)
+    })
+    for (const field of ['apiKey', 'secretKey'] as const) {
+      this.#input(field)?.addEventListener('input', () => this.#showFieldError(field, ''))
+    }
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#waiting)
+  }
+
+  async #submit(form: HTMLFormElement): Promise<void> {
+    const texts = await loadTexts(this)
+    this.#clear()
+    const attempt = (async () => {
+      const answer = await logIn(
+        {
+          apiKey: this.#input('apiKey')?.value ?? '',
+          secretKey: this.#input('secretKey')?.value ?? '',
+        },
+        { fetch: (path, init) => fetch(path, init) },
+      )
+      if (answer.ok) await sessionStore().enter(answer.value.accessToken)
+      return answer
+    })()
+    const submit = form.querySelector('button[type="submit"], button:not([type])')
+    submit?.setAttribute('aria-busy', 'true')
+    const answer = await withOverlay(texts.loading, attempt)
+    submit?.removeAttribute('aria-busy')
+    if (!answer.ok) return this.#showError(answer.error, texts)
+    form.reset()
+    const wanted = new URLSearchParams(location.search).get('redirect-url')
+    location.assign(returnAddress(wanted, location.origin))
+  }
+
+  #showError(error: LoginError, texts: LoginTexts): void {
+    const { field, text } = describeLoginError(error, texts)
+    if (field !== null) {
+      this.#showFieldError(field, text)
+      this.#input(field)?.focus()
+      return
+    }
+    this.#showFormError(text)
+    if (error.code === 'too-many' && error.waitSeconds !== null) {
+      clearTimeout(this.#waiting)
+      this.#waiting = setTimeout(
+        () => this.#showFormError(texts.tryAgainNow),
+        error.waitSeconds * 1000,
+      )
+    }
+  }
+
+  #clear(): void {
+    clearTimeout(this.#waiting)
+    this.#showFieldError('apiKey', '')
+    this.#showFieldError('secretKey', '')
+    this.#showFormError('')
+  }
+
+  /** The message is the input's description, so a screen reader says it with the field. */
+  #showFieldError(field: LoginField, text: string): void {
+    const input = this.#input(field)
+    if (input === null) return
+    const id = `${INPUT_NAMES[field]}-error`
+    const message = this.querySelector(`#${id}`) ?? createMessage(id)
+    message.textContent = text
+    if (!message.isConnected) input.insertAdjacentElement('afterend', message)
+    input.setAttribute('aria-describedby', id)
+    input.toggleAttribute('aria-invalid', false)
+    if (text !== '') input.setAttribute('aria-invalid', 'true')
+  }
+
+  #showFormError(text: string): void {
+    const message = this.querySelector('#login-error') ?? createMessage('login-error')
+    message.setAttribute('role', 'alert')
+    if (!message.isConnected) this.querySelector('form')?.prepend(message)
+    message.textContent = text
+  }
+
+  #input(field: LoginField): HTMLInputElement | null {
+    return this.querySelector<HTMLInputElement>(`input[name="${INPUT_NAMES[field]}"]`)
+  }
+}
+
+function createMessage(id: string): HTMLElement {
+  const message = document.createElement('p')
+  message.id = id
+  message.className = 'gapura-login-error'
+  return message
+}
+
+async function loadTexts(element: HTMLElement): Promise<LoginTexts> {
+  const module =
+    languageOf(element) === 'id'
+      ? await import('../../i18n/islands/login.id.json')
+      : await import('../../i18n/islands/login.en.json')
+  return module.default
+}
+
+customElements.define('gapura-login', GapuraLogin)

@@ -1,0 +1,73 @@
+/** Logs a partner in: `POST auth/login` (specification §7), and what each refusal means. */
+import { err, ok, type Result } from '#core/result.ts'
+
+export interface LoginFields {
+  readonly apiKey: string
+  readonly secretKey: string
+}
+
+export type LoginError =
+  | { readonly code: 'missing'; readonly field: LoginField }
+  | { readonly code: 'wrong'; readonly field: LoginField }
+  /** Attempts are limited per key and address; null: the worker did not say for how long. */
+  | { readonly code: 'too-many'; readonly waitSeconds: number | null }
+  | { readonly code: 'unreachable' }
+  | { readonly code: 'unexpected' }
+
+export type LoginField = keyof LoginFields
+
+const LOG_IN = '/api-web/web/api/v1/auth/login'
+
+/** @returns the upstream's access token when the worker hands one out; the bearer goes into a cookie */
+export async function logIn(
+  fields: LoginFields,
+  ports: { fetch(path: string, init: RequestInit): Promise<Response> },
+): Promise<Result<{ readonly accessToken: string | null }, LoginError>> {
+  // Keys are pasted, and a space comes along easily. Inside a key none is ever removed.
+  const apiKey = fields.apiKey.trim()
+  const secretKey = fields.secretKey.trim()
+  if (apiKey === '') return err({ code: 'missing', field: 'apiKey' })
+  if (secretKey === '') return err({ code: 'missing', field: 'secretKey' })
+  const response = await ports
+    .fetch(LOG_IN, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ apikey: apiKey, secretkey: secretKey }),
+      credentials: 'same-origin',
+    })
+    .catch(() => null)
+  if (response === null) return err({ code: 'unreachable' })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return ok({ accessToken: decodeAccessToken(body) })
+  return err(decodeLoginError(response.status, response.headers.get('Retry-After'), body))
+}
+
+/**
+ * Tells which field is wrong by the words of specification §2, wherever the envelope holds them
+ * (`messages`, `data.error`, `detail`), so that an existing backend's answer is understood as well.
+ */
+export function decodeLoginError(
+  status: number,
+  retryAfter: string | null,
+  body: unknown,
+): LoginError {
+  if (status === 429) return { code: 'too-many', waitSeconds: decodeRetryAfter(retryAfter) }
+  const words = JSON.stringify(body) ?? ''
+  if (/wrong api key/i.test(words)) return { code: 'wrong', field: 'apiKey' }
+  if (/wrong secret key/i.test(words)) return { code: 'wrong', field: 'secretKey' }
+  return { code: 'unexpected' }
+}
+
+/** RFC 9110 §10.2.3, seconds only: a date would need the clocks to agree. */
+function decodeRetryAfter(value: string | null): number | null {
+  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null
+}
+
+function decodeAccessToken(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return null
+  const { data } = body
+  if (typeof data !== 'object' || data === null || !('access_token' in data)) return null
+  return typeof data.access_token === 'string' && data.access_token !== ''
+    ? data.access_token
+    : null
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { decodeMenu, filterMenu, type MenuEntry } from './filter-menu.ts'
+
+const MENU: readonly MenuEntry[] = [
+  { title: 'Introduction', href: '/introduction', group: 'Start' },
+  { title: 'Resend a registration', href: '/r', method: 'put', group: 'Registration' },
+  { title: 'Register a user', href: '/registrations', method: 'post', group: 'Registration' },
+  { title: 'Café orders', href: '/cafe', method: 'get', group: 'Orders' },
+]
+const titles = (query: string, limit = 10) =>
+  filterMenu(MENU, query, limit).map(({ title }) => title)
+
+test.each([[''], ['   '], ['nothing like it'], ['register orders']])(
+  '%j finds nothing',
+  (query) => {
+    expect(titles(query)).toEqual([])
+  },
+)
+
+test.each([
+  { query: 'REG', expected: ['Register a user', 'Resend a registration'] },
+  { query: 'cafe', expected: ['Café orders'] },
+  { query: 'put registration', expected: ['Resend a registration'] },
+  { query: 'user post', expected: ['Register a user'] },
+  { query: 'start', expected: ['Introduction'] },
+])('$query finds $expected', ({ query, expected }) => {
+  expect(titles(query)).toEqual(expected)
+})
+
+test('at most as many as asked for', () => {
+  expect(titles('r', 2)).toHaveLength(2)
+})
+
+test.each([
+  ['no list', {}],
+  ['no title', [{ href: '/a' }]],
+  ['a script address', [{ title: 'a', href: 'javascript:alert(1)' }]],
+  ['another host', [{ title: 'a', href: '//evil.example' }]],
+  ['a backslash host', [{ title: 'a', href: '/\\evil.example' }]],
+])('%s is left out', (_name, value) => {
+  expect(decodeMenu(value)).toEqual([])
+})
+
+test('an entry without group or method is kept', () => {
+  expect(
+    decodeMenu([
+      { title: 'a', href: '/a', method: 'GET' },
+      { title: 'b', href: '/b' },
+    ]),
+  ).toEqual([
+    { title: 'a', href: '/a', group: '', method: 'get' },
+    { title: 'b', href: '/b', group: '' },
+  ])
+})

@@ -1,0 +1,60 @@
+/** Menu names that match what a reader typed (specification §2: search filters menu names). */
+
+export interface MenuEntry {
+  readonly title: string
+  /** Root-relative address on this site. */
+  readonly href: string
+  /** Lower-case HTTP method of an operation. */
+  readonly method?: string
+  /** Title of the menu's section. */
+  readonly group: string
+}
+
+/**
+ * Every word typed must occur in the title, group, method or address. Titles that start with the
+ * first word come first, then titles that contain it; within each, the order of the menu stays.
+ */
+export function filterMenu(
+  entries: readonly MenuEntry[],
+  query: string,
+  limit: number,
+): readonly MenuEntry[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return []
+  const rank = (entry: MenuEntry): number => {
+    const title = fold(entry.title)
+    if (title.startsWith(first)) return 0
+    return title.includes(first) ? 1 : 2
+  }
+  return entries
+    .filter((entry) => {
+      const text = fold(`${entry.title} ${entry.group} ${entry.method ?? ''} ${entry.href}`)
+      return words.every((word) => text.includes(word))
+    })
+    .map((entry, position) => ({ entry, position, rank: rank(entry) }))
+    .sort((a, b) => a.rank - b.rank || a.position - b.position)
+    .slice(0, limit)
+    .map(({ entry }) => entry)
+}
+
+/** Case and accents do not matter: `Café` is found by `cafe`. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Entries without the expected shape are left out; an address that leaves the site is one of them. */
+export function decodeMenu(value: unknown): readonly MenuEntry[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item: unknown): MenuEntry[] => {
+    if (typeof item !== 'object' || item === null) return []
+    if (!('title' in item && typeof item.title === 'string')) return []
+    if (!('href' in item && typeof item.href === 'string' && /^\/(?![/\\])/.test(item.href))) {
+      return []
+    }
+    const group = 'group' in item && typeof item.group === 'string' ? item.group : ''
+    const method = 'method' in item && typeof item.method === 'string' ? item.method : undefined
+    const entry = { title: item.title, href: item.href, group }
+    return [method === undefined ? entry : { ...entry, method: method.toLowerCase() }]
+  })
+}

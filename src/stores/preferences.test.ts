@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  createPreferencesStore,
+  DEFAULT_PREFERENCES,
+  decodePreferences,
+  PREFERENCES_KEY,
+} from './preferences.ts'
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['a string', '"dark"'],
+  ['an unversioned object', '{"theme":"dark"}'],
+  ['a later version', '{"version":2,"theme":"dark"}'],
+])('%s gives the defaults', (_name, text) => {
+  expect(decodePreferences(text)).toEqual(DEFAULT_PREFERENCES)
+})
+
+test('one unknown member does not spoil the other', () => {
+  expect(decodePreferences('{"version":1,"theme":"pink","codeLanguage":"go"}')).toEqual({
+    theme: 'system',
+    codeLanguage: 'go',
+  })
+})
+
+test('a choice survives blocked storage for the page at hand', () => {
+  const store = createPreferencesStore({
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('blocked', 'SecurityError')
+    },
+  })
+  store.change({ theme: 'dark' })
+  expect(store.$preferences.get().theme).toBe('dark')
+})
+
+test('a choice is stored and read back', () => {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  createPreferencesStore(storage).change({ codeLanguage: 'php' })
+  expect(stored.get(PREFERENCES_KEY)).toBe('{"version":1,"theme":"system","codeLanguage":"php"}')
+  expect(createPreferencesStore(storage).$preferences.get().codeLanguage).toBe('php')
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { createSessionStore, decodeHint, type SessionPorts } from './session.ts'
+
+const ME = {
+  data: {
+    name: 'Bank Contoh',
+    logo: { url: 'https://example.com/logo.png' },
+    api_key: 'pk_1',
+    secret_key: 'sk_1',
+    access_token: 'at_1',
+  },
+}
+const HINT = '{"version":1,"name":"Bank Contoh","logo":null}'
+
+interface Scene {
+  readonly answers: readonly (Response | Error)[]
+  readonly hint?: string | null
+}
+
+function scene({ answers, hint = null }: Scene) {
+  const queue = [...answers]
+  const seen = { calls: [] as string[], hint }
+  const ports: SessionPorts = {
+    fetch: async (path, init) => {
+      seen.calls.push(`${init.method} ${path.replace('/api-web/web/api/v1/', '')}`)
+      const answer = queue.shift()
+      if (answer === undefined) throw new Error(`unexpected call of ${path}`)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    hints: {
+      read: () => seen.hint,
+      write: (next) => {
+        seen.hint = next
+      },
+    },
+  }
+  return { store: createSessionStore(ports), seen }
+}
+
+test('without a hint nobody is asked', async () => {
+  const { store, seen } = scene({ answers: [] })
+  expect(await store.ensure()).toEqual({ status: 'anonymous' })
+  expect(seen.calls).toEqual([])
+})
+
+test('a session that ended clears the hint', async () => {
+  const { store, seen } = scene({ answers: [new Response('{}', { status: 401 })], hint: HINT })
+  expect(await store.ensure()).toEqual({ status: 'anonymous' })
+  expect(seen.hint).toBeNull()
+})
+
+test('an unreachable worker leaves the session unknown and keeps the hint', async () => {
+  const { store, seen } = scene({ answers: [new TypeError('offline')], hint: HINT })
+  expect((await store.ensure()).status).toBe('unknown')
+  expect(seen.hint).toBe(HINT)
+})
+
+test.each([
+  { name: 'no secret key', body: { data: { name: 'A', api_key: 'k' } } },
+  { name: 'a list', body: [] },
+  { name: 'no JSON', body: undefined },
+])('an answer with $name is unexpected', async ({ body }) => {
+  const response = new Response(body === undefined ? '<html>' : JSON.stringify(body))
+  const { store } = scene({ answers: [response], hint: HINT })
+  expect(await store.credentials()).toEqual({
+    ok: false,
+    error: { code: 'unexpected', status: 200 },
+  })
+})
+
+test('neither $session nor the hint holds the secret key or the access token', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME)], hint: HINT })
+  await store.ensure()
+  const visible = JSON.stringify([store.$session.get(), seen.hint])
+  expect(visible).not.toMatch(/sk_1|at_1/)
+  expect(visible).toContain('Bank Contoh')
+})
+
+test('two islands that ask at once share one call, and later ones need none', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME)], hint: HINT })
+  const [, credentials] = await Promise.all([store.ensure(), store.credentials()])
+  expect(credentials).toEqual({
+    ok: true,
+    value: { apiKey: 'pk_1', secretKey: 'sk_1', accessToken: 'at_1' },
+  })
+  await store.credentials()
+  expect(seen.calls).toEqual(['GET auth/me'])
+})
+
+test('the access token of the login is kept when auth/me hands none out', async () => {
+  const { access_token: _, ...data } = ME.data
+  const { store } = scene({ answers: [Response.json({ data })] })
+  expect(await store.enter('at_login')).toMatchObject({ value: { accessToken: 'at_login' } })
+  expect(await store.credentials()).toMatchObject({ value: { accessToken: 'at_login' } })
+})
+
+test('a log-out that does not reach the worker keeps the partner logged in', async () => {
+  const { store } = scene({ answers: [Response.json(ME), new TypeError('offline')], hint: HINT })
+  await store.ensure()
+  expect(await store.logOut()).toEqual({ ok: false, error: { code: 'unreachable' } })
+  expect(store.$session.get().status).toBe('partner')
+})
+
+test('logging out forgets credentials and hint', async () => {
+  const { store, seen } = scene({
+    answers: [Response.json(ME), Response.json({}), new Response('{}', { status: 401 })],
+    hint: HINT,
+  })
+  await store.ensure()
+  await store.logOut()
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen.hint).toBeNull()
+  expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
+})
+
+test.each([
+  ['not JSON', '{'],
+  ['another version', '{"version":2,"name":"A","logo":null}'],
+  ['no name', '{"version":1}'],
+  ['null', 'null'],
+])('a stored hint with %s is dropped', (_name, text) => {
+  expect(decodeHint(text)).toBeNull()
+})
+
+test.each([
+  'javascript:alert(1)',
+  '//evil.example/x.png',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'logo.png',
+])('a logo at %s is not shown', (logo) => {
+  expect(decodeHint(JSON.stringify({ version: 1, name: 'A', logo }))).toEqual({
+    name: 'A',
+    logo: null,
+  })
+})

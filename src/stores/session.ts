@@ -1,0 +1,234 @@
+/**
+ * Who is logged in as a partner, shared by every island on the page.
+ *
+ * The portal's bearer lives in an HttpOnly cookie that no script can read. The secret key and the
+ * access token stay in a closure of this module: they are fetched with `auth/me` when signing needs
+ * them and are never part of `$session`, storage, a URL or an error.
+ *
+ * Stored: localStorage `gapura.session` = `{"version":1,"name":string,"logo":string|null}`, a hint
+ * that lets the next page show the partner's name before the worker has answered. It proves
+ * nothing. Anything else found there is dropped; a later shape raises `version`.
+ */
+import { atom, type ReadableAtom } from 'nanostores'
+import { err, ok, type Result } from '#core/result.ts'
+
+export type Session =
+  /** Not asked yet; `hint` is what the last page knew. */
+  | { readonly status: 'unknown'; readonly hint: SessionHint | null }
+  | { readonly status: 'anonymous' }
+  | {
+      readonly status: 'partner'
+      readonly name: string
+      readonly logo: string | null
+      readonly apiKey: string
+    }
+
+export interface SessionHint {
+  readonly name: string
+  readonly logo: string | null
+}
+
+export interface Credentials {
+  readonly apiKey: string
+  readonly secretKey: string
+  /** The upstream API's bearer; null when the worker did not hand one out. */
+  readonly accessToken: string | null
+}
+
+export type SessionError =
+  /** No cookie, or one that the worker no longer accepts. */
+  | { readonly code: 'anonymous' }
+  /** Offline, or the worker did not answer. */
+  | { readonly code: 'unreachable' }
+  /** It answered with something other than a session; `status` is the HTTP status. */
+  | { readonly code: 'unexpected'; readonly status: number }
+
+export interface SessionPorts {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  readonly hints: { read(): string | null; write(hint: string | null): void }
+}
+
+export interface SessionStore {
+  readonly $session: ReadableAtom<Session>
+  /** Asks `auth/me` unless the answer is known; without a hint nobody is logged in and nothing is asked. */
+  ensure(): Promise<Session>
+  /** Secret key and access token, from memory or from `auth/me`. */
+  credentials(): Promise<Result<Credentials, SessionError>>
+  /** After a successful `auth/login`: the access token is only handed out there by some backends. */
+  enter(accessToken: string | null): Promise<Result<Credentials, SessionError>>
+  /** Ends the session on the worker first; when that fails the partner stays logged in. */
+  logOut(): Promise<Result<void, SessionError>>
+  /** A call was answered 401 by the portal, or another tab logged out. */
+  forget(): void
+}
+
+const ME = '/api-web/web/api/v1/auth/me'
+const LOG_OUT = '/api-web/web/api/v1/auth/logout'
+const NO_CREDENTIALS = { accessToken: null, credentials: null }
+
+export function createSessionStore(ports: SessionPorts): SessionStore {
+  const $session = atom<Session>({ status: 'unknown', hint: decodeHint(ports.hints.read()) })
+  let memory: { accessToken: string | null; credentials: Credentials | null } = NO_CREDENTIALS
+  let asking: Promise<Result<Credentials, SessionError>> | null = null
+
+  function forget(): void {
+    memory = NO_CREDENTIALS
+    ports.hints.write(null)
+    $session.set({ status: 'anonymous' })
+  }
+
+  async function ask(): Promise<Result<Credentials, SessionError>> {
+    const answer = await call(ports, ME, 'GET')
+    if (!answer.ok) {
+      if (answer.error.code === 'anonymous') forget()
+      return answer
+    }
+    const me = decodeMe(await answer.value.json().catch(() => null))
+    if (me === null) return err({ code: 'unexpected', status: answer.value.status })
+    const { name, logo, apiKey, secretKey } = me
+    memory = {
+      accessToken: me.accessToken ?? memory.accessToken,
+      credentials: { apiKey, secretKey, accessToken: me.accessToken ?? memory.accessToken },
+    }
+    ports.hints.write(JSON.stringify({ version: 1, name, logo }))
+    $session.set({ status: 'partner', name, logo, apiKey })
+    return ok(memory.credentials ?? { apiKey, secretKey, accessToken: null })
+  }
+
+  // Two islands that ask at the same time share one call.
+  function askOnce(): Promise<Result<Credentials, SessionError>> {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  return {
+    $session,
+    forget,
+    async ensure() {
+      const session = $session.get()
+      if (session.status !== 'unknown') return session
+      if (session.hint === null) forget()
+      else await askOnce()
+      return $session.get()
+    },
+    async credentials() {
+      return memory.credentials === null ? askOnce() : ok(memory.credentials)
+    },
+    enter(accessToken) {
+      memory = { accessToken, credentials: null }
+      return askOnce()
+    },
+    async logOut() {
+      const answer = await call(ports, LOG_OUT, 'POST')
+      // Not logged in any more is what was wanted.
+      if (!answer.ok && answer.error.code !== 'anonymous') return answer
+      forget()
+      return ok(undefined)
+    },
+  }
+}
+
+async function call(
+  ports: SessionPorts,
+  path: string,
+  method: 'GET' | 'POST',
+): Promise<Result<Response, SessionError>> {
+  const response = await ports
+    .fetch(path, { method, headers: { Accept: 'application/json' }, credentials: 'same-origin' })
+    .catch(() => null)
+  if (response === null) return err({ code: 'unreachable' })
+  if (response.status === 401) return err({ code: 'anonymous' })
+  if (!response.ok) return err({ code: 'unexpected', status: response.status })
+  return ok(response)
+}
+
+interface Me extends SessionHint {
+  readonly apiKey: string
+  readonly secretKey: string
+  readonly accessToken: string | null
+}
+
+/** `data.name`, `data.logo.url`, `data.api_key`, `data.secret_key` (specification §7). */
+function decodeMe(body: unknown): Me | null {
+  const data = member(body, 'data')
+  const name = member(data, 'name')
+  const apiKey = member(data, 'api_key')
+  const secretKey = member(data, 'secret_key')
+  const accessToken = member(data, 'access_token')
+  if (typeof name !== 'string' || typeof apiKey !== 'string' || typeof secretKey !== 'string') {
+    return null
+  }
+  return {
+    name,
+    logo: decodeLogo(member(member(data, 'logo'), 'url')),
+    apiKey,
+    secretKey,
+    accessToken: typeof accessToken === 'string' && accessToken !== '' ? accessToken : null,
+  }
+}
+
+export function decodeHint(text: string | null): SessionHint | null {
+  if (text === null) return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    const name = member(stored, 'name')
+    if (member(stored, 'version') !== 1 || typeof name !== 'string') return null
+    return { name, logo: decodeLogo(member(stored, 'logo')) }
+  } catch {
+    return null
+  }
+}
+
+/** Only what an `<img>` may safely show: http(s), a root-relative path, or an embedded raster image. */
+function decodeLogo(value: unknown): string | null {
+  const isSafe =
+    typeof value === 'string' &&
+    /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(value)
+  return isSafe ? value : null
+}
+
+function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
+}
+
+const KEY = 'gapura.session'
+
+/** Storage that is blocked or full is no reason to fail: the name then appears a moment later. */
+const browserHints: SessionPorts['hints'] = {
+  read() {
+    try {
+      return localStorage.getItem(KEY)
+    } catch {
+      return null
+    }
+  },
+  write(hint) {
+    try {
+      if (hint === null) localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, hint)
+    } catch {
+      // See above.
+    }
+  },
+}
+
+let shared: SessionStore | undefined
+
+/** The page's one session store; made on first use, so that importing this module does nothing. */
+export function sessionStore(): SessionStore {
+  if (shared === undefined) {
+    const store = createSessionStore({
+      fetch: (path, init) => fetch(path, init),
+      hints: browserHints,
+    })
+    // Logging out in one tab logs out all of them.
+    window.addEventListener('storage', (event) => {
+      if (event.key === KEY && event.newValue === null) store.forget()
+    })
+    shared = store
+  }
+  return shared
+}
