@@ -2,6 +2,7 @@
 import type { Store } from '../store/store.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { Clock } from './clock.ts'
+import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
 import type { StaticSite } from './static-site.ts'
 import type { Upstream } from './upstream.ts'
@@ -13,4 +14,5 @@ export interface Ports {
   readonly log: Log
   readonly site: StaticSite
   readonly upstream: Upstream
+  readonly documents: Documents
 }

@@ -1,0 +1,96 @@
+/** One call to the upstream, judged and answered. */
+import type { Context } from 'hono'
+import type { PolicyOperation } from '#core/policy/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { PartnerEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../ports/log.ts'
+import type {
+  Upstream,
+  UpstreamError,
+  UpstreamErrorCode,
+  UpstreamResponse,
+} from '../ports/upstream.ts'
+import { requestHeaders, responseHeaders } from './header-policy.ts'
+import { buildReceipt, receiptHeaders } from './receipt.ts'
+import type { Target } from './target.ts'
+
+export interface Forwarding {
+  readonly target: Target
+  readonly operation: PolicyOperation
+  readonly recipe: SignatureRecipe
+  /** Forwarded as it is. */
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly timeoutMs: number
+}
+
+export async function forward(
+  context: Context<PartnerEnv>,
+  ports: { readonly upstream: Upstream; readonly clock: Clock; readonly log: Log },
+  { target, operation, recipe, body, timeoutMs }: Forwarding,
+): Promise<Response> {
+  const { upstream, clock } = ports
+  const receipt = await buildReceipt(body)
+  const startedMs = clock.nowMs()
+  const answer = await upstream.send(
+    {
+      method: context.req.method.toUpperCase(),
+      ...target,
+      headers: requestHeaders(context.req.raw.headers, operation, recipe),
+      body,
+    },
+    AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutMs)]),
+  )
+  const own = receiptHeaders(receipt, upstream.name, clock.nowMs() - startedMs)
+  if (!answer.ok) return refuse(context, ports.log, answer.error, own)
+  const headers = new Headers()
+  const passed = responseHeaders(answer.value.headers, operation, recipe, upstream.name)
+  for (const [name, value] of passed) headers.append(name, value)
+  return respond(answer.value, headers, own)
+}
+
+/** The answer's bytes are data here: a browser that opens them must not run them as a page of ours. */
+function respond(
+  { status, body }: UpstreamResponse,
+  headers: Headers,
+  own: Readonly<Record<string, string>>,
+): Response {
+  for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, ...own }))
+    headers.set(name, value)
+  // Copied into an ArrayBuffer: that is what the DOM types take.
+  return new Response(NULL_BODY.has(status) ? null : new Uint8Array(body), { status, headers })
+}
+
+function refuse(
+  context: Context<PartnerEnv>,
+  log: Log,
+  error: UpstreamError,
+  own: Readonly<Record<string, string>>,
+): Response {
+  log.warn('upstream', { request_id: context.get('requestId'), reason: error.code })
+  return problem(context, STATUS[error.code], error.message, {
+    headers: { ...own, 'X-Gapura-Error': 'proxy' },
+  })
+}
+
+const STATUS: Readonly<Record<UpstreamErrorCode, 502 | 503 | 504>> = {
+  unreachable: 502,
+  tls: 502,
+  'address-refused': 502,
+  timeout: 504,
+  aborted: 504,
+  'response-too-large': 502,
+  protocol: 502,
+  unavailable: 503,
+}
+
+/** Fetch standard, "null body status". */
+const NULL_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+
+const ANSWER_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}

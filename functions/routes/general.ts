@@ -1,0 +1,185 @@
+/** `/api-general/*`: calls of the playground to the partner API, within the published document. */
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchOperation, type PolicyRefusal } from '#core/policy/index.ts'
+import type { Config } from '../config.ts'
+import type { PartnerEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import { partnerSession } from '../middleware/session.ts'
+import { recipeOf } from '../ports/documents.ts'
+import type { Ports } from '../ports/ports.ts'
+import { type ConcurrencyGate, createConcurrencyGate } from '../proxy/concurrency.ts'
+import { forward } from '../proxy/forward.ts'
+import { type BodyError, readBody } from '../proxy/read-body.ts'
+import { foreignRequest } from '../proxy/same-site.ts'
+import { isCanonicalQuery, readTarget } from '../proxy/target.ts'
+
+export interface GeneralLimits {
+  readonly maxBodyBytes: number
+  readonly timeoutMs: number
+  readonly requestsPerMinute: number
+  /** Calls of one partner under way at the same time. */
+  readonly maxConcurrent: number
+}
+
+export const GENERAL_LIMITS: GeneralLimits = {
+  maxBodyBytes: 10 * 1024 * 1024,
+  timeoutMs: 30_000,
+  requestsPerMinute: 120,
+  maxConcurrent: 6,
+}
+
+/** To be mounted at `/api-general`. */
+export function generalRoutes(ports: Ports, config: Config, limits = GENERAL_LIMITS) {
+  const gate = createConcurrencyGate(limits.maxConcurrent)
+  return new Hono<PartnerEnv>()
+    .use(markOwnErrors, judgeCaller(config), partnerSession(ports, 'cookie'))
+    .use(limitRate(ports, limits), limitConcurrency(gate, limits))
+    .all('/*', (context) => call(context, ports, limits))
+}
+
+async function call(
+  context: Context<PartnerEnv>,
+  ports: Ports,
+  limits: GeneralLimits,
+): Promise<Response> {
+  const { method, raw } = context.req
+  const document = await ports.documents.current()
+  if (!document.ok) return problem(context, 503, document.error.message)
+  const target = readTarget(raw.url, PREFIX)
+  if (target === undefined || !isCanonicalQuery(target.query))
+    return problem(context, 400, NOT_CANONICAL)
+  const match = matchOperation(document.value.policy, method, target.path)
+  if (!match.ok) return refuse(context, method, target.path, match.error)
+  const body = await readBody(raw, limits.maxBodyBytes)
+  if (!body.ok) return refuseBody(context, body.error, limits)
+  const { operation } = match.value
+  return forward(context, ports, {
+    target,
+    operation,
+    recipe: recipeOf(document.value, operation.key),
+    body: body.value,
+    timeoutMs: limits.timeoutMs,
+  })
+}
+
+/** An answer without the upstream's name never reached one: it is the proxy's, and says so. */
+const markOwnErrors = createMiddleware<PartnerEnv>(async (context, next) => {
+  await next()
+  if (!context.res.headers.has('X-Gapura-Upstream')) context.header('X-Gapura-Error', 'proxy')
+})
+
+const judgeCaller = (config: Config) =>
+  createMiddleware<PartnerEnv>(async (context, next) => {
+    const { method, raw } = context.req
+    if (!METHODS.has(method))
+      return problem(
+        context,
+        405,
+        `The method "${printable(method)}" is not forwarded: expected ${[...METHODS].join(', ')}. Choose one of them.`,
+        { headers: { Allow: [...METHODS].join(', ') } },
+      )
+    const own = [new URL(raw.url).origin, config.publicOrigin]
+    const foreign = foreignRequest(raw.headers, own)
+    if (foreign === undefined) return next()
+    return problem(
+      context,
+      403,
+      `The call was refused: expected one from the playground of this portal, but ${foreign}. Open the portal and send it from there.`,
+    )
+  })
+
+const limitRate = (ports: Ports, { requestsPerMinute }: GeneralLimits) =>
+  createMiddleware<PartnerEnv>(async (context, next) => {
+    const attempt = await ports.store.rateLimits.attempt(`general:${context.get('partner').id}`, {
+      attempts: requestsPerMinute,
+      windowSeconds: 60,
+    })
+    if (attempt.allowed) return next()
+    const seconds = String(attempt.retryAfterSeconds)
+    return problem(
+      context,
+      429,
+      `Too many calls: expected at most ${requestsPerMinute} a minute. Try again in ${seconds} seconds.`,
+      { headers: { 'Retry-After': seconds } },
+    )
+  })
+
+const limitConcurrency = (gate: ConcurrencyGate, { maxConcurrent }: GeneralLimits) =>
+  createMiddleware<PartnerEnv>(async (context, next) => {
+    const entered = gate.enter(context.get('partner').id)
+    if (entered === undefined)
+      return problem(
+        context,
+        429,
+        `Too many calls at once: expected at most ${maxConcurrent}. Wait until one of them has been answered.`,
+        { headers: { 'Retry-After': '1' } },
+      )
+    try {
+      return await next()
+    } finally {
+      entered.leave()
+    }
+  })
+
+function refuse(
+  context: Context<PartnerEnv>,
+  method: string,
+  path: string,
+  refusal: PolicyRefusal,
+): Response {
+  const name = `"${printable(path)}"`
+  switch (refusal.code) {
+    case 'path-not-canonical':
+      return problem(
+        context,
+        400,
+        `The path ${name} ${refusal.reason}: expected one that every server reads alike. Encode each value once, with encodeURIComponent, and send no empty or dot segments.`,
+      )
+    case 'path-unknown':
+      return problem(
+        context,
+        404,
+        `The path ${name} is not in the published document: expected the path of a documented operation. Check its spelling, case and trailing slash.`,
+      )
+    case 'method-not-allowed': {
+      const allow = refusal.allowed.map((known) => known.toUpperCase()).join(', ')
+      return problem(
+        context,
+        405,
+        `${method} ${name} is not in the published document: expected ${allow}. Choose a documented method.`,
+        { headers: { Allow: allow } },
+      )
+    }
+  }
+}
+
+function refuseBody(
+  context: Context<PartnerEnv>,
+  error: BodyError,
+  { maxBodyBytes }: GeneralLimits,
+): Response {
+  switch (error.code) {
+    case 'body-too-large':
+      return problem(
+        context,
+        413,
+        `The body is too large: expected at most ${maxBodyBytes} bytes. Nothing was forwarded; send a smaller one.`,
+      )
+    case 'body-broken':
+      return problem(
+        context,
+        400,
+        'The body did not arrive completely: expected as many bytes as announced. Nothing was forwarded; send it again.',
+      )
+  }
+}
+
+const PREFIX = '/api-general'
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE'])
+
+const NOT_CANONICAL =
+  'The address is not canonical: expected a path and query of visible ASCII characters, at most 8192 each. Percent-encode every value once, with encodeURIComponent.'
+
+/** For messages: no control or direction character, no more than a line. */
+const printable = (text: string): string => text.replace(/[^\x20-\x7E]/g, '?').slice(0, 200)
