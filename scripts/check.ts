@@ -1,7 +1,7 @@
 /** `npm run check`: format, lint, types and unused code. Quiet where all is well. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, runProgram } from './setup/program.ts'
+import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
 const CHECKS = [
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings'] },
@@ -14,6 +14,8 @@ const CHECKS = [
   },
   { name: 'unused code', program: 'knip', args: [] },
 ] as const
+
+endOnSignals()
 
 // `.astro/types.d.ts` is generated: without it tsc knows no page.
 if (!existsSync(join(ROOT, '.astro', 'types.d.ts'))) {

@@ -6,11 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './setup/chromium.ts'
-import { runProgram } from './setup/program.ts'
+import { endOnSignals, runProgram } from './setup/program.ts'
 import { addCounts, printCounts, readCounts, type TestCounts } from './setup/test-counts.ts'
 
 const NOTHING: TestCounts = { passed: 0, failed: 0, skipped: [] }
 
+endOnSignals()
 const filters = process.argv.slice(2)
 const browserFilters = filters.filter(isBrowserFilter)
 const unitFilters = filters.filter((filter) => !isBrowserFilter(filter))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ProgramResult {
-  /** 128 + signal number is not distinguished: a program ended by a signal has code 1. */
+  /** A program ended by a signal has code 1. */
   readonly code: number
   /** Standard output and error in order of arrival; empty when not captured. */
   readonly output: string
@@ -13,13 +13,20 @@ export interface ProgramResult {
 }
 
 const running = new Set<ChildProcess>()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal)
-    process.exitCode = 1
-    // With nothing running there is no end to wait for.
-    if (running.size === 0) process.exit(1)
-  })
+
+/** Sends the signal to every program that this process has started. */
+export function stopPrograms(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal)
+}
+
+/** For commands that only run programs: they end with code 1 when the person interrupts. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stopPrograms(signal)
+      process.exit(1)
+    })
+  }
 }
 
 /**

@@ -1,0 +1,47 @@
+/** The accounts that the first start creates, as a person reads them. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const FILE = 'first-run.json'
+
+const firstRunSchema = z.object({
+  admin: z.object({ email: z.string(), password: z.string() }).optional(),
+  partner: z.object({ api_key: z.string(), secret_key: z.string() }).optional(),
+})
+
+/** Written by the seed, readable by its owner only. */
+export type FirstRun = z.infer<typeof firstRunSchema>
+
+/** @returns undefined when there is none, or it is not ours */
+export async function readFirstRun(dataDirectory: string): Promise<FirstRun | undefined> {
+  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    return firstRunSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** @param origin where the portal is reached */
+export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory: string): string {
+  const { admin, partner } = firstRun
+  return [
+    `First start: these accounts were made, and are kept in ${join(dataDirectory, FILE)}`,
+    ...(partner === undefined
+      ? []
+      : [
+          `  Partner  ${origin}/login`,
+          `           API key     ${partner.api_key}`,
+          `           secret key  ${partner.secret_key}`,
+        ]),
+    ...(admin === undefined
+      ? []
+      : [
+          `  Staff    ${origin}/admin`,
+          `           e-mail      ${admin.email}`,
+          `           password    ${admin.password}`,
+        ]),
+  ].join('\n')
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkFolder, checkPort } from './preflight.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-preflight-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a data folder below a file is refused with its name and the setting to change', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const result = await checkFolder(join(file, 'var'))
+  expect(result).toEqual({
+    ok: false,
+    error: `The data folder "${join(file, 'var')}" cannot be written (ENOTDIR): expected a folder that this user may write to. Change its permissions, or name another one in DATA_DIR.`,
+  })
+})
+
+test('a missing data folder is made, and nothing is left in it', async () => {
+  const made = join(folder, 'a', 'b')
+  expect(await checkFolder(made)).toEqual({ ok: true, value: undefined })
+  expect(readdirSync(made)).toEqual([])
+})
+
+test('a port that another program uses is refused with the next one as a way out', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const result = await checkPort('127.0.0.1', port)
+  await new Promise((resolve) => other.close(resolve))
+  expect(result).toMatchObject({
+    ok: false,
+    error: expect.stringContaining(`Port ${port} on 127.0.0.1 is in use by another program`),
+  })
+})
+
+test('an address of another machine is refused', async () => {
+  expect(await checkPort('192.0.2.1', 0)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('HOST "192.0.2.1" is not an address of this machine'),
+  })
+})
+
+test('port 0 is free', async () => {
+  expect(await checkPort('127.0.0.1', 0)).toEqual({ ok: true, value: undefined })
+})

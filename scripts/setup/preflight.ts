@@ -1,0 +1,55 @@
+/** What can be known to fail before any work is done: the folder and the port. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { err, ok, type Result } from '#core/result.ts'
+
+/** @returns one sentence when files cannot be written in `folder`; makes it when it is missing */
+export async function checkFolder(folder: string): Promise<Result<void, string>> {
+  const probe = join(folder, `.write-probe-${randomUUID()}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+    return ok(undefined)
+  } catch (error) {
+    return err(
+      `The data folder "${folder}" cannot be written (${codeOf(error)}): expected a folder that this user may write to. Change its permissions, or name another one in DATA_DIR.`,
+    )
+  }
+}
+
+/** @returns one sentence when nothing can listen at `host` and `port`; port 0 is always free */
+export async function checkPort(host: string, port: number): Promise<Result<void, string>> {
+  const server = createServer()
+  const error = await new Promise<unknown>((resolve) => {
+    server.on('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })
+  if (error === undefined) return ok(undefined)
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return err(
+        `Port ${port} on ${host} is in use by another program: expected a free one. Stop that program, or choose another port: PORT=${port === 65535 ? port - 1 : port + 1} npm start`,
+      )
+    case 'EACCES':
+      return err(
+        `Port ${port} on ${host} is not open to this user: expected a port above 1023. Choose one in PORT.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return err(
+        `HOST "${host}" is not an address of this machine: expected 127.0.0.1, 0.0.0.0 or an address of its own. Correct HOST or unset it.`,
+      )
+    default:
+      return err(
+        `Nothing can listen on port ${port} of ${host} (${codeOf(error)}). Choose others in PORT and HOST.`,
+      )
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? String(error.code) : error.message
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm start`: the whole portal on one port. Starts the worker, builds the site when the live
+ * release is not current, and says `Ready: <address>` when both answer.
+ */
+import { resolve } from 'node:path'
+import { decodeEnvironment, type Environment } from '../functions/config.ts'
+import { startServer } from '../functions/node.ts'
+import { printFirstRun, readFirstRun } from './setup/first-run.ts'
+import { checkFolder, checkPort } from './setup/preflight.ts'
+import { ROOT, runProgram, stopPrograms } from './setup/program.ts'
+
+/** Asked before the address is announced: the site, and the worker behind it. */
+const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
+const READY_TIMEOUT_MS = 10_000
+/** Requests that still run at the end may finish within this time. */
+const END_TIMEOUT_MS = 5_000
+
+/** A start that cannot go on; the message is for the person who started it. */
+class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+let server: Awaited<ReturnType<typeof startServer>> | undefined
+let ending = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+
+try {
+  await start(readEnvironment())
+} catch (error) {
+  // A build that was interrupted fails, and is no failure of the start.
+  if (!ending) {
+    process.stderr.write(`${error instanceof StartError ? error.message : printBug(error)}\n`)
+    await end(1)
+  }
+}
+
+async function start(environment: Environment): Promise<void> {
+  const { dataDirectory, host, port } = environment
+  for (const check of [await checkFolder(dataDirectory), await checkPort(host, port)]) {
+    if (!check.ok) throw new StartError(check.error)
+  }
+  const known = await readFirstRun(dataDirectory)
+  const variables = { ...process.env, DATA_DIR: dataDirectory }
+  server = await startServer(variables)
+  const listening = new URL(server.url)
+  await buildSite(listening.origin, dataDirectory)
+  await awaitAnswers(listening.origin)
+
+  const origin = `http://${readableHost(host)}:${listening.port}`
+  const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
+  process.stdout.write(`Ready: ${origin}\n`)
+  if (firstRun !== undefined) {
+    process.stdout.write(`\n${printFirstRun(firstRun, origin, dataDirectory)}\n`)
+  }
+}
+
+function readEnvironment(): Environment {
+  const decoded = decodeEnvironment(process.env)
+  if (!decoded.ok) throw new StartError(decoded.error.message)
+  return { ...decoded.value, dataDirectory: resolve(ROOT, decoded.value.dataDirectory) }
+}
+
+/** A process of its own: rendering is heavy, and a build that crashes leaves the worker alone. */
+async function buildSite(origin: string, dataDirectory: string): Promise<void> {
+  const script = resolve(ROOT, 'scripts', 'build.ts')
+  const args = ['--disable-warning=ExperimentalWarning', script, '--if-changed', '--from', origin]
+  const { code } = await runProgram(process.execPath, args, {
+    capture: false,
+    env: { DATA_DIR: dataDirectory },
+  })
+  if (code === 0 || ending) return
+  const live = await fetch(origin).catch(() => undefined)
+  if (live?.status !== 200) {
+    throw new StartError(
+      'The site could not be built (see above), and there is no earlier release to show. Repair what the build names and run npm start again.',
+    )
+  }
+  process.stderr.write('The site could not be built (see above); readers see the last release.\n')
+}
+
+async function awaitAnswers(origin: string): Promise<void> {
+  for (const path of READY_PATHS) {
+    const signal = AbortSignal.timeout(READY_TIMEOUT_MS)
+    const status = await fetch(new URL(path, origin), { signal }).then(
+      (response) => response.status,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    if (status === 200) continue
+    throw new StartError(
+      `The portal started but ${origin}${path} answered "${status}", expected 200. Run npm start again; if it stays so, report it with the lines above.`,
+    )
+  }
+}
+
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  stopPrograms('SIGTERM')
+  setTimeout(() => process.exit(code), END_TIMEOUT_MS).unref()
+  await server?.close()
+  process.exit(code)
+}
+
+/** The address a person opens: loopback and "every address" are both this machine. */
+function readableHost(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function printBug(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { runPortal, startPortal } from '../support/start-portal.ts'
+
+/** A start that finds everything done, with room for a busy machine that is not needed alone. */
+const SECOND_START_MS = 3_000
+const FIRST_START_MS = 5 * 60_000
+
+let folder = ''
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gapura-start-'))
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a port in use is one sentence and code 1', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const run = await runPortal({ dataDirectory: join(folder, 'port'), port })
+  await new Promise((resolve) => other.close(resolve))
+  expect(run.code).toBe(1)
+  expect(run.output).toBe(
+    `Port ${port} on 127.0.0.1 is in use by another program: expected a free one. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
+  )
+})
+
+test('a data folder that cannot be written is one sentence and code 1', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const run = await runPortal({ dataDirectory: join(file, 'var') })
+  expect(run.code).toBe(1)
+  expect(run.output).toMatch(/^The data folder ".*" cannot be written \(ENOTDIR\): .*\n$/)
+})
+
+test('a setting that is not usable is one sentence that does not repeat its value', async () => {
+  const run = await runPortal({
+    dataDirectory: join(folder, 'setting'),
+    env: { SECRET_KEY: 'not-a-key' },
+  })
+  expect(run.code).toBe(1)
+  expect(run.output).toMatch(/^The environment variable "SECRET_KEY" is not usable: .*\n$/)
+  expect(run.output).not.toContain('not-a-key')
+})
+
+test('a first start builds and seeds, a second is quick and changes nothing, damage is told', async () => {
+  test.setTimeout(FIRST_START_MS)
+  const dataDirectory = join(folder, 'var')
+
+  const first = await startPortal({ dataDirectory })
+  expect((await fetch(first.origin)).status).toBe(200)
+  expect((await first.stop()).code).toBe(0)
+  const firstRun = join(dataDirectory, 'first-run.json')
+  expect(statSync(firstRun).mode & 0o777).toBe(0o600)
+  const { partner } = JSON.parse(readFileSync(firstRun, 'utf8'))
+  expect(first.output()).toContain(partner.secret_key)
+  const before = fingerprint(dataDirectory)
+
+  const startedMs = performance.now()
+  const second = await startPortal({ dataDirectory })
+  const tookMs = performance.now() - startedMs
+  expect((await fetch(second.origin)).status).toBe(200)
+  expect((await second.stop()).code).toBe(0)
+  expect(tookMs).toBeLessThan(SECOND_START_MS)
+  expect(second.output()).not.toContain(partner.secret_key)
+  expect(fingerprint(dataDirectory)).toEqual(before)
+
+  writeFileSync(join(dataDirectory, 'gapura.db'), 'this is no database. '.repeat(500))
+  const damaged = await runPortal({ dataDirectory })
+  expect(damaged.code).toBe(1)
+  expect(damaged.output).toMatch(/^The database ".*" cannot be used: .*\n$/)
+})
+
+/** What a start may not change: the live release, the accounts and the database. */
+function fingerprint(dataDirectory: string): Record<string, string> {
+  const sha256 = (name: string): string =>
+    createHash('sha256')
+      .update(readFileSync(join(dataDirectory, name)))
+      .digest('hex')
+  return {
+    release: readlinkSync(join(dataDirectory, 'site', 'current')),
+    accounts: sha256('first-run.json'),
+    database: sha256('gapura.db'),
+  }
+}
