@@ -130,7 +130,12 @@ async function readResponse(
       chunks.push(chunk)
     }
   } catch (cause) {
-    return err(describeFailure(name, cause, signal))
+    const error = describeFailure(name, cause, signal)
+    return err(
+      error.code === 'unreachable'
+        ? protocolError(name, 'it broke off before its end', cause)
+        : error,
+    )
   }
   return ok({ status, headers: headerList(incoming.rawHeaders), body: Buffer.concat(chunks) })
 }
