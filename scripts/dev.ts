@@ -1,79 +1,84 @@
 /**
- * `npm run dev`: the portal, rebuilt when its source changes. The worker restarts on changes of
- * `functions/` and `src/core/`, the site is built again on changes of `src/` and `public/`.
+ * `npm run dev`: pages from their source with hot reload, and the worker behind them, started again
+ * when `functions/` or `src/core/` changes. `SPEC=openapi.yaml npm run dev` shows that document.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type FSWatcher, watch } from 'node:fs'
-import { join, sep } from 'node:path'
-import { ROOT, runProgram, stopPrograms } from './setup/program.ts'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { dev } from 'astro'
+import { ROOT } from './setup/program.ts'
 
+const SITE_PORT = 4321
+/** What the worker answers itself; everything else is a page. */
+const WORKER_PATHS = ['/api-', '/auth/', '/callback/', '/oidc/'] as const
 /** Editors save in several writes. */
-const SETTLE_MS = 200
-const NODE = ['--disable-warning=ExperimentalWarning']
+const SETTLE_MS = 300
 
+let stopSite: () => Promise<void> = async () => {}
 let portal = startPortal()
-let restart = false
-let timer: NodeJS.Timeout | undefined
-let working = false
-let again = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
 
-const watchers: readonly FSWatcher[] = ['functions', 'src', 'public'].map((folder) =>
-  watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-    if (name === null || /\.test\.tsx?$/.test(name)) return
-    if (folder === 'functions' || (folder === 'src' && name.startsWith(`core${sep}`))) {
-      restart = true
-    }
-    clearTimeout(timer)
-    timer = setTimeout(() => void update(), SETTLE_MS)
-  }),
-)
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    for (const watcher of watchers) watcher.close()
-    clearTimeout(timer)
-    stopPrograms('SIGTERM')
-    portal.kill('SIGTERM')
-    // The portal's end is this command's end.
-    portal.on('close', () => process.exit(0))
-  })
+const origin = await readyOrigin(portal)
+if (origin === undefined) {
+  // The portal has said why.
+  process.exitCode = 1
+} else {
+  await serveSite(origin)
+  watchWorker()
 }
 
-async function update(): Promise<void> {
-  if (working) {
-    again = true
-    return
+async function serveSite(target: string): Promise<void> {
+  // The worker accepts posts from its own origin only.
+  const proxy = { target, changeOrigin: true, headers: { origin: target } }
+  const site = await dev({
+    root: ROOT,
+    server: { port: SITE_PORT },
+    vite: { server: { proxy: Object.fromEntries(WORKER_PATHS.map((path) => [path, proxy])) } },
+  })
+  stopSite = () => site.stop()
+  console.log(`Pages from source: http://localhost:${site.address.port}`)
+}
+
+function watchWorker(): void {
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of ['functions', 'src/core']) {
+    watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
+      if (name !== null && /\.test\.tsx?$/.test(name)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void restartPortal(), SETTLE_MS)
+    })
   }
-  working = true
-  if (restart) {
-    restart = false
-    console.log('The worker changed: starting it again')
-    await stop(portal)
-    // Its start builds the site when that is needed.
-    portal = startPortal()
-  } else {
-    await runProgram(
-      process.execPath,
-      [...NODE, join(ROOT, 'scripts', 'build.ts'), '--if-changed'],
-      { capture: false },
-    )
-  }
-  working = false
-  if (again) {
-    again = false
-    await update()
-  }
+}
+
+async function restartPortal(): Promise<void> {
+  console.log('The worker changed: starting it again')
+  await stop(portal)
+  portal = startPortal()
 }
 
 function startPortal(): ChildProcess {
-  const child = spawn(process.execPath, [...NODE, join(ROOT, 'scripts', 'start.ts')], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  child.on('close', (code) => {
-    if (code !== 0) console.log('The next change of functions/ or src/core/ starts it again.')
-  })
+  const args = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'start.ts')]
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  child.stdout.on('data', (chunk: Buffer) => process.stdout.write(chunk))
   return child
+}
+
+/** @returns where the worker listens; undefined when it ends before it is ready */
+function readyOrigin(child: ChildProcess): Promise<string | undefined> {
+  let output = ''
+  return new Promise((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /^Ready: (\S+)$/m.exec(output)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    child.on('close', () => resolve(undefined))
+  })
+}
+
+async function end(): Promise<void> {
+  await Promise.all([stopSite(), stop(portal)])
+  process.exit(0)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
