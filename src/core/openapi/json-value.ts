@@ -1,0 +1,69 @@
+/** Reading members of JSON whose shape nobody has checked. */
+import type { JsonValue } from './model.ts'
+
+export type JsonObject = { readonly [member: string]: JsonValue | undefined }
+/** An object under construction; handed out as {@link JsonObject}. */
+export type JsonDraft = { [member: string]: JsonValue | undefined }
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isList = (value: unknown): value is readonly JsonValue[] => Array.isArray(value)
+
+/** The own member of an object: `constructor` and its kin are not found on the prototype. */
+export const own = (value: unknown, name: string): JsonValue | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+/** Text, or the text of a number or boolean that YAML read from unquoted text. */
+export const scalarText = (value: unknown): string | undefined =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
+
+export const flag = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' ? value : undefined
+
+export const texts = (value: unknown): readonly string[] =>
+  isList(value) ? value.flatMap((item) => scalarText(item) ?? []) : []
+
+/** Entries of an object, extensions (`x-…`) left out; none when it is not an object. */
+export const entries = (value: unknown): readonly (readonly [string, JsonValue])[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([name, entry]) =>
+        name.startsWith('x-') || entry === undefined ? [] : [[name, entry] as const],
+      )
+    : []
+
+export const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** Drops members that are `undefined`, so that a record survives JSON unchanged. */
+export function defined<T extends object>(members: T): Defined<T> {
+  const result: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(members)) {
+    if (value !== undefined) result[name] = value
+  }
+  // The loop above makes the type true: members that may be undefined became optional.
+  return result as Defined<T>
+}
+
+/** Whether two JSON values are equal, whatever the order of their members. */
+export function equalJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a === b) return true
+  if (isList(a) && isList(b)) {
+    return a.length === b.length && a.every((item, index) => equalJson(item, b[index]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && equalJson(a[name], b[name]))
+  )
+}
+
+export type Defined<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K]
+} & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}

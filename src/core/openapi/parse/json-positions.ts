@@ -1,0 +1,118 @@
+/** Positions in JSON text that `JSON.parse` has already accepted, and the names it dropped. */
+import type { Positions } from './positions.ts'
+
+export interface JsonScan {
+  readonly positions: Positions | undefined
+  readonly duplicates: readonly DuplicateName[]
+}
+
+export interface DuplicateName {
+  readonly name: string
+  readonly offset: number
+}
+
+/** Only for text that is valid JSON and nests less deep than the stack. */
+export function scanJson(source: string): JsonScan {
+  const duplicates: DuplicateName[] = []
+  let offset = 0
+
+  const skipSpace = (): void => {
+    for (;;) {
+      const code = source.charCodeAt(offset)
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return
+      offset += 1
+    }
+  }
+
+  const readName = (): string => {
+    const start = offset
+    offset = endOfString(source, start)
+    const quoted = source.slice(start, offset)
+    return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
+  }
+
+  const readObject = (): Positions => {
+    const positions: Positions = { keys: [], offsets: [], children: [] }
+    const seen = new Set<string>()
+    offset += 1
+    skipSpace()
+    while (source[offset] !== '}' && offset < source.length) {
+      const start = offset
+      const name = readName()
+      if (seen.has(name)) duplicates.push({ name, offset: start })
+      seen.add(name)
+      skipSpace()
+      offset += 1
+      positions.keys?.push(name)
+      positions.offsets.push(start)
+      positions.children.push(readValue())
+      skipComma()
+    }
+    offset += 1
+    return positions
+  }
+
+  const readList = (): Positions => {
+    const positions: Positions = { keys: undefined, offsets: [], children: [] }
+    offset += 1
+    skipSpace()
+    while (source[offset] !== ']' && offset < source.length) {
+      positions.offsets.push(offset)
+      positions.children.push(readValue())
+      skipComma()
+    }
+    offset += 1
+    return positions
+  }
+
+  const skipComma = (): void => {
+    skipSpace()
+    if (source[offset] === ',') {
+      offset += 1
+      skipSpace()
+    }
+  }
+
+  const readValue = (): Positions | undefined => {
+    skipSpace()
+    const first = source[offset]
+    if (first === '{') return readObject()
+    if (first === '[') return readList()
+    if (first === '"') {
+      offset = endOfString(source, offset)
+      return undefined
+    }
+    while (offset < source.length && !',]} \n\r\t'.includes(source[offset] ?? ' ')) offset += 1
+    return undefined
+  }
+
+  return { positions: readValue(), duplicates }
+}
+
+/** Whether valid JSON has more than `levels` brackets open somewhere. */
+export function nestsDeeperThan(source: string, levels: number): boolean {
+  const token = /["[\]{}]/g
+  let depth = 0
+  for (let match = token.exec(source); match !== null; match = token.exec(source)) {
+    if (match[0] === '"') {
+      token.lastIndex = endOfString(source, match.index)
+      continue
+    }
+    depth += match[0] === '{' || match[0] === '[' ? 1 : -1
+    if (depth > levels) return true
+  }
+  return false
+}
+
+/** Offset behind the closing quote of the string that opens at `start`. */
+function endOfString(source: string, start: number): number {
+  let end = source.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(source, end)) end = source.indexOf('"', end + 1)
+  return end === -1 ? source.length : end + 1
+}
+
+function isEscaped(source: string, offset: number): boolean {
+  let backslashes = 0
+  while (source[offset - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
+}

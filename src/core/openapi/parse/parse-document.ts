@@ -1,0 +1,85 @@
+/** The text of an API description to one upgraded, JSON-safe document, with problems and positions. */
+import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
+import type { Problem } from '../model.ts'
+import { createProblemList, type Locate, quote } from '../problems.ts'
+import { createLocator } from './positions.ts'
+import { readText } from './read-text.ts'
+import { toSourceSegments, upgradeDocument } from './upgrade.ts'
+
+export const DEFAULT_MAX_BYTES = 20_000_000
+
+export interface ParseOptions {
+  /** UTF-8 bytes; {@link DEFAULT_MAX_BYTES} unless told. */
+  readonly maxBytes?: number
+  /** Named in problems. */
+  readonly fileName?: string
+}
+
+export interface ParsedDocument {
+  /** In the shape of OpenAPI 3.1 (3.2 members kept); absent when the text holds no object. */
+  readonly document?: JsonObject
+  /** As written: `2.0`, `3.0.3`. */
+  readonly sourceVersion?: string
+  readonly problems: readonly Problem[]
+  /** Position in the text of a JSON pointer into `document`, or of its nearest ancestor there. */
+  readonly locate: Locate
+}
+
+/**
+ * Reads YAML or JSON, OpenAPI 2.0 to 3.2. Never throws: whatever is wrong is a problem, and what can
+ * be rendered is returned all the same.
+ *
+ * @example
+ * const parsed = parseDocument('openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}')
+ * parsed.document?.openapi // '3.1.0'
+ */
+export function parseDocument(text: string, options: ParseOptions = {}): ParsedDocument {
+  const { maxBytes = DEFAULT_MAX_BYTES, fileName = 'document' } = options
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text
+  const bytes = byteLength(source, maxBytes)
+  if (bytes > maxBytes) {
+    return refused(
+      'document-too-large',
+      `${quote(fileName)} is too large: expected at most ${maxBytes} bytes, found ${bytes}; split it or move examples out.`,
+    )
+  }
+  if (source.trim() === '') {
+    return refused(
+      'document-empty',
+      `${quote(fileName)} is empty: expected an API description, found no text; write one or choose another file.`,
+    )
+  }
+  const { value, positions, problems: readProblems } = readText(source, fileName)
+  if (!isObject(value)) {
+    const found = value === undefined ? 'unreadable text' : kindOf(value)
+    const message = `${quote(fileName)} is not an API description: expected an object with "openapi", "info" and "paths", found ${found}; check the file.`
+    return {
+      problems: [
+        ...readProblems,
+        { code: 'document-not-object', severity: 'error', message, line: 1, column: 1 },
+      ],
+      locate: () => undefined,
+    }
+  }
+  const isSwagger = own(value, 'openapi') === undefined && own(value, 'swagger') !== undefined
+  const hasXWebhooks = own(value, 'webhooks') === undefined
+  const { locate } = createLocator(
+    source,
+    () => positions,
+    (segments) => toSourceSegments(segments, { isSwagger, hasXWebhooks }),
+  )
+  const problems = createProblemList(locate)
+  const upgraded = upgradeDocument(value, problems)
+  return { ...upgraded, problems: [...readProblems, ...problems.list()], locate }
+}
+
+const refused = (code: string, message: string): ParsedDocument => ({
+  problems: [{ code, severity: 'error', message, line: 1, column: 1 }],
+  locate: () => undefined,
+})
+
+/** Exact only when it matters: a text is never shorter in bytes than in UTF-16 units. */
+function byteLength(source: string, maxBytes: number): number {
+  if (source.length > maxBytes || source.length * 3 <= maxBytes) return source.length
+  return new TextEncoder().encode(source).length
+}

@@ -1,0 +1,75 @@
+/** From a JSON pointer to line and column, looked up only when asked for. */
+import { decodePointer } from '../pointer.ts'
+import type { Position } from '../problems.ts'
+
+/** Where the members of one object or list start in the text, and the positions inside them. */
+export interface Positions {
+  /** Member names; absent for a list. */
+  readonly keys: string[] | undefined
+  /** UTF-16 offset of each member's key, or of each item. */
+  readonly offsets: number[]
+  /** Positions inside each member or item that is an object or a list. */
+  readonly children: (Positions | undefined)[]
+}
+
+export interface Locator {
+  /** Position of a pointer, or of its nearest ancestor that exists in the source. */
+  locate(pointer: string): Position | undefined
+  locateOffset(offset: number): Position
+}
+
+/** `translate` leads from the upgraded document back to the source. */
+export function createLocator(
+  source: string,
+  root: () => Positions | undefined,
+  translate: (segments: readonly string[]) => readonly string[],
+): Locator {
+  const indexes = new WeakMap<Positions, ReadonlyMap<string, number>>()
+  let lineStarts: readonly number[] | undefined
+
+  const indexOf = (positions: Positions, segment: string): number => {
+    if (positions.keys === undefined) return /^\d+$/.test(segment) ? Number(segment) : -1
+    // Short objects are not worth an index.
+    if (positions.keys.length < 16) return positions.keys.lastIndexOf(segment)
+    const index =
+      indexes.get(positions) ?? new Map(positions.keys.map((key, position) => [key, position]))
+    indexes.set(positions, index)
+    return index.get(segment) ?? -1
+  }
+
+  const locateOffset = (offset: number): Position => {
+    lineStarts ??= findLineStarts(source)
+    let low = 0
+    let high = lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((lineStarts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 }
+  }
+
+  return {
+    locateOffset,
+    locate(pointer) {
+      let positions = root()
+      if (positions === undefined) return undefined
+      let found = 0
+      for (const segment of translate(decodePointer(pointer))) {
+        const index: number = positions === undefined ? -1 : indexOf(positions, segment)
+        const offset = positions?.offsets[index]
+        if (offset === undefined) break
+        found = offset
+        positions = positions?.children[index]
+      }
+      return locateOffset(found)
+    },
+  }
+}
+
+/** Line breaks as in YAML 1.2: LF, CR LF, or CR alone. */
+function findLineStarts(source: string): readonly number[] {
+  const starts = [0]
+  for (const match of source.matchAll(/\r\n?|\n/g)) starts.push(match.index + match[0].length)
+  return starts
+}

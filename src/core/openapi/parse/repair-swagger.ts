@@ -1,0 +1,154 @@
+/**
+ * Prepares a Swagger 2.0 document for the upgrader of @scalar/openapi-upgrader 0.4, which throws on
+ * parameters without `in` and on operations that are not objects, takes the document's `produces`
+ * before the operation's, and does not follow references to body parameters. To be removed when the
+ * upgrader does these things.
+ */
+import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { at, decodePointer, lookUp, type Place } from '../pointer.ts'
+import type { ProblemList } from '../problems.ts'
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch'])
+
+/** A new document; the one given is left as it is. */
+export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDraft {
+  const produces = mediaTypes(source.produces)
+  const operationsDiffer = Object.values(isObject(source.paths) ? source.paths : {}).some((item) =>
+    Object.values(isObject(item) ? item : {}).some((operation) =>
+      isList(own(operation, 'produces')),
+    ),
+  )
+  const paths: JsonDraft = {}
+  for (const [path, item] of Object.entries(isObject(source.paths) ? source.paths : {})) {
+    const place = at(at(undefined, 'paths'), path)
+    if (isObject(item)) {
+      paths[path] = path.startsWith('x-') ? item : repairPathItem(item, place)
+    } else {
+      problems.add('shape-invalid', 'error', expected('path item', 'an object'), place)
+    }
+  }
+  const result: JsonDraft = { ...source, paths }
+  if (produces !== undefined) result.produces = produces
+  else delete result.produces
+  // Response components can only follow the document's; they keep it unless it is JSON anyway.
+  if (operationsDiffer && (!isObject(source.responses) || produces?.[0] === 'application/json')) {
+    delete result.produces
+  }
+  setList(result, 'consumes', mediaTypes(source.consumes))
+  if (source.parameters !== undefined) {
+    result.parameters = onlyObjects(source.parameters, at(undefined, 'parameters'), 'parameter')
+  }
+  for (const name of ['definitions', 'responses', 'securityDefinitions']) {
+    if (source[name] !== undefined) {
+      result[name] = onlyObjects(source[name], at(undefined, name), 'entry')
+    }
+  }
+  if (!isList(source.schemes)) delete result.schemes
+  return result
+
+  function repairPathItem(item: JsonObject, place: Place): JsonObject {
+    const shared = repairParameters(item.parameters, at(place, 'parameters'))
+    const isBody = (parameter: JsonObject) => parameter.in === 'body' || parameter.in === 'formData'
+    const sharedBody = shared.filter(isBody)
+    const draft: JsonDraft = { parameters: shared.filter((parameter) => !isBody(parameter)) }
+    for (const [name, member] of Object.entries(item)) {
+      if (name === 'parameters') continue
+      if (!METHODS.has(name)) {
+        // The upgrader would treat any other member as an operation.
+        if (name === '$ref' || isObject(member)) draft[name] = member
+        continue
+      }
+      if (!isObject(member)) {
+        problems.add('shape-invalid', 'error', expected('operation', 'an object'), at(place, name))
+        continue
+      }
+      draft[name] = repairOperation(member, sharedBody, at(place, name))
+    }
+    return draft
+  }
+
+  function repairOperation(
+    operation: JsonObject,
+    sharedBody: readonly JsonObject[],
+    place: Place,
+  ): JsonObject {
+    const ownParameters = repairParameters(operation.parameters, at(place, 'parameters'))
+    const hasBody = ownParameters.some(({ in: location }) => location === 'body')
+    const inherited = sharedBody.filter(
+      (parameter) =>
+        !(hasBody && parameter.in === 'body') &&
+        !ownParameters.some(
+          ({ name, in: location }) => name === parameter.name && location === parameter.in,
+        ),
+    )
+    const draft: JsonDraft = {
+      ...operation,
+      parameters: [...inherited, ...ownParameters],
+      responses: onlyObjects(operation.responses ?? {}, at(place, 'responses'), 'response'),
+    }
+    setList(draft, 'consumes', mediaTypes(operation.consumes))
+    setList(
+      draft,
+      'produces',
+      mediaTypes(operation.produces) ?? (operationsDiffer ? produces : undefined),
+    )
+    return draft
+  }
+
+  /** Body and form parameters are put in for references to them. */
+  function repairParameters(value: JsonValue | undefined, place: Place): readonly JsonObject[] {
+    if (value === undefined) return []
+    if (!isList(value)) {
+      problems.add('shape-invalid', 'error', expected('member "parameters"', 'a list'), place)
+      return []
+    }
+    return value.flatMap((parameter, index) => {
+      const reference = text(own(parameter, '$ref'))
+      if (reference !== undefined) {
+        const target = lookUp(source, decodePointer(reference))
+        const location = own(target, 'in')
+        return isObject(target) && (location === 'body' || location === 'formData')
+          ? [target]
+          : [{ $ref: reference }]
+      }
+      if (isObject(parameter) && typeof parameter.in === 'string') return [parameter]
+      problems.add(
+        'parameter-invalid',
+        'error',
+        expected('parameter', 'an object with "name" and "in"'),
+        at(place, index),
+      )
+      return []
+    })
+  }
+
+  function onlyObjects(value: JsonValue | undefined, place: Place, what: string): JsonObject {
+    const kept: JsonDraft = {}
+    for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
+      if (name.startsWith('x-') || isObject(entry)) kept[name] = entry
+      else problems.add('shape-invalid', 'error', expected(what, 'an object'), at(place, name))
+      if (
+        what === 'parameter' &&
+        own(entry, 'in') === undefined &&
+        own(entry, '$ref') === undefined
+      ) {
+        delete kept[name]
+      }
+    }
+    return kept
+  }
+}
+
+function mediaTypes(value: JsonValue | undefined): readonly string[] | undefined {
+  const types = isList(value) ? value.filter((type) => typeof type === 'string') : []
+  return types.length === 0 ? undefined : types
+}
+
+function setList(draft: JsonDraft, name: string, value: readonly string[] | undefined): void {
+  if (value === undefined) delete draft[name]
+  else draft[name] = value
+}
+
+const expected = (what: string, shape: string): string =>
+  `A ${what} was left out: expected ${shape}, found something else; correct it or remove it.`

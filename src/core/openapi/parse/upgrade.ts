@@ -1,0 +1,82 @@
+/** One version for everything downstream: Swagger 2.0 and OpenAPI 3.0 become 3.1; 3.1 and 3.2 stay. */
+import { upgradeFromThreeToThreeOne, upgradeFromTwoToThree } from '@scalar/openapi-parser'
+import { isObject, type JsonDraft, type JsonObject, scalarText } from '../json-value.ts'
+import { at } from '../pointer.ts'
+import { type ProblemList, quote } from '../problems.ts'
+import { repairSwagger } from './repair-swagger.ts'
+
+export interface Upgraded {
+  readonly document: JsonObject
+  /** As written; absent when the document does not say. */
+  readonly sourceVersion?: string
+}
+
+export const SUPPORTED_VERSIONS = ['2.0', '3.0', '3.1', '3.2'] as const
+
+/** Takes over `source`: the upgrader changes the object it is given. */
+export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgraded {
+  const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
+  const sourceVersion = scalarText(source[member])
+  if (sourceVersion === undefined) {
+    const message =
+      source.openapi === undefined && source.swagger === undefined
+        ? 'The member "openapi" is missing: expected a version such as "3.1.0", found none; add it as the first line. The document was read as 3.1.'
+        : `The member "${member}" is not a version: expected a text such as "3.1.0", found something else; correct it. The document was read as 3.1.`
+    problems.add('version-missing', 'error', message, at(undefined, member))
+    return { document: { ...source, openapi: '3.1.0' } }
+  }
+  const family = SUPPORTED_VERSIONS.find(
+    (version) => sourceVersion === version || sourceVersion.startsWith(`${version}.`),
+  )
+  if (family === undefined || (family === '2.0') !== (member === 'swagger')) {
+    problems.add(
+      'version-unknown',
+      'error',
+      `The version ${quote(sourceVersion)} in "${member}" is not known: expected ${SUPPORTED_VERSIONS.join(', ')}; correct it or convert the document. It was read as 3.1.`,
+      at(undefined, member),
+    )
+    return { document: { ...source, openapi: '3.1.0' }, sourceVersion }
+  }
+  if (family === '3.1' || family === '3.2') {
+    return { document: { ...source, openapi: sourceVersion }, sourceVersion }
+  }
+  try {
+    const three =
+      family === '2.0'
+        ? upgradeFromTwoToThree({ ...repairSwagger(source, problems), swagger: '2.0' })
+        : { ...source, openapi: sourceVersion }
+    const document: unknown = upgradeFromThreeToThreeOne(three)
+    if (isObject(document)) return { document, sourceVersion }
+  } catch {
+    // Falls through: the library throws plain errors about shapes it did not expect.
+  }
+  problems.add(
+    'upgrade-failed',
+    'error',
+    `The document could not be converted from ${quote(sourceVersion)}: expected a valid OpenAPI ${family} document, found members of another shape; check it with a linter. It was read as 3.1.`,
+    at(undefined, member),
+  )
+  const draft: JsonDraft = { ...source, openapi: '3.1.0' }
+  return { document: draft, sourceVersion }
+}
+
+const SWAGGER_HOMES: Readonly<Record<string, string>> = {
+  schemas: 'definitions',
+  parameters: 'parameters',
+  requestBodies: 'parameters',
+  responses: 'responses',
+  securitySchemes: 'securityDefinitions',
+}
+
+/** Segments in the upgraded document to segments in the source, for positions. */
+export function toSourceSegments(
+  segments: readonly string[],
+  source: { readonly isSwagger: boolean; readonly hasXWebhooks: boolean },
+): readonly string[] {
+  const [first, second, ...rest] = segments
+  if (first === 'webhooks' && source.hasXWebhooks) return ['x-webhooks', ...segments.slice(1)]
+  if (!source.isSwagger) return segments
+  if (first === 'servers') return ['host']
+  const home = first === 'components' && second !== undefined ? SWAGGER_HOMES[second] : undefined
+  return home === undefined ? segments : [home, ...rest]
+}

@@ -1,0 +1,182 @@
+/**
+ * From a YAML syntax tree to plain JSON, in one walk that also notes positions. Done here rather
+ * than by `toJS` because aliases may be cyclic or a bomb, and because positions are wanted without
+ * keeping the tree, which is an order of magnitude larger than the document.
+ */
+import { type Alias, isAlias, isMap, isPair, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
+import { isList, isObject, type JsonDraft } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { Positions } from './positions.ts'
+
+/** Values a document may grow to by repeating anchors. Without aliases there is no limit but size. */
+export const MAX_ALIASED_VALUES = 500_000
+export const MAX_DEPTH = 300
+
+export type YamlFinding =
+  | {
+      readonly kind: 'cycle' | 'unresolved-alias' | 'merge-source'
+      readonly name: string
+      readonly offset: number
+    }
+  | {
+      readonly kind: 'duplicate-key' | 'complex-key'
+      readonly name: string
+      readonly offset: number
+    }
+  | { readonly kind: 'alias-limit' | 'too-deep'; readonly offset: number }
+
+export interface YamlValue {
+  readonly value: JsonValue
+  readonly positions: Positions | undefined
+  readonly findings: readonly YamlFinding[]
+}
+
+/** Members whose text must not be read as a number: `openapi: 3.0`, `version: 1.10`. */
+const VERBATIM_PATHS = new Set(['/openapi', '/swagger', '/info/version'])
+
+export function yamlToJson(contents: unknown): YamlValue {
+  const findings: YamlFinding[] = []
+  const anchors = new Map<string, Anchor>()
+  let aliasedValues = 0
+
+  const convert = (node: unknown, depth: number, path: string): Converted => {
+    if (depth > MAX_DEPTH && (isMap(node) || isSeq(node))) {
+      findings.push({ kind: 'too-deep', offset: startOf(node) })
+      return nothing
+    }
+    if (isAlias(node)) return resolveAlias(node)
+    const name = anchorOf(node)
+    if (name !== undefined) anchors.set(name, 'open')
+    const converted = convertNode(node, depth, path)
+    if (name !== undefined) anchors.set(name, converted)
+    return converted
+  }
+
+  const convertNode = (node: unknown, depth: number, path: string): Converted => {
+    if (isMap(node)) return convertMap(node, depth, path)
+    if (isSeq(node)) {
+      const value: JsonValue[] = []
+      const positions: Positions = { keys: undefined, offsets: [], children: [] }
+      let size = 1
+      for (const item of node.items) {
+        const converted = convert(isPair(item) ? item.value : item, depth + 1, '-')
+        value.push(converted.value)
+        positions.offsets.push(startOf(item))
+        positions.children.push(converted.positions)
+        size += converted.size
+      }
+      return { value, positions, size }
+    }
+    return { value: scalarToJson(node, VERBATIM_PATHS.has(path)), positions: undefined, size: 1 }
+  }
+
+  const convertMap = (map: YAMLMap, depth: number, path: string): Converted => {
+    const value: JsonDraft = {}
+    const positions: Positions = { keys: [], offsets: [], children: [] }
+    const merges: Pair[] = []
+    let size = 1
+    for (const pair of map.items) {
+      if (isMergeKey(pair)) {
+        merges.push(pair)
+        continue
+      }
+      const key = keyToText(pair.key)
+      const offset = startOf(pair.key)
+      if (key === undefined) {
+        findings.push({ kind: 'complex-key', name: 'a mapping or a list', offset })
+        continue
+      }
+      // An own `__proto__` would become the prototype as soon as a library copies the object.
+      if (key === '__proto__') {
+        findings.push({ kind: 'complex-key', name: key, offset })
+        continue
+      }
+      if (Object.hasOwn(value, key)) findings.push({ kind: 'duplicate-key', name: key, offset })
+      const converted = convert(pair.value, depth + 1, depth < 2 ? `${path}/${key}` : '-')
+      if (!converted.cut) value[key] = converted.value
+      positions.keys?.push(key)
+      positions.offsets.push(offset)
+      positions.children.push(converted.positions)
+      size += converted.size
+    }
+    for (const pair of merges) size += mergeInto(value, pair, depth)
+    return { value, positions, size }
+  }
+
+  /** https://yaml.org/type/merge.html: members that are there already win. */
+  const mergeInto = (target: JsonDraft, pair: Pair, depth: number): number => {
+    const source = convert(pair.value, depth + 1, '-')
+    const parts = isList(source.value) ? source.value : [source.value]
+    for (const part of parts) {
+      if (!isObject(part)) {
+        findings.push({ kind: 'merge-source', name: '<<', offset: startOf(pair.key) })
+        continue
+      }
+      for (const [key, member] of Object.entries(part)) {
+        if (!Object.hasOwn(target, key)) target[key] = member
+      }
+    }
+    return source.size
+  }
+
+  const resolveAlias = (alias: Alias): Converted => {
+    const anchor = anchors.get(alias.source)
+    const offset = startOf(alias)
+    if (anchor === undefined || anchor === 'open') {
+      const kind = anchor === 'open' ? 'cycle' : 'unresolved-alias'
+      findings.push({ kind, name: alias.source, offset })
+      return nothing
+    }
+    aliasedValues += anchor.size
+    if (aliasedValues > MAX_ALIASED_VALUES) {
+      findings.push({ kind: 'alias-limit', offset })
+      return nothing
+    }
+    return anchor
+  }
+
+  const { value, positions } = convert(contents, 0, '')
+  return { value, positions, findings }
+}
+
+function scalarToJson(node: unknown, verbatim: boolean): JsonValue {
+  if (!isScalar(node)) return null
+  const { value, source } = node
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
+  if (typeof value === 'number') {
+    // Infinity and NaN do not exist in JSON; what the author wrote does.
+    return verbatim || !Number.isFinite(value) ? (source ?? String(value)) : value
+  }
+  return source ?? String(value)
+}
+
+/** Keys are texts in JSON: the status code `200` and the version `1.0` as they were written. */
+function keyToText(key: unknown): string | undefined {
+  if (key === null) return ''
+  if (!isScalar(key)) return undefined
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value ?? ''))
+}
+
+const isMergeKey = (pair: Pair): boolean =>
+  isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === 'PLAIN'
+
+const anchorOf = (node: unknown): string | undefined =>
+  isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined
+
+function startOf(node: unknown): number {
+  if (isPair(node)) return startOf(node.key)
+  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0
+}
+
+interface Converted {
+  readonly value: JsonValue
+  readonly positions: Positions | undefined
+  /** Values below and including this one, aliases counted as often as they stand. */
+  readonly size: number
+  /** Nothing could be put here: the member is left out. */
+  readonly cut?: boolean
+}
+
+type Anchor = Converted | 'open'
+
+const nothing: Converted = { value: null, positions: undefined, size: 1, cut: true }

@@ -1,0 +1,62 @@
+/** JSON Pointer (RFC 6901), also in its URI fragment form (section 6). */
+import { isList, isObject, type JsonObject } from './json-value.ts'
+import type { JsonValue } from './model.ts'
+
+export const encodeSegment = (segment: string): string =>
+  segment.replaceAll('~', '~0').replaceAll('/', '~1')
+
+export const encodePointer = (segments: readonly string[]): string =>
+  segments.map((segment) => `/${encodeSegment(segment)}`).join('')
+
+/** Segments of `/a/b~1c`, or of the fragment `#/a/b~1c` with its percent-encoding undone. */
+export function decodePointer(pointer: string): readonly string[] {
+  const isFragment = pointer.startsWith('#')
+  const path = isFragment ? pointer.slice(1) : pointer
+  if (path === '' || !path.startsWith('/')) return []
+  return path
+    .slice(1)
+    .split('/')
+    .map((segment) => (isFragment ? decodePercent(segment) : segment))
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** The member of an object or the item of a list; `undefined` when there is none. */
+export function step(value: JsonValue | undefined, segment: string): JsonValue | undefined {
+  if (isList(value)) return /^\d+$/.test(segment) ? value[Number(segment)] : undefined
+  return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined
+}
+
+export const lookUp = (root: JsonObject, segments: readonly string[]): JsonValue | undefined =>
+  segments.reduce<JsonValue | undefined>(step, root)
+
+/** A place in the document; its pointer is spelled out only when somebody asks. */
+export interface Place {
+  readonly parent: Place | undefined
+  readonly segment: string
+}
+
+export const placeOf = (segments: readonly string[]): Place | undefined =>
+  segments.reduce<Place | undefined>((parent, segment) => ({ parent, segment }), undefined)
+
+export const at = (parent: Place | undefined, segment: string | number): Place => ({
+  parent,
+  segment: String(segment),
+})
+
+export function pointerOf(place: Place | undefined): string {
+  const segments: string[] = []
+  for (let current = place; current !== undefined; current = current.parent) {
+    segments.push(current.segment)
+  }
+  return encodePointer(segments.reverse())
+}
+
+/** A fragment with a stray `%` is taken as it stands. */
+function decodePercent(segment: string): string {
+  if (!segment.includes('%')) return segment
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
