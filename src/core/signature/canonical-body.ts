@@ -10,6 +10,7 @@
  * and `\u00e9` are never read and printed again, so no language's number format can matter.
  */
 
+import { isJson } from './json-layout.ts'
 import type { CanonicalBodyRules } from './recipe.ts'
 
 /**
@@ -23,7 +24,7 @@ export function canonicalBody(rules: CanonicalBodyRules, bodyText: string): Cano
 
 function withoutMembers(text: string, excluded: readonly string[]) {
   const nothingRemoved = { text, removedMembers: [] }
-  if (excluded.length === 0 || !isJsonObject(text)) return nothingRemoved
+  if (excluded.length === 0 || !/^[ \t\r\n]*\{/.test(text) || !isJson(text)) return nothingRemoved
   const members = topLevelMembers(text)
   const removed = members.filter(({ name }) => excluded.includes(name))
   if (removed.length === 0) return nothingRemoved
@@ -33,16 +34,6 @@ function withoutMembers(text: string, excluded: readonly string[]) {
   return {
     text: `${text.slice(0, open + 1)}${slices.join(',')}${text.slice(close)}`,
     removedMembers: removed.map(({ name, start, end }) => ({ name, start, end })),
-  }
-}
-
-function isJsonObject(text: string): boolean {
-  if (!/^[ \t\r\n]*\{/.test(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }
 

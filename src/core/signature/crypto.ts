@@ -51,12 +51,12 @@ export function utf8(text: string): Uint8Array {
 
 /** `base64url` has no padding (RFC 4648 §5); `hex` is lower case. */
 export function encodeBytes(bytes: Uint8Array, encoding: BinaryEncoding): string {
-  if (encoding === 'hex') {
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  }
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  if (encoding === 'hex') return bytes.reduce((text, byte) => text + HEX_PAIRS[byte], '')
+  const base64 = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
   return encoding === 'base64' ? base64 : base64.replace(/[+/=]/g, (c) => BASE64URL[c] ?? '')
 }
+
+const HEX_PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 const BASE64URL: Readonly<Record<string, string>> = { '+': '-', '/': '_' }
 
@@ -90,8 +90,7 @@ function toWords(bytes: Uint8Array): Words {
 }
 
 function toBytes({ words, sigBytes }: Words): Uint8Array {
-  return Uint8Array.from(
-    { length: sigBytes },
-    (_, i) => ((words[i >>> 2] ?? 0) >>> (24 - (i % 4) * 8)) & 255,
-  )
+  const bytes = new Uint8Array(sigBytes)
+  for (let i = 0; i < sigBytes; i++) bytes[i] = (words[i >>> 2] ?? 0) >>> (24 - (i % 4) * 8)
+  return bytes
 }

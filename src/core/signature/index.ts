@@ -1,6 +1,7 @@
 /** Signing requests by a recipe: sign, verify, explain, publish test vectors. */
 
 export { type CanonicalBody, canonicalBody } from './canonical-body.ts'
+export { type Diagnosis, diagnoseSignature, type Presented, type Slip } from './diagnose.ts'
 export * from './recipe.ts'
 export {
   type RequestToSign,
@@ -10,4 +11,14 @@ export {
   type SignatureTrace,
   signRequest,
 } from './sign.ts'
+export type { SlipId } from './slip-rule.ts'
 export { formatTimestamp, parseTimestamp, type TimestampError } from './timestamp.ts'
+export {
+  type ReceivedRequest,
+  type Refusal,
+  type RefusalReason,
+  readApiKey,
+  type Verification,
+  type VerifierFacts,
+  verifySignature,
+} from './verify.ts'

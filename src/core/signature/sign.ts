@@ -172,13 +172,13 @@ function findUnusableValue(
   recipe: SignatureRecipe,
   request: RequestToSign,
 ): SignatureError | undefined {
-  const signsRequestId = recipe.parts.some((part) => part.value === 'request-id')
+  const signs = (value: RecipePart['value']) => recipe.parts.some((part) => part.value === value)
   const required: readonly (keyof RequestToSign)[] = [
     'apiKey',
     'secretKey',
     'method',
-    'timestamp',
-    ...(signsRequestId ? (['requestId'] as const) : []),
+    ...(signs('timestamp') || recipe.headers.timestamp ? (['timestamp'] as const) : []),
+    ...(signs('request-id') ? (['requestId'] as const) : []),
   ]
   for (const name of required) {
     if (!request[name]) {

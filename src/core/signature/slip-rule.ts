@@ -1,0 +1,89 @@
+/** A usual way a signature goes wrong, as data: it turns the right plan into wrong ones. */
+
+import type { SigningPlan } from './plan.ts'
+
+export interface SlipRule {
+  /** Stable; pages translate by it. */
+  readonly id: SlipId
+  /** Two slips of one stage exclude each other, except in the body. */
+  readonly stage: SlipStage
+  /** Not combined with others: it stands for so many plans that a pair would prove nothing. */
+  readonly alone?: boolean
+  /** What the sender did and what to do instead. */
+  readonly sentence: string
+  /** The plans of a sender who made this slip; none when it makes no sense for this recipe. */
+  readonly plans: (plan: SigningPlan) => readonly SigningPlan[]
+}
+
+export type SlipStage =
+  | 'body'
+  | 'digest-algorithm'
+  | 'digest-encoding'
+  | 'timestamp'
+  | 'method'
+  | 'parts'
+  | 'string'
+  | 'secret'
+  | 'mac-algorithm'
+  | 'mac-encoding'
+  | 'output'
+
+export type SlipId =
+  | 'digest-hex'
+  | 'mac-hex'
+  | 'digest-hex-then-base64'
+  | 'mac-hex-then-base64'
+  | 'outer-encoding-missing'
+  | 'excluded-members-kept'
+  | 'whitespace-kept'
+  | 'whitespace-kept-in-strings'
+  | 'whitespace-stripped'
+  | 'slashes-escaped'
+  | 'unicode-escaped'
+  | 'html-escaped'
+  | 'pretty-printed'
+  | 'separators-spaced'
+  | 'keys-sorted'
+  | 'body-reprinted'
+  | 'body-trailing-newline'
+  | 'empty-body-as-object'
+  | 'empty-body-as-null'
+  | 'empty-body-as-array'
+  | 'body-not-hashed'
+  | 'digest-base64url'
+  | 'digest-base64'
+  | 'method-case'
+  | 'path-included'
+  | 'path-missing'
+  | 'query-included'
+  | 'digest-missing'
+  | 'parts-reordered'
+  | 'separator-wrong'
+  | 'string-trailing-newline'
+  | 'secret-spaced'
+  | 'secret-base64-decoded'
+  | 'keys-swapped'
+  | 'api-key-as-secret'
+  | 'mac-arguments-swapped'
+  | 'algorithms-swapped'
+  | 'mac-without-key'
+  | 'mac-base64url'
+  | 'mac-base64'
+  | 'outer-base64url'
+  | 'double-base64'
+  | 'hash-form'
+  | 'api-key-missing'
+  | 'digest-md5'
+  | 'digest-sha1'
+  | 'digest-sha256'
+  | 'digest-sha512'
+  | 'mac-sha1'
+  | 'mac-sha256'
+  | 'mac-sha512'
+  | 'timestamp-utc'
+  | 'timestamp-utc-clock'
+  | 'timestamp-other-offset'
+  | 'timestamp-without-offset'
+  | 'timestamp-unix'
+  | 'timestamp-milliseconds'
+  | 'timestamp-drifted'

@@ -1,0 +1,81 @@
+/** Slips of the timestamp: the string to sign holds another one than the header. */
+
+import type { SigningPlan } from './plan.ts'
+import type { SignatureRecipe } from './recipe.ts'
+import type { SlipRule } from './slip-rule.ts'
+import { formatTimestamp, offsetMinutes, parseTimestamp } from './timestamp.ts'
+
+const MAX_DRIFT_SECONDS = 5
+
+/** @returns nothing when the header's own timestamp cannot be read. */
+export function timestampSlips(recipe: SignatureRecipe, header: string): readonly SlipRule[] {
+  const parsed = parseTimestamp(recipe, header)
+  if (!parsed.ok) return []
+  const epochMs = parsed.value
+  const written = (offset: string, atMs = epochMs) =>
+    formatTimestamp(
+      { ...recipe, timestamp: { ...recipe.timestamp, format: 'iso8601', offset } },
+      atMs,
+    )
+  const offset = recipe.timestamp.format === 'iso8601' ? recipe.timestamp.offset : 'Z'
+  const local = written(offset).slice(0, 19)
+  const utc = written('Z').slice(0, 19)
+
+  return [
+    slip('timestamp-utc', 'in UTC', [`${utc}Z`, `${utc}+00:00`, `${utc}.000Z`]),
+    slip('timestamp-utc-clock', "UTC's clock with the offset of another place", [
+      written(offset, epochMs - offsetMinutes(offset) * 60_000),
+    ]),
+    slip(
+      'timestamp-other-offset',
+      'at another offset',
+      OFFSETS.map((other) => written(other)),
+    ),
+    slip('timestamp-without-offset', 'without its offset, or with it in another form', [
+      local,
+      local.replace('T', ' '),
+      utc,
+      utc.replace('T', ' '),
+      `${local}${offset.replace(':', '')}`,
+    ]),
+    slip('timestamp-milliseconds', 'with a fraction of a second', [`${local}.000${offset}`]),
+    slip('timestamp-unix', 'as a Unix time', [String(Math.floor(epochMs / 1000)), String(epochMs)]),
+    slip(
+      'timestamp-drifted',
+      'taken a moment earlier or later',
+      Array.from({ length: MAX_DRIFT_SECONDS }, (_, i) => (i + 1) * 1000).flatMap((driftMs) => [
+        formatTimestamp(recipe, epochMs - driftMs),
+        formatTimestamp(recipe, epochMs + driftMs),
+      ]),
+    ),
+  ]
+
+  function slip(id: SlipRule['id'], how: string, candidates: readonly string[]): SlipRule {
+    return {
+      id,
+      alone: ALONE.has(id),
+      stage: 'timestamp',
+      sentence: `The timestamp in the string to sign is another one than in the header, ${how}: make it once and use it in both places.`,
+      plans: (plan: SigningPlan) =>
+        candidates
+          .filter((timestamp) => timestamp !== header)
+          .map((timestamp) => ({ ...plan, request: { ...plan.request, timestamp } })),
+    }
+  }
+}
+
+/** Guessed values: any of many would do, so they are not combined with another slip. */
+const ALONE: ReadonlySet<SlipRule['id']> = new Set(['timestamp-drifted', 'timestamp-other-offset'])
+
+/** Where partners of this region and its clouds are. */
+const OFFSETS = [
+  '+08:00',
+  '+09:00',
+  '+05:30',
+  '+01:00',
+  '+02:00',
+  '+07:00',
+  '+10:00',
+  '-05:00',
+  '-08:00',
+] as const

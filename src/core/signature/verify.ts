@@ -1,0 +1,208 @@
+/** Judging a signed request as a server does, and saying which part of it differs. */
+
+import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
+import { type Diagnosis, diagnoseSignature } from './diagnose.ts'
+import type { SignatureRecipe } from './recipe.ts'
+import { type SignatureTrace, signRequest } from './sign.ts'
+import { parseTimestamp } from './timestamp.ts'
+
+/**
+ * Checks the headers first, cheapest first, then signs the received text again and compares in
+ * constant time. Works on text as received: the body is never parsed and printed again.
+ */
+export function verifySignature(
+  recipe: SignatureRecipe,
+  received: ReceivedRequest,
+  facts: VerifierFacts,
+): Verification {
+  const header = headerReader(received.headers)
+
+  const missing = expectedHeaders(recipe).find((name) => !header(name))
+  if (missing !== undefined) {
+    return refuse(
+      'header-missing',
+      `The header "${missing}" is missing. Expected ${expectedHeaders(recipe).join(', ')}. Send it with the request.`,
+    )
+  }
+
+  const timestamp = header(recipe.headers.timestamp)
+  if (recipe.headers.timestamp !== null) {
+    const late = judgeTimestamp(recipe, timestamp, facts.nowMs)
+    if (late) return late
+  }
+
+  const presented = header(recipe.headers.signature)
+  const presentedKey = readApiKey(recipe, received.headers)
+  const signed = signRequest(recipe, {
+    apiKey: facts.apiKey,
+    secretKey: facts.secretKey,
+    method: received.method,
+    path: received.path,
+    query: received.query,
+    body: received.bodyText,
+    timestamp,
+    requestId: header(recipe.headers.requestId),
+  })
+  if (!signed.ok) return refuse(signed.error.code, signed.error.message)
+  if (equalInConstantTime(signed.value.signature, presented)) {
+    return presentedKey === undefined || presentedKey === facts.apiKey
+      ? { ok: true, trace: signed.value }
+      : refuse('api-key-mismatch', API_KEY_MISMATCH)
+  }
+
+  const diagnosis = diagnoseSignature(
+    recipe,
+    {
+      apiKey: facts.apiKey,
+      secretKey: facts.secretKey,
+      method: received.method,
+      path: received.path,
+      query: received.query,
+      body: received.bodyText,
+      timestamp,
+      requestId: header(recipe.headers.requestId),
+    },
+    { signature: presented },
+  )
+  const { canonicalBody, digest, stringToSign } = signed.value
+  const detail = { diagnosis, expected: { canonicalBody, digest, stringToSign } }
+  if (diagnosis.outcome === 'slips') {
+    return refuse('signing-slip', diagnosis.slips.map((slip) => slip.sentence).join(' '), detail)
+  }
+  if (recipe.output.encoding === 'base64' && readTemplate(recipe, presented) === undefined) {
+    return refuse(
+      'signature-encoding',
+      `The header "${recipe.headers.signature}" is not base64 of ${recipe.output.template}. Expected standard base64 with padding. Encode the filled template once more.`,
+      detail,
+    )
+  }
+  if (presentedKey !== undefined && presentedKey !== facts.apiKey) {
+    return refuse('api-key-mismatch', API_KEY_MISMATCH, detail)
+  }
+  return refuse(
+    'signature-mismatch',
+    'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual slip explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.',
+    detail,
+  )
+}
+
+/**
+ * The API key a request claims, to look up its secret before {@link verifySignature}.
+ *
+ * @returns undefined when no header carries one that can be read
+ */
+export function readApiKey(
+  recipe: SignatureRecipe,
+  headers: ReceivedRequest['headers'],
+): string | undefined {
+  const header = headerReader(headers)
+  const signature = header(recipe.headers.signature)
+  return header(recipe.headers.apiKey) || readTemplate(recipe, signature) || undefined
+}
+
+const API_KEY_MISMATCH =
+  'The API key differs. Expected the key this request is checked for, found another one in its headers. Sign and send with one pair of keys.'
+
+/** The API key inside the signature header; empty when the template carries none. */
+function readTemplate(recipe: SignatureRecipe, presented: string): string | undefined {
+  const { template, encoding } = recipe.output
+  const bytes = encoding === 'base64' ? decodeBase64(presented) : undefined
+  const filled = encoding === 'none' ? presented : bytes && decodeUtf8(bytes)
+  const pattern = template
+    .split(/(\{api_key\}|\{signature\})/)
+    .map((piece) => PLACEHOLDERS[piece] ?? piece.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    .join('')
+  const match = filled === undefined ? null : new RegExp(`^${pattern}$`, 's').exec(filled)
+  return match ? (match.groups?.['key'] ?? '') : undefined
+}
+
+/** A MAC in any encoding has none of the characters that join it to the key. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  '{api_key}': '(?<key>.+)',
+  '{signature}': '[A-Za-z0-9+/=_-]+',
+}
+
+function judgeTimestamp(
+  recipe: SignatureRecipe,
+  timestamp: string,
+  nowMs: number,
+): Refusal | undefined {
+  const signedAt = parseTimestamp(recipe, timestamp)
+  if (!signedAt.ok) return refuse('timestamp-malformed', signedAt.error.message)
+  const skewSeconds = Math.round((signedAt.value - nowMs) / 1000)
+  const limit = recipe.timestamp.skewSeconds
+  if (Math.abs(skewSeconds) <= limit) return undefined
+  const direction = skewSeconds < 0 ? 'behind' : 'ahead of'
+  return {
+    ...refuse(
+      'timestamp-skewed',
+      `The timestamp "${timestamp}" is ${Math.abs(skewSeconds)} seconds ${direction} the server's clock. Expected at most ${limit} seconds. Take the time when the request is sent, and check the clock and the time zone.`,
+    ),
+    skewSeconds,
+  }
+}
+
+function expectedHeaders({ headers }: SignatureRecipe): readonly string[] {
+  return [headers.apiKey, headers.timestamp, headers.requestId, headers.signature].filter(
+    (name) => name !== null,
+  )
+}
+
+/** Header names compare without case (RFC 9110 §5.1). A header that is absent reads as empty. */
+function headerReader(headers: ReceivedRequest['headers']): (name: string | null) => string {
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return (name) => lower.get(name?.toLowerCase() ?? '') ?? ''
+}
+
+function refuse(
+  reason: RefusalReason,
+  explanation: string,
+  detail: Pick<Refusal, 'diagnosis' | 'expected'> = {},
+): Refusal {
+  return { ok: false, reason, explanation, ...detail }
+}
+
+export interface ReceivedRequest {
+  /** `Object.fromEntries(request.headers)`; names in any case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly method: string
+  /** As on the wire, without query. */
+  readonly path: string
+  /** Without the question mark. */
+  readonly query?: string | undefined
+  /** The received bytes as UTF-8 text. Undefined or empty: no body. */
+  readonly bodyText: string | undefined
+}
+
+export interface VerifierFacts {
+  /** The key the secret belongs to; see {@link readApiKey}. */
+  readonly apiKey: string
+  readonly secretKey: string
+  readonly nowMs: number
+}
+
+export type Verification = { readonly ok: true; readonly trace: SignatureTrace } | Refusal
+
+export interface Refusal {
+  readonly ok: false
+  readonly reason: RefusalReason
+  /** English; pages translate by reason and by the diagnosis' slip ids. Holds no key. */
+  readonly explanation: string
+  /** Signed time minus server time; with `timestamp-skewed` only. */
+  readonly skewSeconds?: number
+  readonly diagnosis?: Diagnosis
+  /** What the verifier computed, up to the string to sign: a MAC would sign for whoever asks. */
+  readonly expected?: Pick<SignatureTrace, 'canonicalBody' | 'digest' | 'stringToSign'>
+}
+
+export type RefusalReason =
+  | 'header-missing'
+  | 'timestamp-malformed'
+  | 'timestamp-skewed'
+  | 'signature-encoding'
+  | 'api-key-mismatch'
+  | 'signing-slip'
+  | 'signature-mismatch'
+  | 'unsupported-algorithm'
+  | 'missing-value'
+  | 'not-unicode'
