@@ -1,5 +1,7 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
 import { Hono } from 'hono'
+import { FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import { GENERAL_API, WEB_API } from '#core/api/paths.ts'
 import type { Config } from './config.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { problem } from './middleware/problem.ts'
@@ -7,23 +9,37 @@ import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import type { Ports } from './ports/ports.ts'
+import { fileRoutes } from './routes/files.ts'
 import { generalRoutes } from './routes/general.ts'
+import { healthRoutes } from './routes/health.ts'
+import { loginFormRoutes } from './routes/login-form.ts'
+import { webRoutes } from './routes/web.ts'
 
 export function createApp(ports: Ports, config: Config) {
   const app = new Hono<AppEnv>()
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config))
-  app.route('/api-general', generalRoutes(ports, config))
-  app.all('/api-*', (context) =>
-    problem(
-      context,
-      404,
-      `No call "${context.req.method} ${context.req.path}" exists. Check its path.`,
-    ),
-  )
-  app.get('*', (context) => ports.site.fetch(context.req.raw))
+  app.route('/', healthRoutes(ports))
+  app.route(WEB_API, webRoutes(ports, config))
+  app.route(GENERAL_API, generalRoutes(ports, config))
+  app.route('/files', fileRoutes(ports))
+  app.route('/', loginFormRoutes(ports, config))
+
+  const isCall = (path: string) => /^\/(api-[a-z]+|files)\//.test(path)
+  app.notFound((context) => {
+    const { method, path, raw } = context.req
+    if (!isCall(path) && (method === 'GET' || method === 'HEAD')) {
+      return ports.site.fetch(raw)
+    }
+    const call = JSON.stringify(`${method} ${path}`.slice(0, 200))
+    return problem(context, 404, `No call ${call} exists. Check its method and path.`)
+  })
   app.onError((error, context) => {
-    ports.log.error('failure', { request_id: context.get('requestId'), reason: error.message })
-    return problem(context, 500, 'Something went wrong. Please try again later...')
+    ports.log.error('failure', {
+      request_id: context.get('requestId'),
+      name: error.name,
+      at: error.stack?.split('\n')[1]?.trim(),
+    })
+    return problem(context, 500, FALLBACK_MESSAGE)
   })
   return app
 }

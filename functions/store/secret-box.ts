@@ -1,4 +1,5 @@
 /** Seals secrets at rest with AES-256-GCM (NIST SP 800-38D), bound to the row they belong to. */
+import { deriveKey } from './derive-key.ts'
 
 export interface SecretBox {
   /** @param owner - table, row id and column; opening under another owner fails */
@@ -12,7 +13,9 @@ const IV_BYTES = 12
 
 /** @param secretKey - the 32 bytes of SECRET_KEY */
 export function createSecretBox(secretKey: Uint8Array): SecretBox {
-  const key = deriveKey(secretKey, 'partner secrets')
+  const key = importKey(secretKey)
+  // Awaited on first use; without this a bad key would count as an unhandled rejection before.
+  key.catch(() => {})
   return {
     async seal(plain, owner) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -30,10 +33,11 @@ export function createSecretBox(secretKey: Uint8Array): SecretBox {
       if (iv === undefined || bytes === undefined) {
         return undefined
       }
+      const aesKey = await key
       try {
         const plain = await crypto.subtle.decrypt(
           { name: 'AES-GCM', iv, additionalData: encode(owner) },
-          await key,
+          aesKey,
           bytes,
         )
         return new TextDecoder().decode(plain)
@@ -44,18 +48,9 @@ export function createSecretBox(secretKey: Uint8Array): SecretBox {
   }
 }
 
-/** One key per purpose (HKDF, RFC 5869), so that no two uses of SECRET_KEY share bytes. */
-async function deriveKey(secretKey: Uint8Array, purpose: string): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', new Uint8Array(secretKey), 'HKDF', false, [
-    'deriveKey',
-  ])
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode(`gapura ${purpose}`) },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  )
+async function importKey(secretKey: Uint8Array): Promise<CryptoKey> {
+  const bytes = await deriveKey(secretKey, 'partner secrets')
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,6 @@
 /** The libSQL file of the Node entry. */
 import { readdir, readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { err, ok, type Result } from '#core/result.ts'
@@ -31,7 +32,7 @@ export async function openDatabase(path: string): Promise<Result<OpenDatabase, D
   try {
     // One connection: pragmas hold for a connection, and every call of this client is synchronous.
     client = createClient({
-      url: path === ':memory:' ? path : `file:${encodeURI(path)}`,
+      url: path === ':memory:' ? path : pathToFileURL(path).href,
       timeout: BUSY_TIMEOUT_MS,
       concurrency: 1,
     })

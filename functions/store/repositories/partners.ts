@@ -27,7 +27,7 @@ export interface Partner {
 
 export type NewPartner = Omit<Partner, 'id' | 'enabled'>
 
-export function partnerRepository(
+export function createPartnerRepository(
   database: Database,
   box: SecretBox,
   clock: Clock,

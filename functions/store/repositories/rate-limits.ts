@@ -21,7 +21,7 @@ export type Attempt =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
 
-export function rateLimitRepository(database: Database, clock: Clock): RateLimitRepository {
+export function createRateLimitRepository(database: Database, clock: Clock): RateLimitRepository {
   const refused = (endsMs: number): Attempt => ({
     allowed: false,
     retryAfterSeconds: Math.max(1, Math.ceil((endsMs - clock.nowMs()) / 1000)),

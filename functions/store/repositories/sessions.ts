@@ -22,7 +22,7 @@ export type SessionState =
   | { readonly code: 'expired' }
   | { readonly code: 'unknown' }
 
-export function sessionRepository(database: Database, clock: Clock): SessionRepository {
+export function createSessionRepository(database: Database, clock: Clock): SessionRepository {
   return {
     async open(partnerId) {
       const token = createToken('gp_user')

@@ -1,0 +1,41 @@
+/** `/files/{hash}.{extension}`: stored documents and images. Their name is their content, so they never change. */
+import { Hono } from 'hono'
+import { contentType, mediaTypeOf } from '../media-types.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import { isBlobHash } from '../ports/blob-store.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export function fileRoutes(ports: Pick<Ports, 'blobs' | 'log'>) {
+  const routes = new Hono<AppEnv>()
+  routes.get('/:name', async (context) => {
+    const name = context.req.param('name')
+    const hash = name.slice(0, name.indexOf('.'))
+    const blob = isBlobHash(hash) ? await ports.blobs.get(hash) : undefined
+    if (blob?.ok === false) {
+      ports.log.error('blob', { request_id: context.get('requestId'), code: blob.error.code })
+      return problem(context, 503, `The file "${name}" cannot be read now. Try again later.`)
+    }
+    if (blob?.value === undefined || blob.value.type !== mediaTypeOf(name)) {
+      return problem(
+        context,
+        404,
+        `No file ${JSON.stringify(name.slice(0, 80))} is stored: expected a name given by the portal. Reload the page that links to it.`,
+      )
+    }
+    const headers = {
+      'Content-Type': contentType(blob.value.type),
+      'Cache-Control': IMMUTABLE,
+      ETag: `"${hash}"`,
+      // Stored images may be SVG: opened on their own they run nothing and load nothing.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    }
+    if (context.req.header('If-None-Match')?.includes(headers.ETag)) {
+      return context.body(null, 304, headers)
+    }
+    return context.body(await blob.value.arrayBuffer(), 200, headers)
+  })
+  return routes
+}

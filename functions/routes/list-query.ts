@@ -1,0 +1,55 @@
+/** Decodes what every list accepts: page, limit, search, sort, order. */
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { err, ok, type Result } from '#core/result.ts'
+import { problem } from '../middleware/problem.ts'
+import type { ListQuery } from '../store/page.ts'
+
+const DEFAULT_LIMIT = 10
+const MAX_LIMIT = 100
+/** Far beyond any list: keeps the offset an exact integer. */
+const MAX_PAGE = 1_000_000
+const MAX_SEARCH_LENGTH = 200
+
+/** @returns the query, or the 422 to answer with */
+export function decodeListQuery<Sort extends string>(
+  context: Context,
+  sorts: readonly Sort[],
+): Result<ListQuery<Sort>, Response> {
+  const decoded = listQuery(sorts).safeParse(context.req.query())
+  if (decoded.success) {
+    return ok(decoded.data)
+  }
+  const messages = decoded.error.issues.map((issue) => {
+    const parameter = String(issue.path[0])
+    const got = JSON.stringify(context.req.query(parameter)?.slice(0, 50))
+    return { parameter, message: `${issue.message}, got ${got}` }
+  })
+  return err(problem(context, 422, 'The query cannot be used.', { messages }))
+}
+
+function listQuery<Sort extends string>(sorts: readonly Sort[]) {
+  return z.object({
+    page: integer(MAX_PAGE).default(1),
+    limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
+    search: z
+      .string()
+      .max(MAX_SEARCH_LENGTH, `must be at most ${MAX_SEARCH_LENGTH} characters`)
+      .optional(),
+    sort: emptyIsUnset(z.enum(sorts, `must be one of ${sorts.join(', ')}`).optional()),
+    order: emptyIsUnset(z.enum(['asc', 'desc'], 'must be asc or desc').optional()),
+  })
+}
+
+function integer(max: number) {
+  const message = `must be an integer from 1 to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(1, message).max(max, message))
+}
+
+/** Forms send the empty choice as an empty text. */
+const emptyIsUnset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema)

@@ -1,0 +1,63 @@
+/** Login and logout for browsers without JavaScript: plain forms that lead to a page. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { sameSitePath } from '#core/api/redirect.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import { clearUserCookie, sessionToken, setUserCookie } from '../middleware/session.ts'
+import type { Ports } from '../ports/ports.ts'
+import { loginPartner } from './partner-login.ts'
+import { LOGIN_BODY_MAX_BYTES } from './web-auth.ts'
+
+/** The same pages in Indonesian stand under `/id`. */
+const LANGUAGE_PREFIXES = ['', '/id']
+
+export function loginFormRoutes(ports: Ports, config: Config) {
+  const routes = new Hono<AppEnv>()
+  for (const prefix of LANGUAGE_PREFIXES) {
+    routes.post(`${prefix}/login`, limit, async (context) => {
+      const form = new URLSearchParams(await formText(context.req.raw))
+      const redirect = form.get('redirect-url') ?? context.req.query('redirect-url')
+      const apiKey = form.get('apikey')?.trim() ?? ''
+      const secretKey = form.get('secretkey')?.trim() ?? ''
+      const address = context.env?.clientAddress ?? 'unknown'
+      const login = await loginPartner(ports, { apiKey, secretKey }, address)
+      if (login.ok) {
+        setUserCookie(context, config, login.value.token)
+        return context.redirect(redirect ? sameSitePath(redirect) : `${prefix}/`, 303)
+      }
+      const back = new URLSearchParams({ error: login.error.code })
+      if (redirect) {
+        back.set('redirect-url', sameSitePath(redirect))
+      }
+      return context.redirect(`${prefix}/login?${back}`, 303)
+    })
+
+    routes.post(`${prefix}/logout`, async (context) => {
+      const token = sessionToken(context, 'cookie')
+      if (token !== undefined) {
+        await ports.store.sessions.close(token)
+      }
+      clearUserCookie(context, config)
+      return context.redirect(`${prefix}/`, 303)
+    })
+  }
+  return routes
+}
+
+const limit = bodyLimit({
+  maxSize: LOGIN_BODY_MAX_BYTES,
+  onError: (context) =>
+    problem(
+      context,
+      413,
+      `The form is too large: expected at most ${LOGIN_BODY_MAX_BYTES} bytes. Go back and enter the two keys only.`,
+    ),
+})
+
+/** Anything but a plain form counts as an empty one: a wrong API key. */
+async function formText(request: Request): Promise<string> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/x-www-form-urlencoded' ? request.text() : ''
+}

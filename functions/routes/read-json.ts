@@ -1,0 +1,47 @@
+/** Reads a JSON request body and decodes it, or answers why not. */
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { err, ok, type Result } from '#core/result.ts'
+import { problem } from '../middleware/problem.ts'
+
+/** @returns the decoded body, or the 400, 415 or 422 to answer with */
+export async function readJson<T>(
+  context: Context,
+  schema: z.ZodType<T>,
+): Promise<Result<T, Response>> {
+  const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    return err(
+      problem(
+        context,
+        415,
+        `The body cannot be read: expected Content-Type "application/json", got ${JSON.stringify(type ?? '')}. Send JSON.`,
+      ),
+    )
+  }
+  let body: unknown
+  try {
+    body = await context.req.json()
+  } catch (error) {
+    // Only a syntax error is the caller's; an exceeded body limit has its own answer.
+    if (!(error instanceof SyntaxError)) {
+      throw error
+    }
+    return err(
+      problem(
+        context,
+        400,
+        'The body is not JSON: expected an object. Correct it and send it again.',
+      ),
+    )
+  }
+  const decoded = schema.safeParse(body)
+  if (decoded.success) {
+    return ok(decoded.data)
+  }
+  const messages = decoded.error.issues.map((issue) => ({
+    parameter: issue.path.join('.') || 'body',
+    message: issue.message,
+  }))
+  return err(problem(context, 422, 'The body cannot be used.', { messages }))
+}

@@ -1,0 +1,101 @@
+/** `auth/*` of the Web API: login, the session's partner, logout. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
+import type { SessionUser } from '#core/api/session.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import {
+  clearUserCookie,
+  partnerSession,
+  sessionToken,
+  setUserCookie,
+} from '../middleware/session.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import { type LoginRefusal, loginPartner } from './partner-login.ts'
+import { readJson } from './read-json.ts'
+
+export const LOGIN_BODY_MAX_BYTES = 10 * 1024
+
+const text = z
+  .string('is required')
+  .trim()
+  .min(1, 'is required')
+  .max(500, 'must be at most 500 characters')
+const loginRequest = z.object({ apikey: text, secretkey: text }, 'must be a JSON object')
+
+export function webAuthRoutes(ports: Ports, config: Config) {
+  const routes = new Hono<AppEnv>()
+  const limit = bodyLimit({
+    maxSize: LOGIN_BODY_MAX_BYTES,
+    onError: (context) =>
+      problem(
+        context,
+        413,
+        `The body is too large: expected at most ${LOGIN_BODY_MAX_BYTES} bytes. Send the two keys only.`,
+      ),
+  })
+
+  routes.post('/login', limit, async (context) => {
+    const body = await readJson(context, loginRequest)
+    if (!body.ok) {
+      return body.error
+    }
+    const credentials = { apiKey: body.value.apikey, secretKey: body.value.secretkey }
+    const login = await loginPartner(ports, credentials, context.env?.clientAddress ?? 'unknown')
+    if (!login.ok) {
+      const { message, status, headers } = refusalAnswer(login.error)
+      return problem(context, status, message, { headers })
+    }
+    const { token, partner } = login.value
+    setUserCookie(context, config, token)
+    context.header('Cache-Control', 'no-store')
+    return context.json({ code: 200, data: { token, access_token: partner.accessToken } })
+  })
+
+  routes.get('/me', partnerSession(ports), (context) => {
+    context.header('Cache-Control', 'no-store')
+    context.header('Vary', 'Cookie, Authorization')
+    return context.json({ code: 200, data: encodeSessionUser(context.get('partner')) })
+  })
+
+  routes.post('/logout', async (context) => {
+    const token = sessionToken(context, 'cookie-or-bearer')
+    if (token !== undefined) {
+      await ports.store.sessions.close(token)
+    }
+    clearUserCookie(context, config)
+    context.header('Cache-Control', 'no-store')
+    return context.json({ code: 200, data: {} })
+  })
+  return routes
+}
+
+function refusalAnswer(refusal: LoginRefusal) {
+  switch (refusal.code) {
+    case 'api-key':
+      return { status: 401, message: WRONG_API_KEY, headers: {} } as const
+    case 'secret-key':
+      return { status: 401, message: WRONG_SECRET_KEY, headers: {} } as const
+    case 'rate':
+      return {
+        status: 429,
+        message: `Too many login attempts. Try again in ${refusal.retryAfterSeconds} seconds.`,
+        headers: { 'Retry-After': String(refusal.retryAfterSeconds) },
+      } as const
+  }
+}
+
+function encodeSessionUser(partner: Partner): SessionUser {
+  return {
+    name: partner.name,
+    logo: { url: partner.logoUrl },
+    api_key: partner.apiKey,
+    secret_key: partner.secretKey,
+    access_token: partner.accessToken,
+    roles: [{ code: 'partner' }],
+  }
+}

@@ -1,0 +1,59 @@
+/** `playgrounds/*` of the Web API: published documents and documentation versions. */
+import { type Context, Hono } from 'hono'
+import type { Playground } from '#core/content/model.ts'
+import type { Config } from '../config.ts'
+import { extensionOf } from '../media-types.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoredPlayground } from '../store/repositories/playgrounds.ts'
+import { decodeListQuery } from './list-query.ts'
+import { notFound } from './web-content.ts'
+
+export function webPlaygroundRoutes(ports: Ports, config: Config) {
+  const { playgrounds, documentationDocuments } = ports.store
+  const routes = new Hono<AppEnv>()
+
+  routes.get('/show/:id', async (context) => {
+    const playground = await playgrounds.byId(context.req.param('id'))
+    return playground?.publishedHash == null
+      ? notFound(context, 'document', context.req.param('id'))
+      : context.json({ code: 200, data: { playground: encode(context, playground) } })
+  })
+
+  routes.get('/enabled', async (context) => {
+    const enabled = await playgrounds.enabled()
+    if (enabled !== undefined) {
+      return context.json({ code: 200, data: { playground: encode(context, enabled) } })
+    }
+    const template = await playgrounds.template()
+    const playground_template = template === undefined ? null : encode(context, template)
+    return context.json({ code: 200, data: { playground: null, playground_template } })
+  })
+
+  routes.get('/documentation', async (context) => {
+    const query = decodeListQuery(context, ['released_on'])
+    if (!query.ok) {
+      return query.error
+    }
+    const { items, pagination } = await documentationDocuments.list(query.value)
+    return context.json({
+      code: 200,
+      data: { documentation_document: items },
+      meta: { pagination },
+    })
+  })
+
+  function encode(context: Context<AppEnv>, playground: StoredPlayground): Playground {
+    const { id, name, enabled, publishedHash } = playground
+    const url = `${ownOrigin(context)}/files/${publishedHash}.${extensionOf('application/yaml')}`
+    return { id, name, enabled, yml_publish: publishedHash === null ? null : { url } }
+  }
+
+  /** The origin the caller used; behind a proxy that ends TLS, the public one of the same host. */
+  function ownOrigin(context: Context<AppEnv>): string {
+    const asked = new URL(context.req.url)
+    const shown = config.publicOrigin === undefined ? undefined : new URL(config.publicOrigin)
+    return shown?.host === asked.host ? shown.origin : asked.origin
+  }
+  return routes
+}

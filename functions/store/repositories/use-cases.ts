@@ -1,0 +1,125 @@
+/** Use cases with their sections; readers see the published version. */
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { UseCase, UseCaseMenuItem } from '#core/content/model.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import type { Database } from '../database.ts'
+import { contains, indonesian, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { useCases, type VersionStatus, useCaseVersions as versions } from '../schema.ts'
+
+export interface UseCaseRepository {
+  /** In menu order. */
+  listPublished(query: ListQuery): Promise<Page<UseCase>>
+  allPublished(): Promise<readonly UseCase[]>
+  /** By id or slug. */
+  published(idOrSlug: string): Promise<UseCase | undefined>
+  publishedMenu(): Promise<readonly UseCaseMenuItem[]>
+  count(): Promise<number>
+  create(useCase: UseCaseFields, status: VersionStatus, by: string | null): Promise<string>
+}
+
+export type UseCaseFields = Omit<UseCase, 'id'>
+
+export function createUseCaseRepository(database: Database, clock: Clock): UseCaseRepository {
+  const isPublished = eq(versions.status, 'published')
+  const rows = () =>
+    database
+      .select({ version: versions, position: useCases.position })
+      .from(versions)
+      .innerJoin(useCases, eq(useCases.id, versions.useCaseId))
+  const allPublished = async () =>
+    (
+      await rows()
+        .where(isPublished)
+        .orderBy(...MENU_ORDER)
+    ).map(encodeUseCase)
+  return {
+    allPublished,
+    async listPublished(query) {
+      const filter = and(isPublished, contains(query.search, SEARCHED))
+      const [found, total] = await Promise.all([
+        rows()
+          .where(filter)
+          .orderBy(...MENU_ORDER)
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(versions).where(filter).get(),
+      ])
+      return {
+        items: found.map(encodeUseCase),
+        pagination: pagination(query, total?.total ?? 0),
+      }
+    },
+    async published(idOrSlug) {
+      const found = await rows()
+        .where(and(isPublished, eq(versions.slug, idOrSlug)))
+        .get()
+      const row =
+        found ??
+        (await rows()
+          .where(and(isPublished, eq(versions.useCaseId, idOrSlug)))
+          .get())
+      return row === undefined ? undefined : encodeUseCase(row)
+    },
+    async publishedMenu() {
+      return (await allPublished()).map(encodeMenuItem)
+    },
+    count: async () => (await database.select({ total: count() }).from(useCases).get())?.total ?? 0,
+    async create(useCase, status, by) {
+      const id = crypto.randomUUID()
+      const now = isoTime(clock)
+      await database.batch([
+        database
+          .insert(useCases)
+          .values({ id, position: useCase.order, createdAt: now, updatedAt: now, updatedBy: by }),
+        database.insert(versions).values({
+          useCaseId: id,
+          status,
+          title: useCase.title,
+          slug: useCase.slug,
+          content: useCase.content,
+          sections: useCase.sections,
+          translations: useCase.translations,
+          savedAt: now,
+        }),
+      ])
+      return id
+    },
+  }
+}
+
+const MENU_ORDER = [asc(useCases.position), asc(useCases.id)]
+
+const SEARCHED = [
+  versions.title,
+  versions.content,
+  versions.sections,
+  indonesian(versions.translations, 'title'),
+]
+
+function encodeUseCase(row: {
+  readonly version: typeof versions.$inferSelect
+  readonly position: number
+}): UseCase {
+  const { version } = row
+  return {
+    id: version.useCaseId,
+    title: version.title,
+    slug: version.slug,
+    order: row.position,
+    content: version.content,
+    sections: version.sections,
+    translations: version.translations,
+  }
+}
+
+function encodeMenuItem(useCase: UseCase): UseCaseMenuItem {
+  const { id, title, slug, order } = useCase
+  const translated = useCase.translations.id?.title
+  return {
+    id,
+    title,
+    slug,
+    order,
+    translations: translated === undefined ? {} : { id: { title: translated } },
+  }
+}
