@@ -1,0 +1,14 @@
+/** A block of HTML that was made safe before: Markdown, rich text, highlighted code. */
+import type { ReactElement } from 'react'
+
+interface Props {
+  readonly html: string
+  readonly className?: string
+  readonly as?: 'div' | 'span' | 'code' | 'pre'
+}
+
+export function Html({ html, className, as: Tag = 'div' }: Props): ReactElement | null {
+  if (html === '') return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` comes from renderMarkdown, sanitizeRichText or highlight, which escape or sanitise everything
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}

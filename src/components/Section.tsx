@@ -1,0 +1,23 @@
+/** A part of a page with its heading and, beside it, a quiet note. */
+import type { ReactElement, ReactNode } from 'react'
+
+interface Props {
+  readonly level: 2 | 3
+  readonly title: string
+  readonly id: string
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Section({ level, title, id, note, children }: Props): ReactElement {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className="section" aria-labelledby={id}>
+      <header>
+        <Heading id={id}>{title}</Heading>
+        {note !== undefined && <span>{note}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}

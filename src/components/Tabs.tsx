@@ -1,0 +1,56 @@
+/** Tabs that work without JavaScript: radio buttons, styled; beyond a dozen, a folding list. */
+import type { ReactElement, ReactNode } from 'react'
+
+/** As many as `controls.css` pairs with a panel. */
+const MAX_TABS = 12
+
+interface Props {
+  /** Said by screen readers before the choices. */
+  readonly label: string
+  /** Unique on the page. */
+  readonly id: string
+  readonly tabs: readonly { readonly label: string; readonly content: ReactNode }[]
+  /** `panel`: on the dark surface of the second column. */
+  readonly look?: 'text' | 'panel'
+  /** Choices under one name stay the same from page to page, such as the language of samples. */
+  readonly remember?: string
+}
+
+export function Tabs({ label, id, tabs, look = 'text', remember }: Props): ReactElement | null {
+  const [first] = tabs
+  if (!first) return null
+  if (tabs.length > MAX_TABS) {
+    return (
+      <div className="tab-list">
+        {tabs.map((tab, index) => (
+          <details key={tab.label} name={id} open={index === 0}>
+            <summary>{tab.label}</summary>
+            {tab.content}
+          </details>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <fieldset className={`tabs tabs-${look}`} aria-label={label} data-remember={remember}>
+      {tabs.flatMap((tab, index) => [
+        <input
+          key={`input ${tab.label}`}
+          type="radio"
+          name={id}
+          id={`${id}-${index + 1}`}
+          value={tab.label}
+          defaultChecked={index === 0}
+        />,
+        <label key={`label ${tab.label}`} htmlFor={`${id}-${index + 1}`}>
+          {tab.label}
+        </label>,
+      ])}
+      {tabs.map((tab) => (
+        <div key={tab.label} className="tab-panel">
+          {tab.content}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+/** Copies a text, or the code block of its panel; elements/copy.ts does it. Hidden without script. */
+import type { ReactElement } from 'react'
+
+interface Props {
+  readonly label: string
+  /** What is copied; without it, the visible code of the surrounding panel. */
+  readonly text?: string
+  /** Longer name for screen readers. */
+  readonly title?: string
+}
+
+export function CopyButton({ label, text, title }: Props): ReactElement {
+  return (
+    <button type="button" className="copy" data-copy={text ?? ''} aria-label={title}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+/** Markdown without its markup, for places that take one line of text. */
+
+/** @returns at most `maxCharacters`, ending at a word */
+export function markdownToText(source: string, maxCharacters: number): string {
+  const text = source
+    .slice(0, maxCharacters * 20)
+    .replace(/```[\s\S]*?(?:```|$)/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#+|>|[-*+]|\d+\.)[ \t]+/gm, '')
+    .replace(/[*`~]+|(?<!\w)_+|_+(?!\w)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= maxCharacters) return text
+  const cut = text.slice(0, maxCharacters)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxCharacters - 20))}…`
+}

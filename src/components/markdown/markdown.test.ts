@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { markdownToText } from './markdown-to-text.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { sanitizeRichText } from './sanitize-markup.ts'
+
+test.each([
+  { name: 'script element', source: 'a <script>alert(1)</script> b' },
+  { name: 'event handler', source: 'a <img src=x onerror=alert(1)>' },
+  { name: 'javascript link', source: '[x](javascript:alert(1))' },
+  { name: 'javascript link with a tab', source: '[x](<java\tscript:alert(1)>)' },
+  { name: 'javascript link with entities', source: '[x](&#106;avascript:alert(1))' },
+  { name: 'javascript link in HTML', source: '<a href=" javascript:alert(1)">x</a>' },
+  { name: 'data link', source: '[x](data:text/html;base64,PHNjcmlwdD4=)' },
+  { name: 'svg image', source: '![x](data:image/svg+xml;base64,PHN2Zz4=)' },
+  { name: 'style attribute', source: '<p style="position:fixed">x</p>' },
+  { name: 'iframe', source: '<iframe src="https://example.com"></iframe>' },
+  {
+    name: 'attribute breakout in a title',
+    source: '[x](https://a.example "\\" onclick=\\"alert(1)")',
+  },
+  { name: 'language breakout in a fence', source: '```"><script>alert(1)</script>\nx\n```' },
+  { name: 'island', source: '<gapura-island data-island="account"></gapura-island>' },
+  { name: 'form', source: '<form action="/logout"><button>x</button></form>' },
+  { name: 'id that shadows another', source: '<p id="search">x</p>' },
+])('$name does not survive', ({ source }) => {
+  const html = renderMarkdown(source)
+  expect(html).not.toMatch(
+    /<script|href="[^"&]*script:|data:text|svg\+xml|style=|<iframe|gapura-island|<form|<p id/i,
+  )
+  const withoutValues = html.replace(/"[^"]*"/g, '""')
+  expect(withoutValues).not.toMatch(/<[^>]*\son\w+=/i)
+})
+
+test('headings are moved down to the given level without a gap', () => {
+  const html = renderMarkdown('# One\n\n### Three\n\n# Again', { headings: 3 })
+  expect(html.match(/<h\d/g)).toEqual(['<h3', '<h4', '<h3'])
+})
+
+test('a text that begins with a deep heading still begins at the given level', () => {
+  expect(renderMarkdown('##### Deep\n\n## Less', { headings: 2 }).match(/<h\d/g)).toEqual([
+    '<h2',
+    '<h2',
+  ])
+})
+
+test('inside fields a heading is bold text', () => {
+  expect(renderMarkdown('# One', { headings: 'none' })).toBe('<p><strong>One</strong></p>\n')
+})
+
+test('raw HTML headings do not enter the outline', () => {
+  expect(renderMarkdown('<h1>Big</h1>\n\n## Mine', { headings: 3 }).match(/<h\d/g)).toEqual(['<h3'])
+})
+
+test('anchors come from the allocator', () => {
+  expect(renderMarkdown('# A b', { headings: 2, anchor: () => 'guide-a-b' })).toContain(
+    'id="guide-a-b"',
+  )
+})
+
+test('tables, code and links are rendered', () => {
+  expect(renderMarkdown('| a |\n|---|\n| `b` |')).toContain('<div class="table"><table>')
+  expect(renderMarkdown('```json\n{"a": 1}\n```')).toContain('class="hl-json"')
+  expect(renderMarkdown('[x](https://a.example/?a=1&b=2)')).toContain(
+    '<a href="https://a.example/?a=1&amp;b=2" rel="noopener">x</a>',
+  )
+})
+
+test('braces and templates stay text', () => {
+  expect(renderMarkdown('Use {id} and {{ x }}.')).toBe('<p>Use {id} and {{ x }}.</p>')
+})
+
+test('a plain line is the same with and without the short way', () => {
+  expect(renderMarkdown("It's done.")).toBe('<p>It&#39;s done.</p>')
+  expect(renderMarkdown("It's *done*.")).toBe('<p>It&#39;s <em>done</em>.</p>\n')
+})
+
+test('guides keep their islands', () => {
+  expect(
+    renderMarkdown('<gapura-island data-island="signature"></gapura-island>', { islands: true }),
+  ).toContain('<gapura-island data-island="signature">')
+})
+
+test('text for descriptions has no markup and ends at a word', () => {
+  expect(markdownToText('**Hello** [there](x), <b>you</b>', 100)).toBe('Hello there, you')
+  expect(markdownToText('one two three four five six seven', 22)).toBe('one two three four…')
+})
+
+test('rich text keeps the tags of the specification only', () => {
+  expect(sanitizeRichText('<p>a <b>b</b><h1>c</h1><script>x</script><u>d</u></p>')).toBe(
+    '<p>a <b>b</b></p>c<u>d</u><p></p>',
+  )
+  expect(sanitizeRichText('<a href="javascript:x">a</a>')).toBe('<a>a</a>')
+})

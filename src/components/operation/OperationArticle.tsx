@@ -1,0 +1,85 @@
+/** One operation, webhook or callback: what it does, what it takes, what it answers. */
+import type { ReactElement, ReactNode } from 'react'
+import type { Operation } from '#core/openapi/model.ts'
+import { Html } from '../Html.tsx'
+import { Parameters } from '../parameter/Parameters.tsx'
+import type { RenderContext } from '../render-context.ts'
+import { RequestBodySection } from '../request-body/RequestBodySection.tsx'
+import { ResponseExamples } from '../response/ResponseExamples.tsx'
+import { Responses } from '../response/Responses.tsx'
+import { Security } from '../security/Security.tsx'
+import { Callbacks } from './Callbacks.tsx'
+import { Notes } from './Notes.tsx'
+import { PathLine } from './PathLine.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+
+interface Props {
+  readonly operation: Operation
+  readonly context: RenderContext
+  /** 1: the only operation of the page. 2: one of several below the path as page title. */
+  readonly level: 1 | 2
+  /** Stands above the title, such as the breadcrumb. */
+  readonly above?: ReactNode
+  /** Stands below everything, such as previous and next. */
+  readonly below?: ReactNode
+}
+
+export function OperationArticle({ operation, context, level, above, below }: Props): ReactElement {
+  const { recipe } = context
+  const Title = level === 1 ? 'h1' : 'h2'
+  const inner = level === 1 ? 2 : 3
+  const method = operation.method.toLowerCase()
+  const prefix = level === 1 ? '' : `${method}-`
+  const isSigned = recipe !== null && operation.kind === 'operation' && !operation.isTokenEndpoint
+  return (
+    <section
+      className="operation"
+      id={context.uniqueId(method)}
+      data-method={method}
+      data-title={operation.title}
+    >
+      <div className="operation-text">
+        {above}
+        <Title className="operation-title">{operation.title}</Title>
+        <PathLine operation={operation} context={context} />
+        <Notes operation={operation} context={context} />
+        {operation.description !== undefined && (
+          <Html className="prose" html={context.markdown(operation.description)} />
+        )}
+        <Security operation={operation} context={context} />
+        <Parameters
+          parameters={operation.parameters}
+          context={context}
+          level={inner}
+          prefix={prefix}
+        />
+        {operation.requestBody && (
+          <RequestBodySection
+            body={operation.requestBody}
+            context={context}
+            level={inner}
+            prefix={prefix}
+            excludedMembers={isSigned ? recipe.canonicalBody.excludedMembers : []}
+          />
+        )}
+        <Responses
+          responses={operation.responses}
+          context={context}
+          level={inner}
+          prefix={prefix}
+        />
+        <Callbacks
+          callbacks={operation.callbacks}
+          context={context}
+          level={inner}
+          prefix={prefix}
+        />
+        {below}
+      </div>
+      <div className="rail" data-pagefind-ignore="">
+        <RequestPanel operation={operation} context={context} prefix={prefix} />
+        <ResponseExamples responses={operation.responses} context={context} prefix={prefix} />
+      </div>
+    </section>
+  )
+}

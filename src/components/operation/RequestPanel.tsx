@@ -1,0 +1,45 @@
+/** The request as code, with the button that opens the playground in its place. */
+import type { ReactElement } from 'react'
+import type { Operation } from '#core/openapi/model.ts'
+import { CodeBlock } from '../code/CodeBlock.tsx'
+import { CopyButton } from '../code/CopyButton.tsx'
+import type { RenderContext } from '../render-context.ts'
+import { Tabs } from '../Tabs.tsx'
+
+interface Props {
+  readonly operation: Operation
+  readonly context: RenderContext
+  readonly prefix: string
+}
+
+export function RequestPanel({ operation, context, prefix }: Props): ReactElement | null {
+  const { t } = context
+  const samples = context.samplesOf(operation)
+  const data = context.playgroundData(operation)
+  if (samples.length === 0 && data === undefined) return null
+  return (
+    <section className="panel" aria-label={t('request.title')}>
+      <Tabs
+        look="panel"
+        label={t('request.language')}
+        id={context.uniqueId(`${prefix}sample`)}
+        remember="sample-language"
+        tabs={samples.map((sample) => ({
+          label: sample.label,
+          content: <CodeBlock source={sample.source} language={sample.language} />,
+        }))}
+      />
+      {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
+      {data !== undefined && (
+        <gapura-island data-island="playground" data-src={data}>
+          <div className="try">
+            <span>{t('request.fromExample')}</span>
+            <button type="button" className="button-bright">
+              {t(context.recipe === null ? 'request.try' : 'request.send')}
+            </button>
+          </div>
+        </gapura-island>
+      )}
+    </section>
+  )
+}

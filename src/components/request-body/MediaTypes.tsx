@@ -1,0 +1,100 @@
+/** The content of a body: one tree per media type, as tabs when there are several. */
+import type { ReactElement } from 'react'
+import type { MediaType } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { Html } from '../Html.tsx'
+import type { Direction, RenderContext } from '../render-context.ts'
+import { constraintsInWords } from '../schema/constraints-in-words.ts'
+import { FieldChildren } from '../schema/FieldChildren.tsx'
+import { fieldTypeInWords } from '../schema/FieldRow.tsx'
+import { Fields } from '../schema/Fields.tsx'
+import { FieldValues } from '../schema/FieldValues.tsx'
+import { Tabs } from '../Tabs.tsx'
+
+interface Props {
+  readonly content: readonly MediaType[]
+  readonly context: RenderContext
+  readonly direction: Direction
+  readonly idPrefix: string
+  /** Rows have ids in request bodies only: nobody links into a response. */
+  readonly hasRowIds: boolean
+  readonly leftOut?: readonly string[]
+}
+
+export function MediaTypes(props: Props): ReactElement | null {
+  const { content, context, idPrefix } = props
+  const [only, second] = content
+  if (!only) return null
+  if (!second) return <Content {...props} media={only} />
+  return (
+    <Tabs
+      label={context.t('body.mediaTypes')}
+      id={context.uniqueId(`${idPrefix}-media`)}
+      tabs={content.map((media) => ({
+        label: media.mediaType,
+        content: <Content {...props} media={media} />,
+      }))}
+    />
+  )
+}
+
+function Content(props: Props & { readonly media: MediaType }): ReactElement {
+  const { media, context, direction, idPrefix, hasRowIds, leftOut } = props
+  const { t } = context
+  const schema = media.itemSchema ?? media.schema
+  if (schema === undefined) return <p className="field-note">{t('body.noSchema')}</p>
+  const root = withEncoding(context.toField(schema, direction), media, context)
+  const rowIds = hasRowIds ? idPrefix : undefined
+  const isPlainObject =
+    root.children.length > 0 && root.type.names.every((name) => name === 'object')
+  return (
+    <>
+      {media.itemSchema !== undefined && <p className="field-note">{t('body.stream')}</p>}
+      {root.description !== undefined && (
+        <Html className="prose prose-small root-text" html={context.markdown(root.description)} />
+      )}
+      {!isPlainObject && !root.variants && (
+        <p className="field-line root-type">
+          <span className="field-type">{fieldTypeInWords(root, context)}</span>
+          {constraintsInWords(root.constraints, t).map((phrase) => (
+            <span key={phrase} className="field-constraint">
+              {phrase}
+            </span>
+          ))}
+        </p>
+      )}
+      {root.children.length === 0 && <FieldValues field={root} context={context} />}
+      <Fields
+        fields={root.children}
+        context={context}
+        idPrefix={rowIds}
+        {...(leftOut && { leftOut })}
+        unfolded={direction === 'request'}
+      />
+      <FieldChildren
+        field={{ ...root, children: [] }}
+        context={context}
+        idPrefix={rowIds}
+        depth={0}
+        unfolded={direction === 'request'}
+      />
+    </>
+  )
+}
+
+/** Parts of a form with a content type of their own say so. */
+function withEncoding(root: SchemaField, media: MediaType, { t }: RenderContext): SchemaField {
+  if (Object.keys(media.encoding).length === 0) return root
+  return {
+    ...root,
+    children: root.children.map((child) => {
+      const contentType = media.encoding[child.name]?.contentType
+      if (contentType === undefined) return child
+      const note = `(${t('body.encoding', { contentType })})`
+      return {
+        ...child,
+        description: child.description === undefined ? note : `${child.description}\n\n${note}`,
+      }
+    }),
+  }
+}

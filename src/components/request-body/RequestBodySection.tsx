@@ -1,0 +1,75 @@
+/** The request body: media types, what is left out of the signature, fields. */
+import type { ReactElement, ReactNode } from 'react'
+import type { RequestBody } from '#core/openapi/model.ts'
+import { Html } from '../Html.tsx'
+import type { RenderContext } from '../render-context.ts'
+import { Section } from '../Section.tsx'
+import { MediaTypes } from './MediaTypes.tsx'
+
+interface Props {
+  readonly body: RequestBody
+  readonly context: RenderContext
+  readonly level: 2 | 3
+  readonly prefix: string
+  /** Members the recipe leaves out; empty for requests that are not signed. */
+  readonly excludedMembers: readonly string[]
+}
+
+export function RequestBodySection(props: Props): ReactElement | null {
+  const { body, context, level, prefix, excludedMembers } = props
+  const { t } = context
+  const [first] = body.content
+  if (!first && body.description === undefined) return null
+  // Only members of a JSON object are left out (SignatureRecipe.canonicalBody).
+  const leftOut = first ? membersPresent(props) : []
+  return (
+    <Section
+      level={level}
+      title={t('body.title')}
+      id={context.uniqueId(`${prefix}body`)}
+      note={
+        <>
+          {body.content.length === 1 && first?.mediaType}
+          {body.content.length === 1 && ' · '}
+          {t(body.required ? 'body.required' : 'body.optional')}
+          {leftOut.length > 0 && <> · {signedWithout(leftOut, t)}</>}
+        </>
+      }
+    >
+      {body.description !== undefined && (
+        <Html className="prose prose-small root-text" html={context.markdown(body.description)} />
+      )}
+      <MediaTypes
+        content={body.content}
+        context={context}
+        direction="request"
+        idPrefix={`${prefix}body`}
+        hasRowIds
+        leftOut={excludedMembers}
+      />
+    </Section>
+  )
+}
+
+function membersPresent({ body, context, excludedMembers }: Props): readonly string[] {
+  if (excludedMembers.length === 0) return []
+  const json = body.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
+  if (json?.schema === undefined) return []
+  const root = context.toField(json.schema, 'request')
+  const names = new Set(root.children.map(({ name }) => name))
+  return excludedMembers.filter((name) => names.has(name))
+}
+
+function signedWithout(names: readonly string[], t: RenderContext['t']): ReactNode {
+  return (
+    <>
+      {t('body.signedWithout')}{' '}
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && (index === names.length - 1 ? ` ${t('body.and')} ` : ', ')}
+          <code>{name}</code>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+/** Responses of an operation, each folding open to headers, body and next steps. */
+import type { ReactElement } from 'react'
+import type { Header, Link, Response } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { Html } from '../Html.tsx'
+import { markdownToText } from '../markdown/markdown-to-text.ts'
+import type { RenderContext } from '../render-context.ts'
+import { MediaTypes } from '../request-body/MediaTypes.tsx'
+import { Section } from '../Section.tsx'
+import { Fields } from '../schema/Fields.tsx'
+import { StatusBadge, statusClass } from './StatusBadge.tsx'
+
+/** Rows one response may take, so that the first does not leave nothing for the others. */
+const FIRST_RESPONSE_ROWS = 60
+const OTHER_RESPONSE_ROWS = 16
+const SUMMARY_CHARACTERS = 110
+
+interface Props {
+  readonly responses: readonly Response[]
+  readonly context: RenderContext
+  readonly level: 2 | 3
+  readonly prefix: string
+}
+
+export function Responses({ responses, context, level, prefix }: Props): ReactElement {
+  const { t } = context
+  const opened = responses.find(({ status }) => statusClass(status) === '2')
+  return (
+    <Section level={level} title={t('responses.title')} id={context.uniqueId(`${prefix}responses`)}>
+      {responses.length === 0 && <p className="field-note">{t('operation.noResponses')}</p>}
+      {responses.map((response) => (
+        <ResponseFold
+          key={response.status}
+          response={response}
+          isOpen={response === opened}
+          context={{
+            ...context,
+            rows: context.rows.part(
+              response === opened ? FIRST_RESPONSE_ROWS : OTHER_RESPONSE_ROWS,
+            ),
+          }}
+          prefix={prefix}
+        />
+      ))}
+    </Section>
+  )
+}
+
+function ResponseFold(props: {
+  readonly response: Response
+  readonly isOpen: boolean
+  readonly context: RenderContext
+  readonly prefix: string
+}): ReactElement {
+  const { response, isOpen, context, prefix } = props
+  const { t } = context
+  const text = response.description?.trim() ?? ''
+  const short = response.summary ?? markdownToText(text, SUMMARY_CHARACTERS)
+  const idPrefix = `${prefix}${response.status}`
+  const isEmpty =
+    response.content.length === 0 && response.headers.length === 0 && response.links.length === 0
+  const hasMoreText = text !== '' && text !== short
+  const summary = (
+    <>
+      <StatusBadge status={response.status} t={t} />
+      <span className="response-text">{short === '' ? statusText(response.status, t) : short}</span>
+    </>
+  )
+  if (isEmpty && !hasMoreText) {
+    return (
+      <div className="response is-empty" id={context.uniqueId(idPrefix)}>
+        {summary}
+        <span className="response-note">{t('responses.empty')}</span>
+      </div>
+    )
+  }
+  return (
+    <details className="response" id={context.uniqueId(idPrefix)} open={isOpen}>
+      <summary>{summary}</summary>
+      {hasMoreText && <Html className="prose prose-small" html={context.markdown(text)} />}
+      {response.headers.length > 0 && (
+        <>
+          <p className="response-part">{t('responses.headers')}</p>
+          <Fields
+            fields={response.headers.map((header) => headerField(header, context))}
+            context={context}
+          />
+        </>
+      )}
+      {response.content.length > 0 && (
+        <>
+          <p className="response-part">
+            {t('responses.body')}
+            {response.content.length === 1 && <span> {response.content[0]?.mediaType}</span>}
+          </p>
+          <MediaTypes
+            content={response.content}
+            context={context}
+            direction="response"
+            idPrefix={idPrefix}
+            hasRowIds={false}
+          />
+        </>
+      )}
+      {response.links.length > 0 && <Links links={response.links} context={context} />}
+    </details>
+  )
+}
+
+function Links({
+  links,
+  context,
+}: {
+  links: readonly Link[]
+  context: RenderContext
+}): ReactElement {
+  return (
+    <>
+      <p className="response-part">{context.t('responses.links')}</p>
+      <ul className="response-links">
+        {links.map((link) => {
+          const href =
+            link.operation === undefined ? undefined : context.operationHref(link.operation)
+          return (
+            <li key={link.name}>
+              {href === undefined ? <b>{link.name}</b> : <a href={href}>{link.name}</a>}
+              {link.description !== undefined && (
+                <Html className="prose prose-small" html={context.markdown(link.description)} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function headerField(header: Header, context: RenderContext): SchemaField {
+  const field = context.toField(header.schema ?? true, 'response')
+  const examples = header.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const description = header.description ?? field.description
+  return {
+    ...field,
+    name: header.name,
+    kind: 'property',
+    required: header.required,
+    deprecated: header.deprecated || field.deprecated,
+    examples: examples.length > 0 ? examples : field.examples,
+    ...(description !== undefined && { description }),
+  }
+}
+
+function statusText(status: string, t: RenderContext['t']): string {
+  switch (statusClass(status)) {
+    case '1':
+      return t('status.1')
+    case '2':
+      return t('status.2')
+    case '3':
+      return t('status.3')
+    case '4':
+      return t('status.4')
+    case '5':
+      return t('status.5')
+    default:
+      return t('status.other')
+  }
+}

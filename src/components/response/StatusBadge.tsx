@@ -1,0 +1,20 @@
+/** A status code as a label: the number says it, colour only repeats it. */
+import type { ReactElement } from 'react'
+import type { Translate } from '../../i18n/index.ts'
+
+export function StatusBadge(props: {
+  readonly status: string
+  readonly t: Translate
+}): ReactElement {
+  const { status, t } = props
+  return (
+    <span className={`status status-${statusClass(status) ?? 'other'}`}>
+      {status === 'default' ? t('responses.default') : status}
+    </span>
+  )
+}
+
+/** `2` for `200` and `2XX`; undefined for `default` and anything unknown. */
+export function statusClass(status: string): string | undefined {
+  return /^([1-5])(?:\d\d|XX)$/i.exec(status)?.[1]
+}

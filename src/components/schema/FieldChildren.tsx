@@ -1,0 +1,127 @@
+/** What is inside a field: members, alternatives, conditions, or why there is nothing more. */
+import type { ReactElement } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import type { RenderContext } from '../render-context.ts'
+import { Fields } from './Fields.tsx'
+import { typeInWords } from './type-in-words.ts'
+import { Variants } from './Variants.tsx'
+import { valueText } from './value-text.ts'
+
+/** Unfolded when small: a click for three fields is a click too many. */
+const UNFOLDED_CHILDREN = 6
+
+interface Props {
+  readonly field: SchemaField
+  readonly context: RenderContext
+  readonly idPrefix: string | undefined
+  readonly depth: number
+  readonly unfolded: boolean
+}
+
+export function FieldChildren(props: Props): ReactElement | null {
+  const { field, context, idPrefix, depth, unfolded } = props
+  const { t } = context
+  const count = field.children.length
+  const isArray = field.type.names.includes('array')
+  return (
+    <>
+      {count > 0 && (
+        <details
+          className="field-children"
+          open={unfolded && depth === 0 && count <= UNFOLDED_CHILDREN}
+        >
+          <summary>{t(isArray ? 'field.childrenOf' : 'field.children', { count })}</summary>
+          <Fields
+            fields={field.children}
+            context={context}
+            idPrefix={idPrefix}
+            depth={depth + 1}
+            unfolded={unfolded}
+          />
+        </details>
+      )}
+      {field.variants && (
+        <Variants variants={field.variants} context={context} idPrefix={idPrefix} depth={depth} />
+      )}
+      {field.conditions.map((condition, index) => (
+        <ConditionLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          key={index}
+          condition={condition}
+          context={context}
+          depth={depth}
+        />
+      ))}
+      {field.truncated !== undefined && <p className="field-note">{truncation(field, context)}</p>}
+      {field.problem !== undefined && (
+        <p className="field-problem">{t('field.problem', { problem: field.problem })}</p>
+      )}
+    </>
+  )
+}
+
+function truncation(field: SchemaField, { t }: RenderContext): string {
+  if (field.truncated === 'depth') return t('field.depth')
+  return field.schemaName === undefined
+    ? t('field.recursiveSelf')
+    : t('field.recursive', { name: field.schemaName })
+}
+
+const CONDITIONS: Readonly<Record<string, MessageKey>> = {
+  not: 'condition.not',
+  if: 'condition.if',
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword, never awaited
+  then: 'condition.then',
+  else: 'condition.else',
+  propertyNames: 'condition.propertyNames',
+  dependentSchemas: 'condition.dependentSchemas',
+  dependentRequired: 'condition.dependentRequired',
+  contains: 'condition.contains',
+}
+
+function ConditionLine(props: {
+  readonly condition: Condition
+  readonly context: RenderContext
+  readonly depth: number
+}): ReactElement {
+  const { condition, context, depth } = props
+  const { t } = context
+  const words = t(CONDITIONS[condition.keyword] ?? 'condition.other', {
+    keyword: condition.keyword,
+    name: condition.name ?? '',
+    value: condition.value === undefined ? '' : conditionValue(condition.value),
+  })
+  const field = condition.field
+  return (
+    <div className="field-condition">
+      <span>{words}</span>{' '}
+      {field && (
+        <>
+          {field.children.length === 0 && <span>{typeInWords(field.type, t)}</span>}
+          {field.const !== undefined && <code>{valueText(field.const)}</code>}
+          {field.enum !== undefined && <code>{field.enum.map(valueText).join(', ')}</code>}
+          <Fields fields={field.children} context={context} depth={depth + 1} />
+          {field.variants && (
+            <Variants
+              variants={field.variants}
+              context={context}
+              idPrefix={undefined}
+              depth={depth}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function conditionValue(value: JsonValue): string {
+  return isList(value) ? value.map(valueText).join(', ') : valueText(value)
+}
+
+/** `Array.isArray` alone does not narrow readonly arrays. */
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}

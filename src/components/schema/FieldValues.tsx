@@ -1,0 +1,98 @@
+/** Which values a field takes: constant, enumeration, default, examples. */
+import type { ReactElement } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { RenderContext } from '../render-context.ts'
+import { valueText } from './value-text.ts'
+
+/** More values than this fold. */
+const OPEN_VALUES = 8
+/** Examples beyond the first few repeat what was said. */
+const SHOWN_EXAMPLES = 3
+
+interface Props {
+  readonly field: SchemaField
+  readonly context: RenderContext
+}
+
+export function FieldValues({ field, context }: Props): ReactElement | null {
+  const { t } = context
+  const examples = field.examples.slice(0, SHOWN_EXAMPLES).filter((value) => value !== undefined)
+  return (
+    <>
+      {field.const !== undefined && <Line label={t('field.const')} values={[field.const]} />}
+      {field.enum !== undefined && (
+        <Enumeration field={field} values={field.enum} context={context} />
+      )}
+      {field.default !== undefined && <Line label={t('field.default')} values={[field.default]} />}
+      {examples.length > 0 && (
+        <Line
+          label={t(examples.length === 1 ? 'field.example' : 'field.examples')}
+          values={examples}
+        />
+      )}
+    </>
+  )
+}
+
+function Line({ label, values }: { label: string; values: readonly JsonValue[] }): ReactElement {
+  return (
+    <p className="field-values">
+      {label}{' '}
+      {values.map((value) => {
+        const text = valueText(value)
+        return <code key={text}>{text === '' ? '""' : text}</code>
+      })}
+    </p>
+  )
+}
+
+function Enumeration(props: Props & { readonly values: readonly JsonValue[] }): ReactElement {
+  const { field, values, context } = props
+  const { t } = context
+  const descriptions = field.enumDescriptions
+  if (descriptions && Object.keys(descriptions).length > 0) {
+    const list = (
+      <dl className="field-enum">
+        {values.map((value) => {
+          const text = valueText(value)
+          return (
+            <div key={text}>
+              <dt>
+                <code>{text}</code>
+              </dt>
+              <dd>{descriptions[text] ?? ''}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    )
+    return values.length <= OPEN_VALUES ? (
+      list
+    ) : (
+      <Fold count={values.length} t={t}>
+        {list}
+      </Fold>
+    )
+  }
+  if (values.length <= OPEN_VALUES) return <Line label={t('field.allowed')} values={values} />
+  return (
+    <Fold count={values.length} t={t}>
+      {/* One element, however many values: some enumerations have hundreds. */}
+      <p className="field-enum-text">{values.map(valueText).join(', ')}</p>
+    </Fold>
+  )
+}
+
+function Fold(props: {
+  readonly count: number
+  readonly t: RenderContext['t']
+  readonly children: ReactElement
+}): ReactElement {
+  return (
+    <details className="field-fold">
+      <summary>{props.t('field.allowedCount', { count: props.count })}</summary>
+      {props.children}
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+/** oneOf and anyOf as tabs; more than a dozen as a list that folds. */
+import type { ReactElement } from 'react'
+import type { FieldVariant, FieldVariants } from '#core/openapi/schema-field.ts'
+import { Html } from '../Html.tsx'
+import type { RenderContext } from '../render-context.ts'
+import { Tabs } from '../Tabs.tsx'
+import { constraintsInWords } from './constraints-in-words.ts'
+import { FieldChildren } from './FieldChildren.tsx'
+import { fieldTypeInWords } from './FieldRow.tsx'
+import { Fields } from './Fields.tsx'
+import { FieldValues } from './FieldValues.tsx'
+
+interface Props {
+  readonly variants: FieldVariants
+  readonly context: RenderContext
+  readonly idPrefix: string | undefined
+  readonly depth: number
+}
+
+export function Variants({ variants, context, idPrefix, depth }: Props): ReactElement | null {
+  const { t } = context
+  const label = t(variants.keyword === 'oneOf' ? 'field.oneOf' : 'field.anyOf')
+  return (
+    <div className="variants">
+      {variants.discriminator !== undefined && (
+        <p className="field-note">
+          {label}, {t('field.discriminator')} <code>{variants.discriminator}</code>
+        </p>
+      )}
+      <Tabs
+        label={label}
+        id={context.uniqueId(`${idPrefix ?? 'variant'}-kind`)}
+        tabs={variants.options.map((option) => ({
+          label: option.label,
+          content: (
+            <Variant
+              option={option}
+              discriminator={variants.discriminator}
+              context={context}
+              idPrefix={idPrefix}
+              depth={depth}
+            />
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+function Variant(props: {
+  readonly option: FieldVariant
+  readonly discriminator: string | undefined
+  readonly context: RenderContext
+  readonly idPrefix: string | undefined
+  readonly depth: number
+}): ReactElement {
+  const { option, discriminator, context, idPrefix, depth } = props
+  const { field } = option
+  const { t } = context
+  const phrases = constraintsInWords(field.constraints, t)
+  return (
+    <>
+      {discriminator !== undefined && option.values.length > 0 && (
+        <p className="field-note">
+          {t('field.when', { name: discriminator, values: option.values.join(', ') })}
+        </p>
+      )}
+      {field.description !== undefined && (
+        <Html className="prose prose-small" html={context.markdown(field.description)} />
+      )}
+      {field.children.length === 0 && (
+        <p className="field-line">
+          <span className="field-type">{fieldTypeInWords(field, context)}</span>
+          {phrases.map((phrase) => (
+            <span key={phrase} className="field-constraint">
+              {phrase}
+            </span>
+          ))}
+        </p>
+      )}
+      <FieldValues field={field} context={context} />
+      <Fields fields={field.children} context={context} idPrefix={idPrefix} depth={depth + 1} />
+      <FieldChildren
+        field={{ ...field, children: [] }}
+        context={context}
+        idPrefix={idPrefix}
+        depth={depth + 1}
+        unfolded={false}
+      />
+    </>
+  )
+}

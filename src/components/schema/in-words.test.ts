@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '../../i18n/index.ts'
+import { constraintsInWords } from './constraints-in-words.ts'
+import { typeInWords } from './type-in-words.ts'
+
+const t = createTranslator('en')
+const id = createTranslator('id')
+
+test.each([
+  { type: { names: [] }, words: 'any value' },
+  { type: { names: ['never'] }, words: 'never allowed' },
+  { type: { names: ['string', 'null'] }, words: 'string or null' },
+  { type: { names: ['string', 'integer', 'null'] }, words: 'string or integer or null' },
+  { type: { names: ['array'], items: { names: ['string'] } }, words: 'array of string' },
+  { type: { names: ['array'], items: { names: ['any'] } }, words: 'array' },
+  {
+    type: { names: ['array', 'null'], items: { names: ['array'], items: { names: ['number'] } } },
+    words: 'array of array of number or null',
+  },
+  {
+    type: { names: ['array'], tuple: [{ names: ['string'] }, { names: ['integer'] }] },
+    words: 'list of string, integer',
+  },
+  { type: { names: ['string'], format: 'email' }, words: 'string, email' },
+  { type: { names: ['money'] }, words: 'money' },
+])('$words', ({ type, words }) => {
+  expect(typeInWords(type, t)).toBe(words)
+})
+
+test('types are said in Indonesian', () => {
+  expect(typeInWords({ names: ['array'], items: { names: ['integer'] } }, id)).toBe(
+    'array berisi bilangan bulat',
+  )
+})
+
+test.each([
+  { rules: { minLength: 1, maxLength: 64 }, words: ['1 to 64 characters'] },
+  { rules: { minLength: 16, maxLength: 16 }, words: ['16 characters'] },
+  { rules: { minLength: 0, maxLength: 9 }, words: ['at most 9 characters'] },
+  { rules: { minLength: 0 }, words: [] },
+  { rules: { maxItems: 10, uniqueItems: true }, words: ['at most 10 items', 'no item twice'] },
+  { rules: { minimum: 1, maximum: 100 }, words: ['1 to 100'] },
+  { rules: { minimum: 0 }, words: ['at least 0'] },
+  { rules: { exclusiveMinimum: 0, multipleOf: 5 }, words: ['more than 0', 'multiple of 5'] },
+  { rules: { pattern: '^a$' }, words: ['matches ^a$'] },
+  { rules: { somethingNew: { a: 1 } }, words: ['somethingNew: {"a":1}'] },
+])('$rules is said as $words', ({ rules, words }) => {
+  const constraints = Object.entries(rules).map(([rule, value]) => ({ rule, value }))
+  expect(constraintsInWords(constraints, t)).toEqual(words)
+})

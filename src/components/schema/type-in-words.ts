@@ -1,0 +1,37 @@
+/** A field's type as a reader would say it. */
+import type { FieldType } from '#core/openapi/schema-field.ts'
+import type { MessageKey, Translate } from '../../i18n/index.ts'
+
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  any: 'type.any',
+  never: 'type.never',
+  string: 'type.string',
+  number: 'type.number',
+  integer: 'type.integer',
+  boolean: 'type.boolean',
+  object: 'type.object',
+  array: 'type.array',
+  null: 'type.null',
+}
+
+/** @example typeInWords({ names: ['array'], items: { names: ['string', 'null'] } }, t) // 'array of string or null' */
+export function typeInWords(type: FieldType, t: Translate): string {
+  const words = type.names.map((name) => nameInWords(name, type, t))
+  const text = words.reduceRight<string>(
+    (right, left) => (right === '' ? left : t('type.or', { left, right })),
+    '',
+  )
+  if (text === '') return t('type.any')
+  return type.format === undefined ? text : t('type.format', { type: text, format: type.format })
+}
+
+function nameInWords(name: string, type: FieldType, t: Translate): string {
+  if (name === 'array' && type.tuple && type.tuple.length > 0) {
+    return t('type.tuple', { items: type.tuple.map((item) => typeInWords(item, t)).join(', ') })
+  }
+  if (name === 'array' && type.items && type.items.names[0] !== 'any') {
+    return t('type.arrayOf', { item: typeInWords(type.items, t) })
+  }
+  const key = NAMES[name]
+  return key === undefined ? name : t(key)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import en from './en.json' with { type: 'json' }
+import id from './id.json' with { type: 'json' }
+import { createTranslator } from './index.ts'
+
+const base = (key: string): string => key.replace(/_(one|other)$/, '')
+
+test('every English text has an Indonesian one, and none is left over', () => {
+  const english = new Set(Object.keys(en).map(base))
+  const indonesian = new Set(Object.keys(id).map(base))
+  expect([...english].filter((key) => !indonesian.has(key))).toEqual([])
+  expect([...indonesian].filter((key) => !english.has(key))).toEqual([])
+})
+
+test('both languages use the same placeholders', () => {
+  const placeholders = (text: string): string[] =>
+    [...text.matchAll(/\{\{\w+\}\}/g)].map(([p]) => p).sort()
+  const english = new Map(Object.entries(en))
+  for (const [key, text] of Object.entries(id)) {
+    expect({ key, placeholders: placeholders(text) }).toEqual({
+      key,
+      placeholders: placeholders(english.get(key) ?? ''),
+    })
+  }
+})
+
+test.each([
+  { key: 'copy.done', text: 'Code succesfully copied!' },
+  { key: 'login.title', text: 'Log In Here' },
+  { key: 'login.wrongApiKey', text: 'Wrong API Key' },
+  { key: 'login.wrongSecretKey', text: 'Wrong Secret Key' },
+  { key: 'login.failed', text: 'Something went wrong. Please try again later...' },
+  { key: 'empty', text: 'Nothing to see here' },
+  { key: 'error.401.title', text: 'Unauthorized Access' },
+  { key: 'error.403.title', text: 'Forbidden Server' },
+  { key: 'error.404.title', text: 'Page Not Found' },
+  { key: 'error.404.pageTitle', text: '404 - Page Not Found' },
+  { key: 'error.404.text', text: 'This page could not be found' },
+  { key: 'error.maintenance.title', text: "We'll Be Back Soon!" },
+] as const)('$key is worded as specified', ({ key, text }) => {
+  expect(createTranslator('en')(key)).toBe(text)
+})
+
+test('values are filled in and plurals follow the language', () => {
+  const t = createTranslator('en')
+  expect(t('constraint.maxLength', { count: 1 })).toBe('at most 1 character')
+  expect(t('constraint.maxLength', { count: 64 })).toBe('at most 64 characters')
+  expect(createTranslator('id')('constraint.maxLength', { count: 1 })).toBe('maksimal 1 karakter')
+})
+
+test('a value that looks like markup is not changed by the translator', () => {
+  expect(createTranslator('en')('constraint.pattern', { value: '^<a>&$' })).toBe('matches ^<a>&$')
+})
