@@ -1,0 +1,94 @@
+/** Rich text of content items as Markdown. */
+
+/**
+ * Converts sanitised rich text (specification §9: b, i, em, strong, u, a, p, div, ol, li, ul, br, img).
+ * Other tags are dropped and their text kept.
+ *
+ * @returns Markdown without leading or trailing white space
+ * @example richTextToMarkdown('<p>See <b>this</b></p>') // 'See **this**'
+ */
+export function richTextToMarkdown(html: string): string {
+  const lists: { readonly ordered: boolean; count: number }[] = []
+  const links: string[] = []
+  let markdown = ''
+  for (const [, tag, text] of html.matchAll(/(<[^>]*>)|([^<]+)/g)) {
+    markdown +=
+      tag === undefined ? escapeText(decodeEntities(text ?? '')) : tagText(tag, lists, links)
+  }
+  return markdown
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function tagText(
+  tag: string,
+  lists: { readonly ordered: boolean; count: number }[],
+  links: string[],
+): string {
+  const [, slash, name = ''] = /^<(\/?)([a-z]+)/i.exec(tag) ?? []
+  const closing = slash === '/'
+  switch (name.toLowerCase()) {
+    case 'b':
+    case 'strong':
+      return '**'
+    case 'i':
+    case 'em':
+      return '*'
+    case 'br':
+      return '  \n'
+    case 'p':
+    case 'div':
+      return lists.length > 0 ? '' : '\n\n'
+    case 'ul':
+    case 'ol':
+      if (closing) lists.pop()
+      else lists.push({ ordered: name.toLowerCase() === 'ol', count: 0 })
+      return lists.length === 0 ? '\n\n' : ''
+    case 'li': {
+      const list = lists.at(-1)
+      if (closing || !list) return ''
+      list.count += 1
+      return `\n${'  '.repeat(lists.length - 1)}${list.ordered ? `${list.count}.` : '-'} `
+    }
+    case 'a': {
+      if (closing) return `](${links.pop() ?? ''})`
+      links.push(attribute(tag, 'href').replaceAll(/[()\s]/g, encodeURIComponent))
+      return '['
+    }
+    case 'img':
+      return `![${escapeText(attribute(tag, 'alt'))}](${attribute(tag, 'src').replaceAll(/[()\s]/g, encodeURIComponent)})`
+    default:
+      return ''
+  }
+}
+
+function attribute(tag: string, name: string): string {
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
+  return decodeEntities(match?.[1] ?? match?.[2] ?? '')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, dec, hex, name) => {
+      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
+      const code = dec === undefined ? Number.parseInt(String(hex), 16) : Number(dec)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    },
+  )
+}
+
+/** Characters that would start markup are escaped, so that text stays text. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,100 @@
+/** Files of a release beside its pages: sitemap, robots.txt, llms.txt. */
+import { operationsByKey } from './build-site.ts'
+import { hrefTo } from './href.ts'
+import { titleOf } from './navigation.ts'
+import type { Site, SitePage } from './site.ts'
+
+export interface SiteFile {
+  /** Relative to the release folder. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Pages that search engines should not list. */
+const UNLISTED = new Set(['error', 'login'])
+
+/**
+ * `robots.txt`, `llms.txt`, and `sitemap.xml` where the site's origin is known (the sitemap protocol
+ * wants absolute addresses).
+ */
+export function siteFiles(site: Site): readonly SiteFile[] {
+  const origin = site.config.origin.replace(/\/$/, '')
+  return [
+    { path: 'llms.txt', text: llmsIndex(site) },
+    { path: 'robots.txt', text: robots(origin) },
+    ...(origin === '' ? [] : [{ path: 'sitemap.xml', text: sitemap(site, origin) }]),
+  ]
+}
+
+function robots(origin: string): string {
+  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /preview', 'Disallow: /api-']
+  if (origin !== '') lines.push(`Sitemap: ${origin}/sitemap.xml`)
+  return `${lines.join('\n')}\n`
+}
+
+/** https://www.sitemaps.org/protocol.html, with one alternate per language. */
+function sitemap(site: Site, origin: string): string {
+  const listed = site.pages.filter((page) => !UNLISTED.has(page.kind))
+  const languagesOf = Map.groupBy(listed, (page) => page.path)
+  const urls = listed.map((page) => {
+    const alternates = (languagesOf.get(page.path) ?? []).map(
+      (other) =>
+        `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeXml(addressOf(other, origin))}"/>`,
+    )
+    return `<url><loc>${escapeXml(addressOf(page, origin))}</loc>${alternates.join('')}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** https://llmstxt.org: title, summary, then lists of links to the Markdown twins. */
+function llmsIndex(site: Site): string {
+  const { document, config } = site
+  const byKey = operationsByKey(document)
+  const sections = document.tags.map((tag) => {
+    const links = tag.operations.flatMap((key) => {
+      const operation = byKey.get(key)
+      if (!operation) return []
+      return `- [${line(operation.title)}](${hrefTo('en', operation.page)}.md): ${operation.method.toUpperCase()} ${operation.path}`
+    })
+    return [`## ${line(tag.title)}`, '', ...links].join('\n')
+  })
+  const guides = site.pages
+    .filter((page) => page.language === 'en' && page.kind === 'guide')
+    .map((page) => `- [${line(titleOf(site, page) || page.path)}](${hrefTo('en', page.path)}.md)`)
+  return [
+    `# ${line(document.info.title)}`,
+    '',
+    `> ${line(document.info.summary ?? `API documentation of ${config.product.name}, version ${site.apiVersion}.`)}`,
+    '',
+    ...(guides.length > 0 ? ['## Guides', '', ...guides, ''] : []),
+    sections.join('\n\n'),
+    '',
+  ].join('\n')
+}
+
+function addressOf(page: SitePage, origin: string): string {
+  return `${origin}${hrefTo(page.language, page.path)}`
+}
+
+/** Titles come from the document: one line, without what would end a Markdown link. */
+function line(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[[\]<>]/g, '\\$&')
+    .trim()
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}

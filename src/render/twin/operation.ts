@@ -1,0 +1,129 @@
+/** An operation as Markdown: what the page says, for readers that are programs. */
+
+import { describeSchema, exampleFor, printExample } from '#core/openapi/index.ts'
+import type { CompiledDocument, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
+import { typeInWords } from '../../components/schema/type-in-words.ts'
+import type { MessageKey, Translate } from '../../i18n/index.ts'
+import { detailLines, fieldLines } from './fields.ts'
+
+const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
+  ['path', 'parameters.path'],
+  ['query', 'parameters.query'],
+  ['querystring', 'parameters.querystring'],
+  ['header', 'parameters.header'],
+  ['cookie', 'parameters.cookie'],
+]
+
+/**
+ * @param level heading level of the operation's title; its sections stand one below
+ * @returns Markdown without a trailing newline
+ */
+export function operationTwin(
+  document: CompiledDocument,
+  operation: Operation,
+  t: Translate,
+  level: number,
+): string {
+  const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
+  const server = operation.servers[0]?.url ?? ''
+  const lines: (string | false | undefined)[] = [
+    heading(0, operation.title),
+    operation.kind === 'operation' &&
+      `\`${operation.method.toUpperCase()} ${server}${operation.path}\``,
+    operation.deprecated && `**${t('operation.deprecated')}**`,
+    operation.description,
+  ]
+  for (const [location, key] of LOCATIONS) {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === location)
+    if (parameters.length === 0) continue
+    lines.push(
+      heading(1, t(key)),
+      parameters
+        .flatMap((parameter) => {
+          const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
+          const field = toField(document, schema, 'request')
+          const { name, required, deprecated } = parameter
+          const description = parameter.description ?? field.description
+          return fieldLines(
+            [
+              {
+                ...field,
+                name,
+                kind: 'property',
+                required,
+                deprecated,
+                ...(description && { description }),
+              },
+            ],
+            t,
+          )
+        })
+        .join('\n'),
+    )
+  }
+  if (operation.requestBody) {
+    lines.push(heading(1, t('body.title')), operation.requestBody.description)
+    for (const media of operation.requestBody.content) {
+      lines.push(...mediaSections(document, media, 'request', t))
+    }
+  }
+  lines.push(operation.responses.length > 0 && heading(1, t('responses.title')))
+  for (const response of operation.responses) {
+    lines.push(heading(2, response.status), response.description)
+    for (const media of response.content) {
+      lines.push(...mediaSections(document, media, 'response', t))
+    }
+  }
+  return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
+}
+
+/** A named schema as Markdown. */
+export function schemaTwin(document: CompiledDocument, name: string, t: Translate): string {
+  const field = toField(document, document.schemas[name] ?? true, 'response')
+  return [
+    `# ${name}`,
+    typeInWords(field.type, t),
+    field.description,
+    detailLines(field, t, 0).join('\n'),
+  ]
+    .filter((line) => line !== undefined && line !== '')
+    .join('\n\n')
+}
+
+function mediaSections(
+  document: CompiledDocument,
+  media: MediaType,
+  mode: 'request' | 'response',
+  t: Translate,
+): string[] {
+  const schema = media.schema ?? media.itemSchema
+  const field = schema === undefined ? undefined : toField(document, schema, mode)
+  const example = exampleFor(media, { schemas: document.schemas, mode })
+  const printed =
+    example === undefined
+      ? undefined
+      : printExample(media.mediaType, example.value, {
+          schema: media.schema,
+          schemas: document.schemas,
+        })
+  return [
+    `\`${media.mediaType}\`${field ? ` ${typeInWords(field.type, t)}` : ''}`,
+    field ? detailLines(field, t, 0).join('\n') : '',
+    printed === undefined ? '' : fence(printed, media.mediaType.includes('json') ? 'json' : ''),
+  ]
+}
+
+function toField(
+  document: CompiledDocument,
+  schema: JsonSchema,
+  mode: 'request' | 'response',
+): ReturnType<typeof describeSchema> {
+  return describeSchema(schema, { schemas: document.schemas, mode })
+}
+
+/** A fence longer than any run of backticks inside. */
+function fence(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length))
+  const ticks = '`'.repeat(longest + 1)
+  return `${ticks}${language}\n${text}\n${ticks}`
+}

@@ -1,0 +1,113 @@
+/** The Markdown twin of a page: the same words, for readers that are programs. */
+import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
+import { operationsByKey } from '#core/site/build-site.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { operationsOn } from '#core/site/navigation.ts'
+import type { Language, Site, SitePage } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { operationTwin, schemaTwin } from './operation.ts'
+
+/**
+ * @returns Markdown ending in a line break; undefined for pages that are interface only (login, errors)
+ */
+export function pageTwin(site: Site, page: SitePage): string | undefined {
+  const text = twinText(site, page)
+  return text === undefined ? undefined : `${text.trim()}\n`
+}
+
+function twinText(site: Site, page: SitePage): string | undefined {
+  const t = createTranslator(page.language)
+  const { document, snapshot } = site
+  switch (page.kind) {
+    case 'operation': {
+      const operations = operationsOn(site, page.page)
+      return operations.map((operation) => operationTwin(document, operation, t, 1)).join('\n\n')
+    }
+    case 'webhook': {
+      const operation = operationsByKey(document).get(page.key)
+      return operation && operationTwin(document, operation, t, 1)
+    }
+    case 'schema':
+      return schemaTwin(document, page.name, t)
+    case 'tag':
+      return tagTwin(site, page.tag, page.language, 1)
+    case 'landing':
+    case 'api-documentation':
+      return [
+        `# ${document.info.title} ${document.info.version}`,
+        document.info.description ?? '',
+        ...document.tags.map((tag) => tagTwin(site, tag.slug, page.language, 2)),
+      ].join('\n\n')
+    case 'changelog-list':
+      return snapshot.changelogs
+        .map(({ id, version, released_on, ...item }) => {
+          const { title } = localised(item, page.language)
+          return `- [${version}: ${title}](${hrefTo(page.language, `/changelog/detail/${id}`)}.md) (${released_on})`
+        })
+        .join('\n')
+    case 'changelog-detail':
+      return itemTwin(
+        snapshot.changelogs.find(({ id }) => id === page.id),
+        page.language,
+      )
+    case 'faq-list':
+      return snapshot.faqs
+        .map((item) => {
+          const { title } = localised(item, page.language)
+          return `- [${title}](${hrefTo(page.language, `/faq/detail/${item.id}`)}.md)`
+        })
+        .join('\n')
+    case 'faq-detail':
+      return itemTwin(
+        snapshot.faqs.find(({ id }) => id === page.id),
+        page.language,
+      )
+    case 'use-case': {
+      const useCase = snapshot.useCases.find(({ slug }) => slug === page.slug)
+      if (!useCase) return undefined
+      const sections = useCase.sections.map((section) => {
+        const own = page.language === 'id' ? section.translations.id : undefined
+        return `## ${own?.sub_title ?? section.sub_title}\n\n${richTextToMarkdown(own?.content ?? section.content)}`
+      })
+      return [itemTwin(useCase, page.language), ...sections].join('\n\n')
+    }
+    default:
+      return undefined
+  }
+}
+
+function tagTwin(site: Site, slug: string, language: Language, level: number): string {
+  const tag = site.document.tags.find((candidate) => candidate.slug === slug)
+  if (!tag) return ''
+  const byKey = operationsByKey(site.document)
+  const operations = tag.operations.flatMap((key) => byKey.get(key) ?? [])
+  return [
+    `${'#'.repeat(level)} ${tag.title}`,
+    tag.description ?? '',
+    operations
+      .map(
+        ({ title, method, path, page }) =>
+          `- [${title}](${hrefTo(language, page)}.md): \`${method.toUpperCase()} ${path}\``,
+      )
+      .join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+interface Item {
+  readonly title: string
+  readonly content?: string
+  readonly translations: { readonly id?: { title?: string; content?: string } }
+}
+
+function localised(item: Item, language: Language): { title: string; content: string } {
+  const own = language === 'id' ? item.translations.id : undefined
+  return { title: own?.title ?? item.title, content: own?.content ?? item.content ?? '' }
+}
+
+function itemTwin(item: Item | undefined, language: Language): string | undefined {
+  if (!item) return undefined
+  const { title, content } = localised(item, language)
+  return `# ${title}\n\n${richTextToMarkdown(content)}`
+}
