@@ -14,6 +14,7 @@ import { generalRoutes } from './routes/general.ts'
 import { healthRoutes } from './routes/health.ts'
 import { loginFormRoutes } from './routes/login-form.ts'
 import { webRoutes } from './routes/web.ts'
+import { failureReason } from './store/database.ts'
 
 export function createApp(ports: Ports, config: Config) {
   const app = new Hono<AppEnv>()
@@ -36,7 +37,7 @@ export function createApp(ports: Ports, config: Config) {
   app.onError((error, context) => {
     ports.log.error('failure', {
       request_id: context.get('requestId'),
-      name: error.name,
+      reason: failureReason(error),
       at: error.stack?.split('\n')[1]?.trim(),
     })
     return problem(context, 500, FALLBACK_MESSAGE)

@@ -1,5 +1,6 @@
 /** What repositories ask of SQL: the part of Drizzle that libSQL and D1 have in common. */
 import type { BatchItem } from 'drizzle-orm/batch'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -12,4 +13,10 @@ export interface Database
     'select' | 'insert' | 'update' | 'delete' | 'get'
   > {
   batch(statements: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]): Promise<unknown>
+}
+
+/** @returns why a call failed, for the log: never the values of a query, which hold secrets */
+export function failureReason(error: Error): string {
+  const shown = error instanceof DrizzleQueryError ? error.cause : error
+  return shown?.message ?? 'query failed'
 }

@@ -6,6 +6,12 @@ export function createToken(prefix: string): string {
   return `${prefix}_${base64url(bytes)}`
 }
 
+/** @returns `<prefix>_` and 96 random bits in hex: a public name, easy to read out and to copy */
+export function createApiKey(prefix: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return `${prefix}_${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
 /** @returns SHA-256 of the text, base64url: enough for tokens of full entropy, not for passwords */
 export async function hashToken(token: string): Promise<string> {
   return base64url(await sha256(token))

@@ -8,6 +8,11 @@ import type { Database } from '../../store/database.ts'
 
 export interface OpenDatabase {
   readonly database: Database
+  /**
+   * Runs the work in one transaction; a rejection undoes all of it. The connection is the
+   * database's only one: until the work ends, every other call is refused. For the first start.
+   */
+  transaction(work: (database: Database) => Promise<void>): Promise<void>
   close(): void
 }
 
@@ -45,7 +50,19 @@ export async function openDatabase(path: string): Promise<Result<OpenDatabase, D
     }
     await migrate(client)
     const opened = client
-    return ok({ database: drizzle(opened), close: () => opened.close() })
+    const database = drizzle(opened)
+    return ok({
+      database,
+      transaction: (work) =>
+        database.transaction((transaction) =>
+          work(
+            Object.assign(transaction, {
+              batch: (statements: readonly PromiseLike<unknown>[]) => inOrder(statements),
+            }),
+          ),
+        ),
+      close: () => opened.close(),
+    })
   } catch (cause) {
     client?.close()
     return err({
@@ -69,6 +86,13 @@ async function migrate(client: Client): Promise<void> {
     await client.executeMultiple(
       `BEGIN IMMEDIATE;\n${text}\nINSERT INTO migrations VALUES ('${name}', datetime('now'));\nCOMMIT;`,
     )
+  }
+}
+
+/** Inside a transaction a batch is its statements one by one: they hold together anyway. */
+async function inOrder(statements: readonly PromiseLike<unknown>[]): Promise<void> {
+  for (const statement of statements) {
+    await statement
   }
 }
 

@@ -21,7 +21,12 @@ export interface ChangelogRepository {
   listPublished(query: ListQuery<ChangelogSort>): Promise<Page<Changelog>>
   published(id: string): Promise<Changelog | undefined>
   count(): Promise<number>
-  create(entry: ChangelogFields, status: VersionStatus, by: string | null): Promise<string>
+  create(
+    entry: ChangelogFields,
+    status: VersionStatus,
+    by: string | null,
+    id?: string,
+  ): Promise<string>
 }
 
 export type ChangelogFields = Omit<Changelog, 'id' | 'next_id' | 'prev_id'>
@@ -65,8 +70,7 @@ export function createChangelogRepository(database: Database, clock: Clock): Cha
     },
     count: async () =>
       (await database.select({ total: count() }).from(changelogs).get())?.total ?? 0,
-    async create(entry, status, by) {
-      const id = crypto.randomUUID()
+    async create(entry, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([
         database.insert(changelogs).values({ id, createdAt: now, updatedAt: now, updatedBy: by }),

@@ -7,9 +7,10 @@ import { contains, type ListQuery, offset, type Page, pagination } from '../page
 import { documentationDocuments as documents } from '../schema.ts'
 
 export interface DocumentationDocumentRepository {
+  count(): Promise<number>
   /** The current one first, then by date, newest first. */
   list(query: ListQuery): Promise<Page<DocumentationDocument>>
-  create(document: DocumentationDocumentFields, by: string | null): Promise<string>
+  create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
 }
 
 export type DocumentationDocumentFields = Omit<DocumentationDocument, 'id'>
@@ -33,8 +34,9 @@ export function createDocumentationDocumentRepository(
       ])
       return { items: rows.map(encodeDocument), pagination: pagination(query, total?.total ?? 0) }
     },
-    async create(document, by) {
-      const id = crypto.randomUUID()
+    count: async () =>
+      (await database.select({ total: count() }).from(documents).get())?.total ?? 0,
+    async create(document, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.insert(documents).values({
         id,

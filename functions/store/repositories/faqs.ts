@@ -23,7 +23,7 @@ export interface FaqRepository {
   /** Counts a visitor once, however often they ask. */
   like(id: string, visitorId: string): Promise<void>
   count(): Promise<number>
-  create(entry: FaqFields, status: VersionStatus, by: string | null): Promise<string>
+  create(entry: FaqFields, status: VersionStatus, by: string | null, id?: string): Promise<string>
 }
 
 export type FaqFields = Omit<Faq, 'id' | 'likes' | 'next_id' | 'prev_id'>
@@ -80,8 +80,7 @@ export function createFaqRepository(database: Database, clock: Clock): FaqReposi
       ])
     },
     count: async () => (await database.select({ total: count() }).from(faqs).get())?.total ?? 0,
-    async create(entry, status, by) {
-      const id = crypto.randomUUID()
+    async create(entry, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([
         database.insert(faqs).values({ id, createdAt: now, updatedAt: now, updatedBy: by }),

@@ -14,7 +14,12 @@ export interface UseCaseRepository {
   published(idOrSlug: string): Promise<UseCase | undefined>
   publishedMenu(): Promise<readonly UseCaseMenuItem[]>
   count(): Promise<number>
-  create(useCase: UseCaseFields, status: VersionStatus, by: string | null): Promise<string>
+  create(
+    useCase: UseCaseFields,
+    status: VersionStatus,
+    by: string | null,
+    id?: string,
+  ): Promise<string>
 }
 
 export type UseCaseFields = Omit<UseCase, 'id'>
@@ -64,8 +69,7 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
       return (await allPublished()).map(encodeMenuItem)
     },
     count: async () => (await database.select({ total: count() }).from(useCases).get())?.total ?? 0,
-    async create(useCase, status, by) {
-      const id = crypto.randomUUID()
+    async create(useCase, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([
         database

@@ -1,0 +1,124 @@
+/**
+ * Blobs in a folder: `<first two digits>/<hash>` holds the bytes, `<hash>.type` the media type.
+ * The type is written first and the bytes appear by one rename, so bytes without a type never exist.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { err, ok } from '#core/result.ts'
+import {
+  type BlobHash,
+  type BlobStore,
+  type BlobStoreError,
+  blobHash,
+  isBlobHash,
+  refusedBlob,
+} from '../../ports/blob-store.ts'
+
+/** @param folder - made when it is missing */
+export function folderBlobStore({ folder }: { readonly folder: string }): BlobStore {
+  const pathOf = (hash: BlobHash) => {
+    // Hashes come from URLs: anything else could leave the folder.
+    if (!isBlobHash(hash)) {
+      throw new TypeError('A blob is named by 64 lower-case hex digits.')
+    }
+    return join(folder, hash.slice(0, 2), hash)
+  }
+  return {
+    async get(hash) {
+      try {
+        const path = pathOf(hash)
+        const [bytes, type] = await Promise.all([
+          readIfPresent(path),
+          readIfPresent(`${path}.type`),
+        ])
+        if (bytes === undefined || type === undefined) {
+          return ok(undefined)
+        }
+        return ok(new Blob([new Uint8Array(bytes)], { type: type.toString('utf8') }))
+      } catch (cause) {
+        return err(unavailable('read', cause))
+      }
+    },
+    async put(bytes, mediaType) {
+      const refused = refusedBlob(bytes, mediaType)
+      if (refused !== undefined) {
+        return err(refused)
+      }
+      try {
+        const hash = await blobHash(bytes)
+        const path = pathOf(hash)
+        if ((await readIfPresent(`${path}.type`)) === undefined) {
+          await mkdir(dirname(path), { recursive: true })
+          await writeDurably(`${path}.type`, Buffer.from(mediaType))
+        }
+        await writeDurably(path, bytes)
+        return ok(hash)
+      } catch (cause) {
+        return err(unavailable('written', cause))
+      }
+    },
+    async delete(hash) {
+      try {
+        const path = pathOf(hash)
+        await rm(path, { force: true })
+        await rm(`${path}.type`, { force: true })
+        return ok(undefined)
+      } catch (cause) {
+        return err(unavailable('deleted', cause))
+      }
+    },
+  }
+}
+
+/** The file is there whole or not at all, also after a power cut. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** A rename is durable once its folder is written. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function readIfPresent(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      return undefined
+    }
+    throw error
+  }
+}
+
+function unavailable(verb: string, cause: unknown): BlobStoreError {
+  return {
+    code: 'blob-unavailable',
+    message: `A stored file could not be ${verb}: expected a working disk, got ${errorCode(cause)}. Check space and permissions of DATA_DIR.`,
+    cause,
+  }
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

@@ -1,0 +1,101 @@
+/** The files of one finished release. A release never changes, so what is known of a file stays true. */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mediaTypeOf } from '../../media-types.ts'
+
+export interface Release {
+  /**
+   * @param path - decoded, without `.` and `..` segments
+   * @param encodings - what the caller reads besides plain bytes, best first
+   */
+  find(path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined>
+}
+
+export interface ReleaseFile {
+  readonly mediaType: string
+  readonly encoding: Encoding | undefined
+  /** Strong: another representation has another one. */
+  readonly etag: string
+  readonly size: number
+  read(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export type Encoding = 'br' | 'gzip'
+
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
+
+/** Written by the build for itself. */
+const PRIVATE = new Set(['/release.json'])
+
+/** Small files stay in memory until this many bytes are held; pages are read again and again. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024
+const MAX_HELD_FILE_BYTES = 512 * 1024
+/** Unknown paths are remembered too, up to here: strangers choose how many there are. */
+const MAX_KNOWN_PATHS = 20_000
+
+export function createRelease(folder: string): Release {
+  const known = new Map<string, Promise<ReleaseFile | undefined>>()
+  let heldBytes = 0
+
+  async function open(path: string, encoding: Encoding | undefined) {
+    const name = join(folder, `${path}${encoding === undefined ? '' : SUFFIXES[encoding]}`)
+    const found = await stat(name).catch(() => undefined)
+    if (!found?.isFile()) {
+      return undefined
+    }
+    const bytes = new Uint8Array(await readFile(name))
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+    const isHeld =
+      bytes.byteLength <= MAX_HELD_FILE_BYTES && heldBytes + bytes.byteLength <= MAX_HELD_BYTES
+    heldBytes += isHeld ? bytes.byteLength : 0
+    return {
+      mediaType: mediaTypeOf(path),
+      encoding,
+      etag: `"${digest}"`,
+      size: bytes.byteLength,
+      read: isHeld ? async () => bytes : async () => new Uint8Array(await readFile(name)),
+    }
+  }
+
+  function lookUp(path: string, encoding: Encoding | undefined) {
+    const key = `${encoding ?? ''} ${path}`
+    const remembered = known.get(key)
+    if (remembered !== undefined) {
+      return remembered
+    }
+    if (known.size >= MAX_KNOWN_PATHS) {
+      known.clear()
+      heldBytes = 0
+    }
+    const file = open(path, encoding)
+    known.set(key, file)
+    // A passing failure of the disk is not remembered.
+    file.catch(() => known.delete(key))
+    return file
+  }
+
+  return {
+    async find(path, encodings) {
+      for (const candidate of candidates(path)) {
+        for (const encoding of [...encodings, undefined]) {
+          const file = PRIVATE.has(candidate) ? undefined : await lookUp(candidate, encoding)
+          if (file !== undefined) {
+            return file
+          }
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+/** `/x` is x.html or x/index.html; a name that is a file as it stands comes first. */
+function candidates(path: string): readonly string[] {
+  const bare = path.replace(/\/+$/, '')
+  const pages = [`${bare}.html`, `${bare}/index.html`]
+  if (bare === '') {
+    return ['/index.html']
+  }
+  return path.endsWith('/') ? pages : [bare, ...pages]
+}

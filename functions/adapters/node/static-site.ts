@@ -1,0 +1,127 @@
+/** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
+import { readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentType } from '../../media-types.ts'
+import type { StaticSite } from '../../ports/static-site.ts'
+import { createRelease, type Release, type ReleaseFile } from './release.ts'
+
+/** Names that Astro derives from content never change what they hold. */
+const IMMUTABLE_PREFIX = '/_astro/'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** @param folder - `DATA_DIR/site` */
+export function folderSite({ folder }: { readonly folder: string }): StaticSite {
+  let live: { readonly target: string; readonly release: Release } | undefined
+
+  /** One readlink per request: what a request reads stays in one release, and a switch shows at once. */
+  async function liveRelease(): Promise<Release | undefined> {
+    const target = await readlink(join(folder, 'current')).catch(() => undefined)
+    if (target === undefined) {
+      return undefined
+    }
+    if (live?.target !== target) {
+      live = { target, release: createRelease(join(folder, target)) }
+    }
+    return live.release
+  }
+
+  return {
+    async fetch(request) {
+      const release = await liveRelease()
+      if (release === undefined) {
+        return BUILDING(request)
+      }
+      const path = decodePath(new URL(request.url).pathname)
+      const encodings = acceptedEncodings(request.headers.get('Accept-Encoding'))
+      const file = path === undefined ? undefined : await release.find(path, encodings)
+      if (file !== undefined) {
+        const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
+        return answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
+      }
+      const page = path?.startsWith('/id/') || path === '/id' ? '/id/404' : '/404'
+      const missing =
+        (await release.find(page, encodings)) ?? (await release.find('/404', encodings))
+      return missing === undefined
+        ? new Response('This page could not be found\n', {
+            status: 404,
+            headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+          })
+        : answer(request, missing, 404, 'no-cache')
+    },
+  }
+}
+
+async function answer(
+  request: Request,
+  file: ReleaseFile,
+  status: 200 | 404,
+  cacheControl: string,
+): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': contentType(file.mediaType),
+    'Cache-Control': cacheControl,
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (status === 200 && matches(request.headers.get('If-None-Match'), file.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  if (file.encoding !== undefined) {
+    headers.set('Content-Encoding', file.encoding)
+  }
+  headers.set('Content-Length', String(file.size))
+  return new Response(request.method === 'HEAD' ? null : await file.read(), { status, headers })
+}
+
+/** If-None-Match compares weakly (RFC 9110 §13.1.2): proxies mark what they recompress. */
+function matches(header: string | null, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+/** Best first, and only what the build writes. `q=0` refuses (RFC 9110 §12.5.3). */
+function acceptedEncodings(header: string | null): readonly ('br' | 'gzip')[] {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  )
+  return (['br', 'gzip'] as const).filter((name) => accepted.has(name))
+}
+
+/** @returns the decoded path, or undefined for one that no file can have */
+function decodePath(pathname: string): string | undefined {
+  try {
+    const path = decodeURIComponent(pathname)
+    const isHostile =
+      path.includes('\0') ||
+      path.includes('\\') ||
+      path.split('/').some((segment) => segment === '..' || segment === '.')
+    return isHostile ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+const BUILDING = (request: Request): Response =>
+  new Response(request.method === 'HEAD' ? null : BUILDING_PAGE, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '10',
+    },
+  })
+
+const BUILDING_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>The site is being built</title>
+<h1>The site is being built</h1>
+<p>No release is published yet. Reload this page in a moment.</p>
+<p lang="id">Situs sedang dibangun. Muat ulang halaman ini sebentar lagi.</p>
+</html>
+`

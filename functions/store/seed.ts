@@ -1,0 +1,116 @@
+/** Fills an empty store: the demo content, a demo partner and the first staff account. */
+import type { DemoContent } from '#core/content/demo-content.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
+import type { Ports } from '../ports/ports.ts'
+import { createApiKey, createToken } from './token.ts'
+
+/** Accounts made by the first start, in clear: shown once to the person who started it. */
+export interface FirstAccounts {
+  readonly admin?: { readonly email: string; readonly password: string }
+  readonly partner?: { readonly api_key: string; readonly secret_key: string }
+}
+
+type SeedPorts = Pick<Ports, 'store' | 'blobs'>
+
+/**
+ * Writes the demo content and a demo partner when the store holds none of either.
+ *
+ * @returns the partner's keys, or undefined when nothing was written
+ * @throws Error when the demo document cannot be compiled or stored
+ */
+export async function seedDemo(
+  ports: SeedPorts,
+  content: DemoContent,
+): Promise<FirstAccounts['partner']> {
+  const { store } = ports
+  if (!(await isEmpty(ports))) {
+    return undefined
+  }
+  const { historyId } = await seedDocument(ports, content.document)
+  for (const { id, ...entry } of content.changelogs) {
+    await store.changelogs.create(entry, 'published', null, id)
+  }
+  for (const { id, ...entry } of content.faqs) {
+    await store.faqs.create(entry, 'published', null, id)
+  }
+  for (const { id, ...useCase } of content.useCases) {
+    await store.useCases.create(useCase, 'published', null, id)
+  }
+  if (content.menu !== null) {
+    await store.menus.publish(content.menu, null)
+  }
+  for (const { id, ...document } of content.documentationDocuments) {
+    // The current version is the document just stored; an older one has no revision to show.
+    const playground_history_id = document.current ? historyId : null
+    await store.documentationDocuments.create({ ...document, playground_history_id }, null, id)
+  }
+  const partner = await store.partners.create({
+    name: content.partner.name,
+    logoUrl: content.partner.logo,
+    apiKey: createApiKey('gp_demo'),
+    secretKey: createToken('gp_secret'),
+    accessToken: createToken('gp_access'),
+  })
+  return { api_key: partner.apiKey, secret_key: partner.secretKey }
+}
+
+/** Makes the staff account `admin` when there is no account at all. */
+export async function seedAdmin(
+  ports: Pick<Ports, 'store'>,
+  account: {
+    readonly email: string
+    readonly password: string | undefined
+    readonly hashPassword: (password: string) => Promise<string>
+  },
+): Promise<FirstAccounts['admin']> {
+  const { agents } = ports.store
+  if ((await agents.count()) > 0) {
+    return undefined
+  }
+  const { email, password = createToken('gp_admin') } = account
+  const passwordHash = await account.hashPassword(password)
+  await agents.create({
+    name: 'Administrator',
+    email,
+    productId: email,
+    role: 'admin',
+    passwordHash,
+  })
+  return { email, password }
+}
+
+async function isEmpty({ store }: SeedPorts): Promise<boolean> {
+  const { partners, playgrounds, changelogs, faqs, useCases, documentationDocuments } = store
+  const counted = [partners, playgrounds, changelogs, faqs, useCases, documentationDocuments]
+  const counts = await Promise.all(counted.map((repository) => repository.count()))
+  return counts.every((count) => count === 0) && (await store.menus.published()) === null
+}
+
+/** The demo document is the template: served until staff enable one of their own. */
+async function seedDocument(ports: SeedPorts, document: DemoContent['document']) {
+  const parsed = parseDocument(document.text, { fileName: document.name })
+  const bytes = new TextEncoder().encode(document.text)
+  const index = new TextEncoder().encode(JSON.stringify(compileDocument(parsed).compiled))
+  const documentHash = await put(ports, bytes, 'application/yaml')
+  const indexHash = await put(ports, index, 'application/json')
+  return ports.store.playgrounds.create(
+    {
+      name: document.name,
+      template: true,
+      documentHash,
+      indexHash,
+      sizeBytes: bytes.byteLength,
+      summary: 'First revision',
+    },
+    null,
+  )
+}
+
+async function put({ blobs }: SeedPorts, bytes: Uint8Array, mediaType: string): Promise<BlobHash> {
+  const stored = await blobs.put(bytes, mediaType)
+  if (!stored.ok) {
+    throw new Error(stored.error.message)
+  }
+  return stored.value
+}
