@@ -20,10 +20,16 @@ export function ensureDependencies(root) {
     process.stderr.write('Installing dependencies from package-lock.json, once (npm ci)…\n')
     rmSync(stampPath, { force: true })
     // Tools that build and test are devDependencies: NODE_ENV=production must not leave them out.
-    const result = npm(['ci', '--no-fund', '--no-audit', '--include=dev'], root)
+    const flags = ['--no-fund', '--no-audit', '--include=dev']
+    let result = npm(['ci', ...flags], root)
+    // A registry that lacks the packages of other platforms writes lock files that `npm ci` refuses,
+    // though every package of this platform is in them: `npm install` takes the same versions.
+    if (!result.ok && result.reason.includes('in sync')) {
+      result = npm(['install', '--no-save', ...flags], root)
+    }
     if (!result.ok) {
       throw new SetupError(
-        `The dependencies could not be installed: npm ci says "${result.reason}". Check the network and the registry (npm config get registry), then run the command again.`,
+        `The dependencies could not be installed: npm says "${result.reason}". Check the network and the registry (npm config get registry), then run the command again.`,
       )
     }
   }
