@@ -10,7 +10,7 @@ import { ROOT } from './setup/program.ts'
 
 const SITE_PORT = 4321
 /** What the worker answers itself; everything else is a page. */
-const WORKER_PATHS = ['/api-', '/auth/', '/callback/', '/oidc/'] as const
+const WORKER_PATHS = ['/api-', '/files/', '/auth/', '/callback/', '/oidc/'] as const
 /** Editors save in several writes. */
 const SETTLE_MS = 300
 
