@@ -27,11 +27,21 @@ export const flag = (value: unknown): boolean | undefined =>
 export const texts = (value: unknown): readonly string[] =>
   isList(value) ? value.flatMap((item) => scalarText(item) ?? []) : []
 
-/** Entries of an object, extensions (`x-…`) left out; none when it is not an object. */
+/**
+ * Entries of a map whose names the author chose, so that `x-…` may be a real name (a header, say):
+ * an entry called so is an extension only when it is not an object.
+ */
 export const entries = (value: unknown): readonly (readonly [string, JsonValue])[] =>
+  allEntries(value).filter(([name, entry]) => !name.startsWith('x-') || isObject(entry))
+
+/** Entries of an object of the specification, where every `x-…` is an extension. */
+export const specified = (value: unknown): readonly (readonly [string, JsonValue])[] =>
+  allEntries(value).filter(([name]) => !name.startsWith('x-'))
+
+export const allEntries = (value: unknown): readonly (readonly [string, JsonValue])[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([name, entry]) =>
-        name.startsWith('x-') || entry === undefined ? [] : [[name, entry] as const],
+        entry === undefined ? [] : [[name, entry] as const],
       )
     : []
 

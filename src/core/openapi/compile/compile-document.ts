@@ -1,0 +1,206 @@
+/** An upgraded document to the records that pages, samples, policy and sandbox are made from. */
+import { type JsonObject, scalarText, texts } from '../json-value.ts'
+import type { CompiledDocument, Operation, OperationPage, Problem, Tag } from '../model.ts'
+import type { ParsedDocument } from '../parse/parse-document.ts'
+import { at } from '../pointer.ts'
+import { createProblemList, quote } from '../problems.ts'
+import type { Compiling } from './compiling.ts'
+import { deriveTags } from './derived-tags.ts'
+import { compileExternalDocs, compileInfo, compileServers } from './info.ts'
+import { createContentCompiler } from './media-types.ts'
+import { createOperationCompiler } from './operations.ts'
+import { pageKey, pagePaths } from './page-paths.ts'
+import { type FoundOperation, findOperations } from './path-items.ts'
+import { createReferences } from './references.ts'
+import type { OperationIndex } from './responses.ts'
+import { createSchemaViews } from './schema-views.ts'
+import { compileSecuritySchemes } from './security.ts'
+import { slugOf } from './slugs.ts'
+import { compileTagGroups, compileTags, OTHER_TITLE } from './tags.ts'
+import { uniqueNames } from './unique-names.ts'
+
+export interface Compilation {
+  readonly compiled: CompiledDocument
+  /** Found while compiling; those of parsing are in `parsed.problems`. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Never throws and never changes its input; the cost is linear in the size of the document. A
+ * document that could not be parsed compiles to one without operations.
+ */
+export function compileDocument(
+  parsed: Pick<ParsedDocument, 'document' | 'sourceVersion' | 'locate'>,
+): Compilation {
+  const document: JsonObject = parsed.document ?? {}
+  const problems = createProblemList(parsed.locate)
+  const references = createReferences(document, problems)
+  const schemas = createSchemaViews(document, references, problems)
+  const compiling: Compiling = { document, problems, locate: parsed.locate, references, schemas }
+
+  const info = compileInfo(compiling)
+  const servers = compileServers(document.servers, at(undefined, 'servers'), problems)
+  const securitySchemes = compileSecuritySchemes(compiling)
+  const keys = new Set<string>()
+  const found = findOperations(document.paths, at(undefined, 'paths'), '', keys, compiling)
+  const foundWebhooks = ['webhooks', 'x-webhooks'].flatMap((name) =>
+    findOperations(document[name], at(undefined, name), 'webhook ', keys, compiling),
+  )
+  const compileOperation = createOperationCompiler(compiling, {
+    servers,
+    securitySchemes,
+    index: indexOperations(found, compiling),
+    compileContent: createContentCompiler(compiling),
+  })
+
+  const naming = nameTags(found, compiling)
+  const tagIndex = compileTags(compiling, naming.used, naming.titles)
+  const slugsOf = (names: readonly string[]): readonly string[] => [
+    ...new Set(names.flatMap((name) => tagIndex.slugOf(name) ?? [])),
+  ]
+  const homes = found.map((operation) => {
+    const tags = slugsOf(naming.tagsOf(operation))
+    return { operation, tags, tag: tags[0] ?? slugOf(OTHER_TITLE, 'tag') }
+  })
+  const paths = pagePaths(
+    homes.map(({ tag, operation }) => ({ tag, path: operation.path })),
+    tagIndex.tags.map(({ slug }) => slug),
+  )
+  const operations = homes.map(({ operation, tag, tags }) => {
+    const page = paths.get(pageKey({ tag, path: operation.path })) ?? `/${tag}`
+    return compileOperation(operation, { kind: 'operation', page, tags })
+  })
+  const webhookPages = pagesOfWebhooks(foundWebhooks)
+  const webhooks = foundWebhooks.map((webhook) =>
+    compileOperation(webhook, {
+      kind: 'webhook',
+      page: webhookPages.get(webhook.key) ?? '/webhooks',
+      tags: slugsOf(texts(webhook.value.tags)),
+    }),
+  )
+  const tags = fillTags(tagIndex.tags, operations, webhooks)
+  const externalDocs = compileExternalDocs(
+    document.externalDocs,
+    at(undefined, 'externalDocs'),
+    problems,
+  )
+  const signature = document['x-signature']
+  const compiled: CompiledDocument = {
+    openapi: parsed.sourceVersion ?? '',
+    info,
+    servers,
+    ...(externalDocs === undefined ? {} : { externalDocs }),
+    tags,
+    tagGroups: compileTagGroups(compiling, tags),
+    operations,
+    webhooks,
+    pages: pagesOf(tags, operations),
+    schemas: schemas.finish(),
+    securitySchemes,
+    ...(signature === undefined ? {} : { signature }),
+  }
+  return { compiled, problems: problems.list() }
+}
+
+function indexOperations(
+  found: readonly FoundOperation[],
+  { problems }: Compiling,
+): OperationIndex {
+  const byId = new Map<string, FoundOperation>()
+  const byPath = new Map<string, string>()
+  for (const operation of found) {
+    const id = scalarText(operation.value.operationId)
+    byPath.set(`${operation.method} ${operation.path}`, operation.key)
+    if (id === undefined) continue
+    const first = byId.get(id)
+    if (first === undefined) byId.set(id, operation)
+    else {
+      const message = `The operationId ${quote(id)} is used twice: expected a unique one, found it on ${quote(first.key)} too; rename one. Both operations are shown.`
+      problems.add('operation-id-duplicate', 'warning', message, at(operation.place, 'operationId'))
+    }
+  }
+  return {
+    byId: (id) => byId.get(id)?.key,
+    byPath: (path, method) => byPath.get(`${method} ${path}`),
+  }
+}
+
+/** Tags as written; derived from the paths when no operation has any; else `default` for the rest. */
+function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
+  const written = found.map(({ value }) => texts(value.tags))
+  const untagged = found.filter((_, index) => written[index]?.length === 0)
+  const titles = new Map<string, string>()
+  const names = new Map(found.map((operation, index) => [operation, written[index] ?? []]))
+  if (untagged.length === found.length) {
+    const counts = Map.groupBy(found, ({ path }) => path)
+    const derived = deriveTags(
+      [...counts].map(([path, { length }]) => ({ path, operations: length })),
+    )
+    for (const operation of found) {
+      const tag = derived.get(operation.path)
+      if (tag === undefined) continue
+      names.set(operation, [tag.name])
+      titles.set(tag.name, tag.title)
+    }
+  } else if (untagged.length > 0) {
+    if (!written.some((tags) => tags.includes('default'))) titles.set('default', OTHER_TITLE)
+    for (const operation of untagged) names.set(operation, ['default'])
+    const message = `${untagged.length} operations have no tag: expected one, as the others have, found none on ${quote(untagged[0]?.key ?? '')}; add tags. They are shown under "${OTHER_TITLE}".`
+    problems.add('tag-missing', 'info', message, untagged[0]?.place)
+  }
+  return {
+    titles,
+    used: [...new Set([...names.values()].flat())],
+    tagsOf: (operation: FoundOperation) => names.get(operation) ?? [],
+  }
+}
+
+/** One page per webhook and method; the name alone when it has one method. */
+function pagesOfWebhooks(webhooks: readonly FoundOperation[]): ReadonlyMap<string, string> {
+  const seen = new Set<string>()
+  return uniqueNames(
+    webhooks.map(({ key, method, path }) => {
+      const slug = slugOf(path, 'webhook')
+      const name = seen.has(path) ? `${slug}-${slugOf(method, 'method')}` : slug
+      seen.add(path)
+      return { source: key, name: `/webhooks/${name}`, isLiteral: name === path }
+    }),
+  )
+}
+
+function fillTags(
+  tags: readonly Omit<Tag, 'operations' | 'alsoOperations'>[],
+  operations: readonly Operation[],
+  webhooks: readonly Operation[],
+): readonly Tag[] {
+  const home = Map.groupBy(operations, (operation) => operation.tags[0])
+  const also = new Map<string, string[]>()
+  const list = (slug: string, key: string): void => {
+    const keys = also.get(slug)
+    if (keys === undefined) also.set(slug, [key])
+    else keys.push(key)
+  }
+  for (const operation of operations) {
+    for (const slug of operation.tags.slice(1)) list(slug, operation.key)
+  }
+  for (const webhook of webhooks) {
+    for (const slug of webhook.tags) list(slug, webhook.key)
+  }
+  return tags.map((tag) => ({
+    ...tag,
+    operations: (home.get(tag.slug) ?? []).map(({ key }) => key),
+    alsoOperations: also.get(tag.slug) ?? [],
+  }))
+}
+
+/** Tag by tag, and within a tag in document order. */
+function pagesOf(tags: readonly Tag[], operations: readonly Operation[]): readonly OperationPage[] {
+  const byTag = Map.groupBy(operations, (operation) => operation.tags[0])
+  return tags.flatMap(({ slug }) =>
+    [...Map.groupBy(byTag.get(slug) ?? [], ({ page }) => page)].map(([path, members]) => ({
+      path,
+      tag: slug,
+      operations: members.map(({ key }) => key),
+    })),
+  )
+}

@@ -1,0 +1,31 @@
+/** What every part of the compiler needs: the document, where to complain, how to follow references. */
+import type { JsonObject } from '../json-value.ts'
+import type { Place } from '../pointer.ts'
+import type { Locate, ProblemList } from '../problems.ts'
+import type { References } from './references.ts'
+import type { SchemaViews } from './schema-views.ts'
+
+export interface Compiling {
+  readonly document: JsonObject
+  readonly problems: ProblemList
+  readonly locate: Locate
+  readonly references: References
+  readonly schemas: SchemaViews
+}
+
+/**
+ * Compiles each shared object (a component used by many operations) once: records then share it,
+ * and its problems are reported once.
+ */
+export function once<T>(
+  compile: (value: JsonObject, place: Place) => T,
+): (value: JsonObject, place: Place) => T {
+  const results = new WeakMap<JsonObject, { readonly value: T }>()
+  return (value, place) => {
+    const known = results.get(value)
+    if (known !== undefined) return known.value
+    const result = compile(value, place)
+    results.set(value, { value: result })
+    return result
+  }
+}

@@ -1,0 +1,43 @@
+/** Examples and schemas of whatever has them: media types, parameters, headers. */
+import { defined, entries, isList, isObject, type JsonObject, text } from '../json-value.ts'
+import type { Example, JsonValue } from '../model.ts'
+import { at, type Place } from '../pointer.ts'
+import type { Compiling } from './compiling.ts'
+
+export const optionalSchema = (
+  { schemas }: Compiling,
+  value: JsonValue | undefined,
+  place: Place,
+) => (value === undefined ? undefined : schemas.view(value, place))
+
+/** `examples` (a map, or the list that some tools write), else `example`. */
+export function compileExamples(
+  compiling: Compiling,
+  holder: JsonObject,
+  place: Place,
+): readonly Example[] {
+  const { examples } = holder
+  if (isList(examples) && examples.length > 0) {
+    return examples.map((value, index) => ({ name: `example-${index + 1}`, value }))
+  }
+  const named = entries(examples).flatMap(([name, example]) => {
+    const resolved = isObject(example)
+      ? compiling.references.resolve(example, at(at(place, 'examples'), name))
+      : { value: { value: example } }
+    return resolved === undefined ? [] : [compileExample(name, resolved.value)]
+  })
+  if (named.length > 0) return named
+  return holder.example === undefined ? [] : [{ name: 'default', value: holder.example }]
+}
+
+function compileExample(name: string, example: JsonObject): Example {
+  return defined({
+    name,
+    summary: text(example.summary),
+    description: text(example.description),
+    // OpenAPI 3.2 renamed `value` to `dataValue`.
+    value: example.dataValue ?? example.value,
+    serializedValue: text(example.serializedValue),
+    externalValue: text(example.externalValue),
+  })
+}

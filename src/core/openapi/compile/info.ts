@@ -1,0 +1,127 @@
+/** Info, servers and links to elsewhere. */
+import { defined, entries, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
+import type { ExternalDocs, Info, JsonValue, Server, ServerVariable } from '../model.ts'
+import { at, type Place } from '../pointer.ts'
+import { type ProblemList, quote } from '../problems.ts'
+import type { Compiling } from './compiling.ts'
+
+export function compileInfo({ document, problems }: Compiling): Info {
+  const place = at(undefined, 'info')
+  const info = document.info
+  if (!isObject(info)) {
+    problems.add('info-missing', 'error', infoMissing, place)
+    return { title: 'API', version: '' }
+  }
+  const title = scalarText(info.title)
+  if (title === undefined || title.trim() === '') {
+    problems.add('title-missing', 'error', titleMissing, at(place, 'title'))
+  }
+  const { contact, license } = info
+  const logo = isObject(info['x-logo']) ? info['x-logo'] : undefined
+  const logoUrl = safeUrl(logo?.url, at(at(place, 'x-logo'), 'url'), problems)
+  return defined({
+    title: title === undefined || title.trim() === '' ? 'API' : title,
+    version: scalarText(info.version) ?? '',
+    summary: text(info.summary),
+    description: text(info.description),
+    termsOfService: safeUrl(info.termsOfService, at(place, 'termsOfService'), problems),
+    contact: isObject(contact)
+      ? defined({
+          name: scalarText(contact.name),
+          url: safeUrl(contact.url, at(at(place, 'contact'), 'url'), problems),
+          email: text(contact.email),
+        })
+      : undefined,
+    license: isObject(license)
+      ? defined({
+          name: scalarText(license.name),
+          url: safeUrl(license.url, at(at(place, 'license'), 'url'), problems),
+          identifier: text(license.identifier),
+        })
+      : undefined,
+    logo:
+      logoUrl === undefined
+        ? undefined
+        : defined({
+            url: logoUrl,
+            altText: text(logo?.altText),
+            backgroundColor: safeColor(logo?.backgroundColor),
+          }),
+  })
+}
+
+export function compileServers(
+  value: JsonValue | undefined,
+  place: Place,
+  problems: ProblemList,
+): readonly Server[] {
+  if (!isList(value)) return []
+  return value.flatMap((server, index) => {
+    const url = text(own(server, 'url'))
+    if (!isObject(server) || url === undefined) {
+      problems.add('server-invalid', 'error', serverInvalid, at(place, index))
+      return []
+    }
+    return [
+      defined({
+        url,
+        name: text(server.name),
+        description: text(server.description),
+        variables: entries(server.variables).map(([name, variable]) =>
+          compileVariable(name, variable),
+        ),
+      }),
+    ]
+  })
+}
+
+export function compileExternalDocs(
+  value: JsonValue | undefined,
+  place: Place,
+  problems: ProblemList,
+): ExternalDocs | undefined {
+  if (!isObject(value)) return undefined
+  const url = safeUrl(value.url, at(place, 'url'), problems)
+  return url === undefined ? undefined : defined({ url, description: text(value.description) })
+}
+
+function compileVariable(name: string, variable: JsonValue): ServerVariable {
+  const values = texts(own(variable, 'enum'))
+  return defined({
+    name,
+    default: scalarText(own(variable, 'default')) ?? values[0] ?? '',
+    enum: values.length === 0 ? undefined : values,
+    description: text(own(variable, 'description')),
+  })
+}
+
+/** Web, mail and relative addresses; anything else could run as script when it is clicked. */
+function safeUrl(
+  value: JsonValue | undefined,
+  place: Place,
+  problems: ProblemList,
+): string | undefined {
+  const url = text(value)?.trim()
+  if (url === undefined || url === '') return undefined
+  // Browsers ignore control characters inside a scheme.
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\s\p{Cc}]/gu, ''))?.[1]
+  const isImage = place.parent?.segment === 'x-logo' && /^data:image\//i.test(url)
+  if (scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) || isImage) return url
+  problems.add(
+    'url-unsafe',
+    'warning',
+    `The address with scheme ${quote(scheme)} was left out: expected http, https, mailto or a relative address, found another; correct it.`,
+    place,
+  )
+  return undefined
+}
+
+const safeColor = (value: JsonValue | undefined): string | undefined =>
+  typeof value === 'string' && /^(?:#[0-9a-f]{3,8}|[a-z]{3,30})$/i.test(value) ? value : undefined
+
+const infoMissing =
+  'The member "info" is missing: expected an object with "title" and "version", found none; add it.'
+const titleMissing =
+  'The title of the API is missing: expected a text in "info.title", found none; add it. "API" is shown.'
+const serverInvalid =
+  'A server was left out: expected an object with a "url", found something else; correct it.'

@@ -1,0 +1,29 @@
+/**
+ * Keywords of OpenAPI 3.0 that survive the upgrade (it skips whatever stands under a member called
+ * `default`, such as the default response) or that authors mix into 3.1.
+ */
+import { isList, type JsonObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+
+export function normaliseKeywords(
+  schema: JsonObject,
+  change: (name: string, value: JsonValue | undefined) => void,
+): void {
+  const types = isList(schema.type) ? schema.type.flat(2) : [schema.type]
+  const names = types.filter((type) => typeof type === 'string')
+  if (schema.nullable === true && names.length > 0) {
+    change('type', [...new Set([...names, 'null'])])
+    change('nullable', undefined)
+  } else if (isList(schema.type) && schema.type.some(isList)) {
+    change('type', [...new Set(names)])
+  }
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (typeof schema[exclusive] !== 'boolean') continue
+    const isExclusive = schema[exclusive] && typeof schema[limit] === 'number'
+    change(exclusive, isExclusive ? schema[limit] : undefined)
+    if (isExclusive) change(limit, undefined)
+  }
+}

@@ -1,0 +1,138 @@
+/** One found operation to its record. */
+import { defined, flag, isList, isObject, own, scalarText, specified, text } from '../json-value.ts'
+import type {
+  Callback,
+  CodeSample,
+  JsonValue,
+  Operation,
+  SecurityScheme,
+  Server,
+} from '../model.ts'
+import { at, type Place, pointerOf } from '../pointer.ts'
+import type { Compiling } from './compiling.ts'
+import { compileExternalDocs, compileServers } from './info.ts'
+import type { CompileContent } from './media-types.ts'
+import { createParameterCompiler } from './parameters.ts'
+import { type FoundOperation, findOperations } from './path-items.ts'
+import { createResponseCompiler, type OperationIndex } from './responses.ts'
+import { compileSecurity } from './security.ts'
+import { toWords } from './words.ts'
+
+export interface OperationHome {
+  readonly kind: Operation['kind']
+  readonly page: string
+  readonly tags: readonly string[]
+}
+
+export type CompileOperation = (found: FoundOperation, home: OperationHome) => Operation
+
+export interface Surroundings {
+  readonly servers: readonly Server[]
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  readonly index: OperationIndex
+  readonly compileContent: CompileContent
+}
+
+/** Callbacks of callbacks of callbacks exist only in documents that refer to themselves. */
+const MAX_CALLBACK_DEPTH = 2
+
+export function createOperationCompiler(
+  compiling: Compiling,
+  { servers: documentServers, securitySchemes, index, compileContent }: Surroundings,
+): CompileOperation {
+  const { document, problems, references } = compiling
+  const parameters = createParameterCompiler(compiling, compileContent)
+  const compileResponses = createResponseCompiler(compiling, compileContent, index)
+  const documentSecurity =
+    compileSecurity(document.security, at(undefined, 'security'), securitySchemes, compiling) ?? []
+
+  const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
+    const { key, method, path, value, place, item, itemPlace } = found
+    const own = compileServers(value.servers, at(place, 'servers'), problems)
+    const shared = compileServers(item.servers, at(itemPlace, 'servers'), problems)
+    const summary = text(value.summary) ?? text(item.summary)
+    const operationId = scalarText(value.operationId)
+    const security = compileSecurity(
+      value.security,
+      at(place, 'security'),
+      securitySchemes,
+      compiling,
+    )
+    const isTemplate = home.kind === 'operation'
+    return defined({
+      key,
+      kind: home.kind,
+      method,
+      path,
+      page: home.page,
+      operationId,
+      title: titleOf(summary, operationId, method, path),
+      summary,
+      description: text(value.description) ?? text(item.description),
+      deprecated: flag(value.deprecated) ?? false,
+      tags: home.tags,
+      parameters: parameters.merge(
+        [
+          { value: item.parameters, place: at(itemPlace, 'parameters') },
+          { value: value.parameters, place: at(place, 'parameters') },
+        ],
+        isTemplate ? path : '',
+      ),
+      requestBody: parameters.body(value.requestBody, at(place, 'requestBody')),
+      responses: compileResponses(value.responses, at(place, 'responses')),
+      security: security ?? documentSecurity,
+      servers: own.length > 0 ? own : shared.length > 0 ? shared : documentServers,
+      callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
+      externalDocs: compileExternalDocs(value.externalDocs, at(place, 'externalDocs'), problems),
+      codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
+      isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
+      since: scalarText(value['x-since']),
+      sunset: scalarText(value['x-sunset']),
+      signature: value['x-signature'],
+      line: compiling.locate(pointerOf(place))?.line,
+    })
+  }
+
+  const compileCallbacks = (
+    { key, value, place }: FoundOperation,
+    home: OperationHome,
+    depth: number,
+  ): readonly Callback[] =>
+    specified(value.callbacks).flatMap(([name, entry]) => {
+      const callbackPlace: Place = at(at(place, 'callbacks'), name)
+      const resolved = isObject(entry) ? references.resolve(entry, callbackPlace) : undefined
+      if (resolved === undefined) return []
+      const operations = findOperations(
+        resolved.value,
+        resolved.place ?? callbackPlace,
+        `callback ${key} ${name} `,
+        new Set(),
+        compiling,
+      ).map((found) => compile(found, { ...home, kind: 'callback' }, depth + 1))
+      return [{ name, operations }]
+    })
+
+  return (found, home) => compile(found, home, 0)
+}
+
+function titleOf(
+  summary: string | undefined,
+  operationId: string | undefined,
+  method: string,
+  path: string,
+): string {
+  if (summary !== undefined && summary.trim() !== '') return summary
+  if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
+  return `${method.toUpperCase()} ${path}`
+}
+
+function compileCodeSamples(value: JsonValue | undefined): readonly CodeSample[] {
+  if (!isList(value)) return []
+  return value.flatMap((sample) => {
+    const source = text(own(sample, 'source'))
+    const lang = text(own(sample, 'lang'))
+    return source === undefined || lang === undefined
+      ? []
+      : [defined({ lang, label: text(own(sample, 'label')), source })]
+  })
+}

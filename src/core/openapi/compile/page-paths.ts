@@ -1,0 +1,64 @@
+/**
+ * Site paths of operation pages: `/{tag-slug}{path}`, letter for letter for ordinary paths. A page
+ * is written to `<path>.html` and its Markdown twin to `<path>.md`, on file systems that may ignore
+ * case, and served by servers that normalise paths: odd paths are made safe, and stay unique.
+ */
+import { shortHash } from './short-hash.ts'
+import { type Candidate, uniqueNames } from './unique-names.ts'
+
+export interface PagePlace {
+  readonly tag: string
+  /** Path template as written in the document. */
+  readonly path: string
+}
+
+/** UTF-8 bytes; file systems allow 255, and `.html.br.tmp` must still fit. */
+export const MAX_SEGMENT_BYTES = 120
+const MAX_PATH_LENGTH = 800
+
+/** Page paths by {@link pageKey}. */
+export function pagePaths(
+  places: readonly PagePlace[],
+  slugs: readonly string[],
+): ReadonlyMap<string, string> {
+  const candidates: Candidate[] = []
+  const seen = new Set<string>()
+  for (const place of places) {
+    const source = pageKey(place)
+    if (seen.has(source)) continue
+    seen.add(source)
+    const safe = safePath(place.path)
+    candidates.push({ source, name: `/${place.tag}${safe}`, isLiteral: safe === place.path })
+  }
+  return uniqueNames(candidates, new Set(slugs.map((slug) => `/${slug}`)))
+}
+
+/** Slugs hold no space, so that the first one ends the slug. */
+export const pageKey = ({ tag, path }: PagePlace): string => `${tag} ${path}`
+
+/** The path itself when it can be a page's address, else the closest that can. */
+export function safePath(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const safe = segments.map((segment, index) => safeSegment(segment, index === segments.length - 1))
+  const joined = safe.length === 0 ? '/root' : `/${safe.join('/')}`
+  return joined.length <= MAX_PATH_LENGTH
+    ? joined
+    : `${joined.slice(0, MAX_PATH_LENGTH - 10).replace(/\/[^/]*$/, '')}/${shortHash(path)}`
+}
+
+function safeSegment(segment: string, isLast: boolean): string {
+  const replaced = /^\.+$/.test(segment)
+    ? '-'
+    : segment.replace(/[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+/g, '-')
+  // `/a.md` would be the Markdown twin of `/a`; `/a.html/b` needs a folder where `/a` has its file.
+  const named = replaced.replace(isLast ? FILE_NAME : PAGE_NAME, (name) => name.replace('.', '-'))
+  const stem = isLast && /^index$/i.test(named) ? `${named}-page` : named
+  return stem.length <= MAX_SEGMENT_BYTES
+    ? stem
+    : `${stem.slice(0, MAX_SEGMENT_BYTES - 10)}-${shortHash(segment)}`
+}
+
+const PAGE_NAME = /\.(?:html?|md)$/i
+/** Endings by which servers choose a media type instead of showing a page. */
+const FILE_NAME =
+  /\.(?:html?|md|json|xml|txt|ya?ml|csv|pdf|js|mjs|css|map|svg|png|jpe?g|gif|webp|ico|gz|br|zip)$/i

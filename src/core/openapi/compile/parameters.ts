@@ -1,0 +1,125 @@
+/** Parameters and request bodies. */
+import { defined, flag, isList, isObject, type JsonObject, text } from '../json-value.ts'
+import type { JsonValue, Parameter, RequestBody } from '../model.ts'
+import { at, type Place } from '../pointer.ts'
+import { quote } from '../problems.ts'
+import { type Compiling, once } from './compiling.ts'
+import { compileExamples, optionalSchema } from './examples.ts'
+import type { CompileContent } from './media-types.ts'
+import { templateVariables } from './path-template.ts'
+
+export interface ParameterCompiler {
+  /** Parameters of the path item, overridden by those of the operation with the same name and place. */
+  merge(lists: readonly PlacedValue[], path: string): readonly Parameter[]
+  body(value: JsonValue | undefined, place: Place): RequestBody | undefined
+}
+
+export interface PlacedValue {
+  readonly value: JsonValue | undefined
+  readonly place: Place
+}
+
+/** OpenAPI 3.2, section 4.12.2: the style when none is written. */
+const DEFAULT_STYLES: Readonly<Record<string, string>> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+}
+
+const LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as const
+
+export function createParameterCompiler(
+  compiling: Compiling,
+  compileContent: CompileContent,
+): ParameterCompiler {
+  const { references, problems } = compiling
+
+  const compileParameter = once((value: JsonObject, place: Place): Parameter | undefined => {
+    const name = text(value.name)
+    const location = LOCATIONS.find((candidate) => candidate === value.in)
+    if (name === undefined || location === undefined) {
+      problems.add('parameter-invalid', 'error', invalidParameter(name), place)
+      return undefined
+    }
+    const content = compileContent(value.content, at(place, 'content'))
+    const hasContent = content.length > 0
+    const style = hasContent ? undefined : (text(value.style) ?? DEFAULT_STYLES[location])
+    const examples = compileExamples(compiling, value, place)
+    return defined({
+      name,
+      in: location,
+      required: location === 'path' || (flag(value.required) ?? false),
+      deprecated: flag(value.deprecated) ?? false,
+      description: text(value.description),
+      style,
+      explode:
+        style === undefined
+          ? undefined
+          : (flag(value.explode) ?? (style === 'form' || style === 'cookie')),
+      allowReserved: flag(value.allowReserved),
+      allowEmptyValue: flag(value.allowEmptyValue),
+      schema: optionalSchema(compiling, value.schema, at(place, 'schema')),
+      content: hasContent ? content : undefined,
+      examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
+    })
+  })
+
+  const compileBody = once(
+    (value: JsonObject, place: Place): RequestBody =>
+      defined({
+        required: flag(value.required) ?? false,
+        description: text(value.description),
+        content: compileContent(value.content, at(place, 'content')),
+      }),
+  )
+
+  return {
+    merge(lists, path) {
+      const merged = new Map<string, Parameter>()
+      for (const { value, place } of lists) {
+        if (value === undefined || value === null) continue
+        if (!isList(value)) {
+          problems.add('shape-invalid', 'error', notList, place)
+          continue
+        }
+        value.forEach((item, index) => {
+          const resolved = references.resolve(item, at(place, index))
+          const parameter =
+            resolved && compileParameter(resolved.value, resolved.place ?? at(place, index))
+          if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter)
+        })
+      }
+      for (const name of templateVariables(path)) {
+        // Without it nobody could fill in the path; lint tells the author.
+        if (!merged.has(`path ${name}`)) merged.set(`path ${name}`, undeclared(name))
+      }
+      return [...merged.values()]
+    },
+    body(value, place) {
+      if (value === undefined || value === null) return undefined
+      const resolved = isObject(value) ? references.resolve(value, place) : undefined
+      if (resolved !== undefined) return compileBody(resolved.value, resolved.place ?? place)
+      if (!isObject(value)) problems.add('shape-invalid', 'error', notBody, place)
+      return undefined
+    },
+  }
+}
+
+const undeclared = (name: string): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  deprecated: false,
+  style: 'simple',
+  explode: false,
+  schema: { type: 'string' },
+  examples: [],
+})
+
+const invalidParameter = (name: string | undefined): string =>
+  `The parameter ${name === undefined ? 'without a name' : quote(name)} was left out: expected "name" and "in" with one of ${LOCATIONS.join(', ')}, found something else; correct it.`
+const notList =
+  'The member "parameters" was left out: expected a list, found something else; write a list.'
+const notBody =
+  'A request body was left out: expected an object with "content", found something else; correct it.'

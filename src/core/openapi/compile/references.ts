@@ -1,0 +1,171 @@
+/** Finds what a `$ref` leads to. Targets are looked up when needed and never copied. */
+import { isObject, type JsonObject, own, text } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { at, decodePointer, encodePointer, type Place, placeOf, step } from '../pointer.ts'
+import { type ProblemList, quote } from '../problems.ts'
+
+export interface Target {
+  readonly value: JsonValue
+  /** Where the target really stands, references on the way followed. */
+  readonly segments: readonly string[]
+}
+
+export type Lookup =
+  | { readonly ok: true; readonly target: Target }
+  | { readonly ok: false; readonly code: 'ref-dangling' | 'ref-external'; readonly message: string }
+
+export interface References {
+  find(reference: string): Lookup
+  /**
+   * The object itself, or what its `$ref` leads to; `summary` and `description` beside the `$ref`
+   * win, as OpenAPI 3.1 says. A reference that leads nowhere or in a circle is reported.
+   */
+  resolve(value: JsonValue | undefined, place: Place): Resolved | undefined
+}
+
+export interface Resolved {
+  readonly value: JsonObject
+  readonly place: Place | undefined
+}
+
+/** Longer chains of references to references do not occur outside attacks. */
+const MAX_CHAIN = 100
+
+export function createReferences(document: JsonObject, problems: ProblemList): References {
+  const self = text(document.$self)
+  let identified: ReadonlyMap<string, Target> | undefined
+
+  const find = (reference: string, chain = 0): Lookup => {
+    const hash = reference.indexOf('#')
+    const base = hash === -1 ? reference : reference.slice(0, hash)
+    const fragment = hash === -1 ? '' : reference.slice(hash)
+    if (base === '' || base === self) {
+      if (fragment === '' || fragment === '#' || fragment.startsWith('#/')) {
+        return follow(reference, decodePointer(fragment), chain)
+      }
+    }
+    identified ??= indexIdentified(document)
+    const named = identified.get(reference) ?? identified.get(fragment)
+    if (named !== undefined && (base === '' || identified.has(reference))) {
+      return { ok: true, target: named }
+    }
+    const resource = base === '' ? undefined : identified.get(base)
+    if (resource !== undefined) {
+      return follow(reference, [...resource.segments, ...decodePointer(fragment)], chain)
+    }
+    return base === '' || base === self ? dangling(reference) : external(reference)
+  }
+
+  const follow = (reference: string, segments: readonly string[], chain: number): Lookup => {
+    let value: JsonValue | undefined = document
+    let path: string[] = []
+    for (const segment of segments) {
+      let next = step(value, segment)
+      const inner = text(own(value, '$ref'))
+      if (next === undefined && inner !== undefined && chain < MAX_CHAIN) {
+        const lookup = find(inner, chain + 1)
+        if (!lookup.ok) return dangling(reference)
+        next = step(lookup.target.value, segment)
+        path = [...lookup.target.segments]
+      }
+      if (next === undefined) return dangling(reference)
+      value = next
+      path.push(segment)
+    }
+    return { ok: true, target: { value, segments: path } }
+  }
+
+  return {
+    find,
+    resolve(value, place) {
+      let current = value
+      let currentPlace: Place | undefined = place
+      let overrides: JsonObject | undefined
+      const seen = new Set<string>()
+      while (isObject(current)) {
+        const reference = text(current.$ref)
+        if (reference === undefined) {
+          const merged = overrides === undefined ? current : { ...current, ...overrides }
+          return { value: merged, place: currentPlace }
+        }
+        const lookup = find(reference)
+        if (!lookup.ok) {
+          problems.add(lookup.code, 'error', lookup.message, currentPlace)
+          return undefined
+        }
+        const pointer = encodePointer(lookup.target.segments)
+        if (seen.has(pointer)) {
+          problems.add('ref-cycle', 'error', circular(reference), currentPlace)
+          return undefined
+        }
+        seen.add(pointer)
+        const { summary, description } = current
+        if (summary !== undefined || description !== undefined) {
+          overrides = {
+            ...(summary === undefined ? {} : { summary }),
+            ...(description === undefined ? {} : { description }),
+            ...overrides,
+          }
+        }
+        current = lookup.target.value
+        currentPlace = placeOf(lookup.target.segments)
+      }
+      problems.add('shape-invalid', 'error', notObject, currentPlace)
+      return undefined
+    },
+  }
+}
+
+const dangling = (reference: string): Lookup => ({
+  ok: false,
+  code: 'ref-dangling',
+  message: `The reference ${quote(reference)} leads nowhere: expected a part of this document, found nothing there; correct the pointer or add the part.`,
+})
+
+const external = (reference: string): Lookup => ({
+  ok: false,
+  code: 'ref-external',
+  message: `The reference ${quote(reference)} leads out of this document: expected "#/…", found another file or address; bundle the description into one file first.`,
+})
+
+const circular = (reference: string): string =>
+  `The reference ${quote(reference)} only leads back to itself: expected an object in the end, found a circle; write the object in one of the places.`
+
+const notObject =
+  'A part was left out: expected an object, found something else; correct it or remove it.'
+
+/** Schemas that can be referred to by `$id`, `$anchor` or `$dynamicAnchor`. Walked at most once. */
+function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
+  const index = new Map<string, Target>()
+  const seen = new WeakSet<object>()
+  const add = (name: string, target: Target): void => {
+    if (!index.has(name)) index.set(name, target)
+  }
+  const walk = (value: JsonValue | undefined, place: Place | undefined, base: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const id = text(own(value, '$id'))
+    const anchors = [text(own(value, '$anchor')), text(own(value, '$dynamicAnchor'))]
+    if (id !== undefined || anchors.some((anchor) => anchor !== undefined)) {
+      const target: Target = { value, segments: segmentsOf(place) }
+      if (id !== undefined) add(id.replace(/#$/, ''), target)
+      for (const anchor of anchors) {
+        if (anchor === undefined) continue
+        add(`${id ?? base}#${anchor}`, target)
+        add(`#${anchor}`, target)
+      }
+    }
+    for (const [name, member] of Object.entries(value)) walk(member, at(place, name), id ?? base)
+  }
+  walk(own(document, 'components'), at(undefined, 'components'), '')
+  walk(own(document, 'paths'), at(undefined, 'paths'), '')
+  return index
+}
+
+function segmentsOf(place: Place | undefined): readonly string[] {
+  const segments: string[] = []
+  for (let current = place; current !== undefined; current = current.parent) {
+    segments.push(current.segment)
+  }
+  return segments.reverse()
+}

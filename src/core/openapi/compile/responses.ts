@@ -1,0 +1,87 @@
+/** Responses with their headers, content and links. */
+import {
+  allEntries,
+  defined,
+  entries,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+  specified,
+  text,
+} from '../json-value.ts'
+import type { JsonValue, Link, Response } from '../model.ts'
+import { at, decodePointer, type Place } from '../pointer.ts'
+import { type Compiling, once } from './compiling.ts'
+import { createHeaderCompiler } from './headers.ts'
+import type { CompileContent } from './media-types.ts'
+
+export type CompileResponses = (value: JsonValue | undefined, place: Place) => readonly Response[]
+
+export interface OperationIndex {
+  /** Key of the operation with this `operationId`. */
+  byId(operationId: string): string | undefined
+  /** Key of the operation at `/paths/<path>/<method>`. */
+  byPath(path: string, method: string): string | undefined
+}
+
+export function createResponseCompiler(
+  compiling: Compiling,
+  compileContent: CompileContent,
+  operations: OperationIndex,
+): CompileResponses {
+  const { references, problems } = compiling
+  const compileHeaders = createHeaderCompiler(compiling, compileContent)
+
+  const compileBody = once((value: JsonObject, place: Place) =>
+    defined({
+      summary: text(value.summary),
+      description: text(value.description),
+      headers: compileHeaders(value.headers, at(place, 'headers')),
+      content: compileContent(value.content, at(place, 'content')),
+      links: entries(value.links).flatMap(([name, link]) => {
+        const resolved = references.resolve(link, at(at(place, 'links'), name))
+        return resolved === undefined ? [] : [compileLink(name, resolved.value)]
+      }),
+    }),
+  )
+
+  const compileLink = (name: string, link: JsonObject): Link => {
+    const operationId = text(link.operationId)
+    const operationRef = text(link.operationRef)
+    const parameters: JsonDraft = {}
+    for (const [parameter, value] of allEntries(link.parameters)) parameters[parameter] = value
+    return defined({
+      name,
+      description: text(link.description),
+      operationId,
+      operationRef,
+      operation:
+        operationId === undefined ? operationAt(operationRef) : operations.byId(operationId),
+      // The loop above put no undefined in.
+      parameters: parameters as Readonly<Record<string, JsonValue>>,
+      requestBody: link.requestBody,
+    })
+  }
+
+  const operationAt = (operationRef: string | undefined): string | undefined => {
+    const [paths, path, method] = decodePointer(operationRef ?? '')
+    return operationRef?.startsWith('#/') && paths === 'paths' && path && method
+      ? operations.byPath(path, method)
+      : undefined
+  }
+
+  return (value, place) => {
+    if (value !== undefined && value !== null && !isObject(value)) {
+      problems.add('shape-invalid', 'error', notObject, place)
+    }
+    return specified(value).flatMap(([status, entry]) => {
+      const resolved = references.resolve(entry, at(place, status))
+      return resolved === undefined
+        ? []
+        : [{ status, ...compileBody(resolved.value, resolved.place ?? at(place, status)) }]
+    })
+  }
+}
+
+const notObject =
+  'The member "responses" was left out: expected an object of status codes, found something else; correct it.'

@@ -1,0 +1,33 @@
+/** Readable names for schemas that were referred to in place. */
+
+/** Segments that say where a schema is kept, not what it is. */
+const NOISE = new Set([
+  'components',
+  'schemas',
+  'paths',
+  'properties',
+  'content',
+  'schema',
+  'responses',
+  'requestBodies',
+  'parameters',
+  'headers',
+  '$defs',
+  'definitions',
+  'allOf',
+])
+
+/** `#/components/schemas/Pet/properties/owner` is called `Pet.owner`. */
+export function nameFromPointer(segments: readonly string[], taken: ReadonlySet<string>): string {
+  const words = segments
+    .filter((segment) => !NOISE.has(segment))
+    .map((segment) => segment.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, ''))
+    .filter((word) => word !== '')
+  const base = words.length === 0 ? 'schema' : words.join('.')
+  if (!taken.has(base)) return base
+  // The pointer is unique, so the number depends on the order of equal readable names only.
+  for (let number = 2; ; number += 1) {
+    const name = `${base}-${number}`
+    if (!taken.has(name)) return name
+  }
+}

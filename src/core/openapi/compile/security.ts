@@ -1,0 +1,95 @@
+/** Security schemes and requirements. */
+import {
+  allEntries,
+  defined,
+  entries,
+  flag,
+  isList,
+  isObject,
+  type JsonObject,
+  specified,
+  text,
+  texts,
+} from '../json-value.ts'
+import type { JsonValue, OAuthFlow, SecurityRequirement, SecurityScheme } from '../model.ts'
+import { at, type Place } from '../pointer.ts'
+import { quote } from '../problems.ts'
+import type { Compiling } from './compiling.ts'
+
+export type Security = readonly (readonly SecurityRequirement[])[]
+
+export function compileSecuritySchemes({
+  document,
+  references,
+}: Compiling): Readonly<Record<string, SecurityScheme>> {
+  const place = at(at(undefined, 'components'), 'securitySchemes')
+  const components = isObject(document.components) ? document.components : {}
+  const schemes: Record<string, SecurityScheme> = {}
+  for (const [name, value] of entries(components.securitySchemes)) {
+    const resolved = references.resolve(value, at(place, name))
+    if (resolved !== undefined) schemes[name] = compileScheme(resolved.value)
+  }
+  return schemes
+}
+
+/** `{}` among the alternatives means that none is needed; an empty list means not secured. */
+export function compileSecurity(
+  value: JsonValue | undefined,
+  place: Place,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  { problems }: Compiling,
+): Security | undefined {
+  if (value === undefined) return undefined
+  if (!isList(value)) {
+    problems.add('security-invalid', 'error', invalid, place)
+    return undefined
+  }
+  return value.flatMap((alternative, index) => {
+    if (!isObject(alternative)) {
+      problems.add('security-invalid', 'error', invalid, at(place, index))
+      return []
+    }
+    const requirements = Object.entries(alternative).map(([scheme, scopes]) => {
+      if (!Object.hasOwn(schemes, scheme)) {
+        const message = `The security scheme ${quote(scheme)} is not declared: expected it under "components.securitySchemes", found none; declare it or correct the name.`
+        problems.add('security-undeclared', 'warning', message, at(place, index))
+      }
+      return { scheme, scopes: texts(scopes) }
+    })
+    return [requirements]
+  })
+}
+
+function compileScheme(value: JsonObject): SecurityScheme {
+  const flows: Record<string, OAuthFlow> = {}
+  for (const [name, flow] of specified(value.flows)) {
+    if (isObject(flow)) flows[name] = compileFlow(flow)
+  }
+  return defined({
+    type: text(value.type) ?? 'unknown',
+    description: text(value.description),
+    deprecated: flag(value.deprecated),
+    name: text(value.name),
+    in: text(value.in),
+    scheme: text(value.scheme),
+    bearerFormat: text(value.bearerFormat),
+    openIdConnectUrl: text(value.openIdConnectUrl),
+    flows: Object.keys(flows).length === 0 ? undefined : flows,
+  })
+}
+
+function compileFlow(flow: JsonObject): OAuthFlow {
+  const scopes: Record<string, string> = {}
+  for (const [scope, description] of allEntries(flow.scopes))
+    scopes[scope] = text(description) ?? ''
+  return defined({
+    authorizationUrl: text(flow.authorizationUrl),
+    deviceAuthorizationUrl: text(flow.deviceAuthorizationUrl),
+    tokenUrl: text(flow.tokenUrl),
+    refreshUrl: text(flow.refreshUrl),
+    scopes,
+  })
+}
+
+const invalid =
+  'A security requirement was left out: expected a list of objects, found something else; correct it.'

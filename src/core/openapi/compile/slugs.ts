@@ -1,0 +1,50 @@
+/** Slugs of tags and webhooks: lower-case ASCII letters, digits and hyphens. */
+import { shortHash } from './short-hash.ts'
+
+/** First path segments of the portal itself, and its languages: no tag page may take them. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
+  `overview introduction credential header-message-structure changelog faq usecase
+  generate-signature authorization doc-playground api-documentation callback login logout auth
+  form 401 403 404 maintenance preview admin id en schemas webhooks styleguide api-web api-admin
+  api-auth api-general files assets _astro pagefind search healthz readyz metrics llms.txt
+  sitemap.xml robots.txt index`.split(/\s+/),
+)
+
+export const MAX_SLUG_LENGTH = 80
+
+/** Letters that Unicode does not take apart into a base letter and marks. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ẞ: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+}
+
+/**
+ * Words of a name. Letters without a simple spelling in ASCII are left out, and a mark of the whole
+ * name keeps the slug unique and stable.
+ */
+export function slugOf(name: string, fallback: string): string {
+  const spelled = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\x20-\x7e]/g, (letter) => LETTERS[letter] ?? letter)
+  const slug = spelled
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const isComplete =
+    slug !== '' && !/[^\x20-\x7e]/.test(spelled.replace(/[\p{P}\p{S}\p{Z}\p{Cf}]/gu, ''))
+  if (isComplete && slug.length <= MAX_SLUG_LENGTH) return slug
+  const short = slug.slice(0, MAX_SLUG_LENGTH - 10).replace(/-+$/, '')
+  return `${short === '' ? fallback : short}-${shortHash(name)}`
+}

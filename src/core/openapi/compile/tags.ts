@@ -1,0 +1,152 @@
+/** Tags, their slugs and groups, and the home of every operation. */
+import { defined, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
+import type { JsonValue, Tag, TagGroup } from '../model.ts'
+import { at } from '../pointer.ts'
+import { quote } from '../problems.ts'
+import type { Compiling } from './compiling.ts'
+import { compileExternalDocs } from './info.ts'
+import { RESERVED_SLUGS, slugOf } from './slugs.ts'
+import { uniqueNames } from './unique-names.ts'
+
+/** A tag without its operations: those are compiled later and need the slug. */
+export type BareTag = Omit<Tag, 'operations' | 'alsoOperations'>
+
+export interface TagIndex {
+  readonly tags: readonly BareTag[]
+  slugOf(name: string): string | undefined
+}
+
+/** Declared tags in their order, then those that only operations name, in order of first use. */
+export function compileTags(
+  compiling: Compiling,
+  usedNames: readonly string[],
+  titles: ReadonlyMap<string, string>,
+): TagIndex {
+  const declared = declaredTags(compiling)
+  const names = [...new Set([...declared.keys(), ...usedNames])]
+  const slugs = assignSlugs(names, compiling)
+  const tags = names.map((name): BareTag => {
+    const { value, index } = declared.get(name) ?? { value: undefined, index: -1 }
+    const place = at(at(undefined, 'tags'), index)
+    return defined({
+      slug: slugs.get(name) ?? slugOf(name, 'tag'),
+      name,
+      title: titleOf(value, titles.get(name) ?? name),
+      description: text(own(value, 'description')),
+      externalDocs: compileExternalDocs(
+        own(value, 'externalDocs'),
+        at(place, 'externalDocs'),
+        compiling.problems,
+      ),
+      parent: scalarText(own(value, 'parent')),
+      kind: text(own(value, 'kind')),
+    })
+  })
+  return { tags, slugOf: (name) => slugs.get(name) }
+}
+
+function titleOf(tag: JsonValue | undefined, fallback: string): string {
+  for (const candidate of [own(tag, 'x-displayName'), own(tag, 'summary')]) {
+    if (typeof candidate === 'string' && candidate.trim() !== '') return candidate
+  }
+  return fallback.trim() === '' ? 'API' : fallback
+}
+
+function declaredTags({ document, problems }: Compiling) {
+  const declared = new Map<string, { readonly value: JsonValue; readonly index: number }>()
+  const list = isList(document.tags) ? document.tags : []
+  list.forEach((value, index) => {
+    // Some authors write a list of names.
+    const name = scalarText(isObject(value) ? value.name : value)
+    const place = at(at(undefined, 'tags'), index)
+    if (name === undefined) problems.add('tag-invalid', 'warning', tagInvalid, place)
+    else if (declared.has(name)) {
+      const message = `The tag ${quote(name)} is declared twice: expected once, the first one was kept; remove the other.`
+      problems.add('tag-duplicate', 'warning', message, place)
+    } else declared.set(name, { value, index })
+  })
+  return declared
+}
+
+function assignSlugs(
+  names: readonly string[],
+  { problems }: Compiling,
+): ReadonlyMap<string, string> {
+  const candidates = names.map((name) => {
+    const slug = slugOf(name, 'tag')
+    const isReserved = RESERVED_SLUGS.has(slug)
+    if (isReserved) {
+      const message = `The page of the tag ${quote(name)} moved to "/${slug}-api": expected a name that the portal does not use itself, found "${slug}"; rename the tag if you want another address.`
+      problems.add('tag-reserved', 'info', message, at(undefined, 'tags'))
+    }
+    return { source: name, name: isReserved ? `${slug}-api` : slug, isLiteral: slug === name }
+  })
+  return uniqueNames(candidates)
+}
+
+/** Groups from `x-tagGroups`, else from the 3.2 `parent` members; what is in none comes last. */
+export function compileTagGroups(
+  { document, problems }: Compiling,
+  tags: readonly Tag[],
+): readonly TagGroup[] {
+  const written = document['x-tagGroups']
+  const groups = isList(written) ? writtenGroups(written) : parentGroups(tags)
+  if (groups.length === 0) return []
+  const grouped = new Set(groups.flatMap((group) => group.tags))
+  const rest = tags.filter(
+    ({ slug, operations, alsoOperations }) =>
+      !grouped.has(slug) && operations.length + alsoOperations.length > 0,
+  )
+  if (rest.length === 0) return groups
+  return [...groups, { name: OTHER_TITLE, tags: rest.map(({ slug }) => slug) }]
+
+  function writtenGroups(list: readonly JsonValue[]): readonly TagGroup[] {
+    const slugs = new Map(tags.map(({ name, slug }) => [name, slug]))
+    const placed = new Set<string>()
+    return list.flatMap((group, index) => {
+      const place = at(at(undefined, 'x-tagGroups'), index)
+      const members = texts(own(group, 'tags')).flatMap((name) => {
+        const slug = slugs.get(name)
+        if (slug === undefined) {
+          const message = `The tag ${quote(name)} of a tag group does not exist: expected a tag of this document, found none; correct the name.`
+          problems.add('tag-group-unknown', 'info', message, place)
+        }
+        if (slug === undefined || placed.has(slug)) return []
+        placed.add(slug)
+        return [slug]
+      })
+      const name = scalarText(own(group, 'name'))
+      return name === undefined || members.length === 0 ? [] : [{ name, tags: members }]
+    })
+  }
+}
+
+/** One group per outermost parent that has children; the parent itself leads when it is a tag. */
+function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
+  const byName = new Map(tags.map((tag) => [tag.name, tag]))
+  const rootOf = (tag: Tag): string => {
+    const seen = new Set<string>([tag.name])
+    let root = tag.name
+    let parent = tag.parent
+    // A circle of parents ends where it began.
+    while (parent !== undefined && !seen.has(parent)) {
+      seen.add(parent)
+      root = parent
+      parent = byName.get(parent)?.parent
+    }
+    return root
+  }
+  const members = new Map<string, Tag[]>()
+  for (const tag of tags) members.set(rootOf(tag), [...(members.get(rootOf(tag)) ?? []), tag])
+  return [...members].flatMap(([root, group]) =>
+    group.some(({ name }) => name !== root)
+      ? [{ name: byName.get(root)?.title ?? root, tags: group.map(({ slug }) => slug) }]
+      : [],
+  )
+}
+
+/** What readers see over operations and tags that the document put nowhere. */
+export const OTHER_TITLE = 'Other'
+
+const tagInvalid =
+  'A tag was left out: expected an object with a "name", found something else; correct it.'

@@ -1,0 +1,11 @@
+/** The public door of `core/openapi`: text to document to compiled records, and schemas as readers see them. */
+export { type Compilation, compileDocument } from './compile/compile-document.ts'
+export { RESERVED_SLUGS } from './compile/slugs.ts'
+export {
+  DEFAULT_MAX_BYTES,
+  type ParsedDocument,
+  type ParseOptions,
+  parseDocument,
+} from './parse/parse-document.ts'
+export type { Position } from './problems.ts'
+export { findSchema, PROBLEM_KEYWORD, referredName } from './schema-reference.ts'

@@ -1,0 +1,26 @@
+/** Where JSON Schema 2020-12 keeps schemas inside a schema (and older drafts kept them). */
+
+export const SCHEMA_MAPS = [
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+] as const
+
+export const SCHEMA_LISTS = ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const
+
+export const SINGLE_SCHEMAS = [
+  'items',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contentSchema',
+  'additionalItems',
+] as const
