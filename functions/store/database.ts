@@ -12,8 +12,11 @@ export interface Database
     BaseSQLiteDatabase<'async', unknown>,
     'select' | 'insert' | 'update' | 'delete' | 'get'
   > {
-  batch(statements: readonly [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]): Promise<unknown>
+  batch(statements: readonly [Statement, ...Statement[]]): Promise<unknown>
 }
+
+/** A built query: it runs when it is awaited, or as part of a batch. */
+export type Statement = BatchItem<'sqlite'> & PromiseLike<unknown>
 
 /** @returns why a call failed, for the log: never the values of a query, which hold secrets */
 export function failureReason(error: Error): string {

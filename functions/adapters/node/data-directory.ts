@@ -1,0 +1,86 @@
+/** The folder everything is kept in: is it usable, the generated key, the accounts of the first start. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { err, ok, type Result } from '#core/result.ts'
+import { decodeKey } from '../../config.ts'
+import type { FirstAccounts } from '../../store/seed.ts'
+
+export interface DataDirectoryError {
+  readonly code: 'data-directory'
+  readonly message: string
+}
+
+/** Makes the folder when it is missing and checks that it can be written. */
+export async function prepareDataDirectory(
+  folder: string,
+): Promise<Result<void, DataDirectoryError>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return ok(undefined)
+  } catch (cause) {
+    return refused(
+      `The data folder "${folder}" cannot be used: expected a folder this user can write, got ${errorCode(cause)}. Correct its permissions, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** @returns the 32 bytes of `secret.key`, generated on the first call */
+export async function readOrCreateKey(
+  folder: string,
+): Promise<Result<Uint8Array, DataDirectoryError>> {
+  const path = join(folder, 'secret.key')
+  try {
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') {
+        return undefined
+      }
+      throw error
+    })
+    if (text === undefined) {
+      const key = new Uint8Array(randomBytes(32))
+      await writePrivately(path, `${Buffer.from(key).toString('base64')}\n`)
+      return ok(key)
+    }
+    const key = decodeKey(text)
+    return key === undefined
+      ? refused(
+          `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; with another key the stored secrets cannot be read.`,
+        )
+      : ok(key)
+  } catch (cause) {
+    return refused(
+      `The key in "${path}" cannot be read: expected a file of this user, got ${errorCode(cause)}. Correct its permissions.`,
+    )
+  }
+}
+
+/** Adds accounts to `first-run.json`, readable by its owner only. */
+export async function keepFirstAccounts(folder: string, accounts: FirstAccounts): Promise<void> {
+  const path = join(folder, 'first-run.json')
+  const known: unknown = await readFile(path, 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({}))
+  const kept = typeof known === 'object' && known !== null ? known : {}
+  await writePrivately(path, `${JSON.stringify({ ...kept, ...accounts }, null, 2)}\n`)
+}
+
+/** On disk before it is answered, and never half written. */
+async function writePrivately(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+}
+
+const refused = (message: string) => err({ code: 'data-directory' as const, message })
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

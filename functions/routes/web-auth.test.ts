@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cookieOf, json, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { ADDRESS_LIMIT, KEY_LIMIT } from './partner-login.ts'
+
+const LOGIN = '/api-web/web/api/v1/auth/login'
+const ME = '/api-web/web/api/v1/auth/me'
+const LOGOUT = '/api-web/web/api/v1/auth/logout'
+const KEYS = { apikey: 'gp_demo_1', secretkey: 'gp_secret_1' }
+
+let worker: TestWorker
+beforeEach(async () => {
+  worker = await startWorker()
+  await worker.ports.store.partners.create({
+    name: 'Kopi Senja',
+    logoUrl: '/images/kopi.svg',
+    apiKey: KEYS.apikey,
+    secretKey: KEYS.secretkey,
+    accessToken: 'gp_access_1',
+  })
+})
+afterEach(() => worker.close())
+
+const login = (body: unknown, address?: string) => worker.call(LOGIN, json(body), address)
+
+describe('login refuses', () => {
+  test.each([
+    ['an unknown key', { ...KEYS, apikey: 'nobody' }, 401, 'Wrong API Key'],
+    ['a wrong secret', { ...KEYS, secretkey: 'gp_secret_2' }, 401, 'Wrong Secret Key'],
+    ['a prefix of the secret', { ...KEYS, secretkey: 'gp_secret_' }, 401, 'Wrong Secret Key'],
+  ])('%s', async (_name, body, status, message) => {
+    const response = await login(body)
+    expect(response.status).toBe(status)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await response.json()).toMatchObject({
+      type: 'about:blank',
+      status,
+      code: status,
+      detail: message,
+      messages: [message],
+      data: { error: message },
+    })
+  })
+
+  test('a body that lacks members, naming each', async () => {
+    const response = await login({ apikey: ' ' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      code: 422,
+      messages: [
+        { parameter: 'apikey', message: 'is required' },
+        { parameter: 'secretkey', message: 'is required' },
+      ],
+    })
+  })
+
+  test.each([
+    ['an array', '[]', 'application/json', 422],
+    ['text that is not JSON', '{"apikey":', 'application/json', 400],
+    ['a form', 'apikey=a&secretkey=b', 'application/x-www-form-urlencoded', 415],
+    ['no content type', '{}', '', 415],
+    ['numbers', '{"apikey":1,"secretkey":2}', 'application/json', 422],
+    ['more than 10 kB', JSON.stringify({ apikey: 'a'.repeat(11_000) }), 'application/json', 413],
+  ])('%s', async (_name, body, type, status) => {
+    const init = { method: 'POST', body, headers: { 'Content-Type': type } }
+    expect((await worker.call(LOGIN, init)).status).toBe(status)
+  })
+
+  test.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('a call from another site: %o', async (headers) => {
+    const init = json(KEYS)
+    const response = await worker.call(LOGIN, { ...init, headers: { ...init.headers, ...headers } })
+    expect(response.status).toBe(403)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('a key after too many wrong secrets, from any address, until the window ends', async () => {
+    const wrong = { ...KEYS, secretkey: 'guess' }
+    for (let attempt = 0; attempt < KEY_LIMIT.attempts; attempt += 1) {
+      expect((await login(wrong, `192.0.2.${attempt}`)).status).toBe(401)
+    }
+    worker.clock.advance(60)
+    const refused = await login(KEYS, '198.51.100.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('240')
+    expect(await refused.json()).toMatchObject({
+      messages: ['Too many login attempts. Try again in 240 seconds.'],
+    })
+    worker.clock.advance(240)
+    expect((await login(KEYS)).status).toBe(200)
+  })
+
+  test('an address that tries many keys, while others still get in', async () => {
+    for (let attempt = 0; attempt < ADDRESS_LIMIT.attempts; attempt += 1) {
+      await login({ ...KEYS, apikey: `guess_${attempt}` })
+    }
+    expect((await login(KEYS)).status).toBe(429)
+    expect((await login(KEYS, '198.51.100.1')).status).toBe(200)
+  })
+
+  test('all but the allowed number of attempts made at the same moment', async () => {
+    const wrong = { ...KEYS, secretkey: 'guess' }
+    const flood = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => login(wrong, `192.0.2.${index}`)),
+    )
+    const statuses = flood.map((response) => response.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(KEY_LIMIT.attempts)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - KEY_LIMIT.attempts)
+  })
+})
+
+describe('login', () => {
+  test('answers both tokens and keeps the bearer in a cookie that no script reads', async () => {
+    const response = await login(KEYS)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const body = await response.json()
+    expect(body).toEqual({
+      code: 200,
+      data: { token: expect.stringMatching(/^gp_user_[\w-]{43}$/), access_token: 'gp_access_1' },
+    })
+    expect(response.headers.getSetCookie()).toEqual([
+      `user=${body.data.token}; Max-Age=28800; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+  })
+
+  test('sets a Secure cookie when readers come over https', async () => {
+    const secure = await startWorker({ publicOrigin: 'https://docs.example.com' })
+    await secure.ports.store.partners.create({
+      name: 'A',
+      logoUrl: null,
+      apiKey: KEYS.apikey,
+      secretKey: KEYS.secretkey,
+      accessToken: 'x',
+    })
+    const init = json(KEYS)
+    const headers = { ...init.headers, Origin: 'https://docs.example.com' }
+    const response = await secure.call(LOGIN, { ...init, headers })
+    expect(response.headers.getSetCookie()[0]).toContain('; Secure')
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    secure.close()
+  })
+
+  test('does not count against the limit when it succeeds', async () => {
+    for (let attempt = 0; attempt < KEY_LIMIT.attempts + 5; attempt += 1) {
+      expect((await login(KEYS)).status).toBe(200)
+    }
+  })
+
+  test('leaves neither keys nor tokens in the log', async () => {
+    const body = await (await login(KEYS)).json()
+    await login({ ...KEYS, secretkey: 'typed-by-mistake' })
+    const log = JSON.stringify(worker.log)
+    for (const secret of [KEYS.secretkey, 'typed-by-mistake', body.data.token, 'gp_access_1']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
+
+describe('me', () => {
+  const me = (headers: Record<string, string>) => worker.call(ME, { headers })
+
+  test.each([
+    ['nothing', {}],
+    ['an empty cookie', { Cookie: 'user=' }],
+    ['an unknown bearer', { Authorization: 'Bearer gp_user_unknown' }],
+    ['another scheme', { Authorization: 'Basic Z3A6Z3A=' }],
+  ])('answers Unauthorize for %s', async (_name, headers) => {
+    const response = await me(headers)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+    expect(await response.json()).toMatchObject({ code: 401, message: 'Unauthorize' })
+  })
+
+  test('answers Token is expired after eight hours', async () => {
+    const cookie = cookieOf(await login(KEYS), 'user')
+    worker.clock.advance(8 * 60 * 60 - 1)
+    expect((await me({ Cookie: cookie })).status).toBe(200)
+    worker.clock.advance(1)
+    const response = await me({ Cookie: cookie })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ message: 'Token is expired' })
+  })
+
+  test('answers the partner by cookie and by bearer, and is stored nowhere', async () => {
+    const logged = await login(KEYS)
+    const { token } = (await logged.clone().json()).data
+    for (const headers of [{ Cookie: `user=${token}` }, { Authorization: `Bearer ${token}` }]) {
+      const response = await me(headers)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(await response.json()).toEqual({
+        code: 200,
+        data: {
+          name: 'Kopi Senja',
+          logo: { url: '/images/kopi.svg' },
+          api_key: KEYS.apikey,
+          secret_key: KEYS.secretkey,
+          access_token: 'gp_access_1',
+          roles: [{ code: 'partner' }],
+        },
+      })
+    }
+  })
+})
+
+describe('logout', () => {
+  test('succeeds without a session and clears the cookie', async () => {
+    const response = await worker.call(LOGOUT, { method: 'POST' })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([
+      'user=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ])
+  })
+
+  test('ends the session on the server, so that a kept bearer is worth nothing', async () => {
+    const cookie = cookieOf(await login(KEYS), 'user')
+    await worker.call(LOGOUT, { method: 'POST', headers: { Cookie: cookie } })
+    const response = await worker.call(ME, { headers: { Cookie: cookie } })
+    expect(await response.json()).toMatchObject({ message: 'Unauthorize' })
+  })
+})

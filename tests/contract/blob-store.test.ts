@@ -1,0 +1,50 @@
+/** The blob store contract, one adapter per block. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
+import type { BlobHash } from '../../functions/ports/blob-store.ts'
+import { memoryBlobStore } from '../support/memory-blob-store.ts'
+import { blobStoreContract } from './blob-store.ts'
+
+describe('memory', () => {
+  blobStoreContract(async () => memoryBlobStore())
+})
+
+describe('folder', () => {
+  let root = ''
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'gapura-blobs-'))
+  })
+  afterAll(() => rm(root, { recursive: true }))
+  const freshFolder = () => mkdtemp(join(root, 'store-'))
+
+  blobStoreContract(async () => folderBlobStore({ folder: await freshFolder() }))
+
+  test('a folder that cannot be used is an error that says what to check', async () => {
+    const file = join(await freshFolder(), 'file')
+    await writeFile(file, '')
+    const store = folderBlobStore({ folder: file })
+    const stored = await store.put(new Uint8Array([1]), 'text/plain')
+    expect(stored.ok ? undefined : stored.error.message).toBe(
+      'A stored file could not be written: expected a working disk, got ENOTDIR. Check space and permissions of DATA_DIR.',
+    )
+  })
+
+  test('a name that is no hash never reaches the disk', async () => {
+    const folder = await freshFolder()
+    await writeFile(join(folder, 'secret.key'), 'secret')
+    const store = folderBlobStore({ folder })
+    expect(await store.get('../secret.key' as BlobHash)).toMatchObject({ ok: false })
+    expect(await store.delete('../secret.key' as BlobHash)).toMatchObject({ ok: false })
+    expect(await readdir(folder)).toEqual(['secret.key'])
+  })
+
+  test('no temporary file stays behind', async () => {
+    const folder = await freshFolder()
+    const stored = await folderBlobStore({ folder }).put(new Uint8Array([1]), 'text/plain')
+    const hash = stored.ok ? stored.value : ''
+    expect((await readdir(join(folder, hash.slice(0, 2)))).sort()).toEqual([hash, `${hash}.type`])
+  })
+})

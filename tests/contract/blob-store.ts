@@ -1,0 +1,100 @@
+/** What every blob store keeps. Run against each adapter in blob-store.test.ts. */
+import { expect, test } from 'vitest'
+import {
+  type BlobHash,
+  type BlobStore,
+  isBlobHash,
+  MAX_BLOB_BYTES,
+} from '../../functions/ports/blob-store.ts'
+
+const BYTES = new TextEncoder().encode('openapi: 3.1.0\n')
+const HASH = '7b3ed2a45e2bb5c0a1cf7fa9cb5b4e4fd8fd5f1f0e7bb1c3b6a3e3a1a6a3f5f0'
+
+export function blobStoreContract(open: () => Promise<BlobStore>): void {
+  test('an unknown blob is undefined, not an error', async () => {
+    const store = await open()
+    expect(await store.get(HASH as BlobHash)).toEqual({ ok: true, value: undefined })
+  })
+
+  test('deleting an unknown blob succeeds', async () => {
+    const store = await open()
+    expect(await store.delete(HASH as BlobHash)).toEqual({ ok: true, value: undefined })
+  })
+
+  test.each(['text/html; charset=utf-8', 'text', '', 'Text/Plain', 'text/pl\nain'])(
+    'the media type %j is refused',
+    async (mediaType) => {
+      const store = await open()
+      expect(await store.put(BYTES, mediaType)).toMatchObject({
+        ok: false,
+        error: { code: 'blob-media-type' },
+      })
+    },
+  )
+
+  test('more than MAX_BLOB_BYTES are refused', async () => {
+    const store = await open()
+    const tooMuch = new Uint8Array(MAX_BLOB_BYTES + 1)
+    expect(await store.put(tooMuch, 'text/plain')).toMatchObject({
+      ok: false,
+      error: { code: 'blob-too-large' },
+    })
+  })
+
+  test('bytes come back as they were, with their media type', async () => {
+    const store = await open()
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+    const stored = await store.put(bytes, 'image/png')
+    const blob = stored.ok ? await store.get(stored.value) : stored
+    expect(blob.ok && blob.value?.type).toBe('image/png')
+    expect(
+      blob.ok && new Uint8Array((await blob.value?.arrayBuffer()) ?? new ArrayBuffer()),
+    ).toEqual(bytes)
+  })
+
+  test('the empty file can be stored', async () => {
+    const store = await open()
+    const stored = await store.put(new Uint8Array(), 'text/plain')
+    // SHA-256 of nothing, NIST FIPS 180-4.
+    const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+    expect(stored).toEqual({ ok: true, value: empty })
+    const blob = await store.get(empty as BlobHash)
+    expect(blob.ok && blob.value?.size).toBe(0)
+  })
+
+  test('one content has one address, and keeps its first media type', async () => {
+    const store = await open()
+    const first = await store.put(BYTES, 'application/yaml')
+    const second = await store.put(BYTES, 'text/plain')
+    expect(second).toEqual(first)
+    expect(first.ok && isBlobHash(first.value)).toBe(true)
+    const blob = first.ok ? await store.get(first.value) : first
+    expect(blob.ok && blob.value?.type).toBe('application/yaml')
+  })
+
+  test('puts of one content at the same time all succeed', async () => {
+    const store = await open()
+    const stored = await Promise.all(
+      Array.from({ length: 8 }, () => store.put(BYTES, 'application/yaml')),
+    )
+    expect(
+      new Set(stored.map((result) => (result.ok ? result.value : result.error.code))).size,
+    ).toBe(1)
+    const [first] = stored
+    const blob = first?.ok ? await store.get(first.value) : undefined
+    expect(blob?.ok && (await blob.value?.text())).toBe('openapi: 3.1.0\n')
+  })
+
+  test('what is deleted is gone, and can be stored again', async () => {
+    const store = await open()
+    const stored = await store.put(BYTES, 'application/yaml')
+    if (!stored.ok) {
+      throw new Error(stored.error.message)
+    }
+    await store.delete(stored.value)
+    expect(await store.get(stored.value)).toEqual({ ok: true, value: undefined })
+    expect(await store.put(BYTES, 'text/plain')).toEqual(stored)
+    const blob = await store.get(stored.value)
+    expect(blob.ok && blob.value?.type).toBe('text/plain')
+  })
+}

@@ -1,0 +1,86 @@
+/** The worker as a function: an in-memory database and blob store, a fixed clock, nothing outbound. */
+import { err } from '#core/result.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { createApp } from '../../functions/app.ts'
+import type { Config } from '../../functions/config.ts'
+import type { Log, LogFields } from '../../functions/ports/log.ts'
+import type { Ports } from '../../functions/ports/ports.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { type FixedClock, fixedClock } from './fixed-clock.ts'
+import { memoryBlobStore } from './memory-blob-store.ts'
+
+export const ORIGIN = 'http://portal.test'
+
+export interface TestWorker {
+  readonly ports: Ports
+  readonly clock: FixedClock
+  readonly log: readonly LogLine[]
+  /** @param path - on {@link ORIGIN}; `address` is the caller's */
+  call(path: string, init?: RequestInit, address?: string): Promise<Response>
+  close(): void
+}
+
+export interface LogLine extends LogFields {
+  readonly event: string
+}
+
+export async function startWorker(config: Partial<Config> = {}): Promise<TestWorker> {
+  const opened = await openDatabase(':memory:')
+  if (!opened.ok) {
+    throw new Error(opened.error.message)
+  }
+  const secretKey = new Uint8Array(32).fill(7)
+  const clock = fixedClock()
+  const { log, lines } = memoryLog()
+  const ports: Ports = {
+    store: createStore(opened.value.database, secretKey, clock),
+    blobs: memoryBlobStore(),
+    clock,
+    log,
+    site: { fetch: async (request) => new Response(`page ${new URL(request.url).pathname}`) },
+    upstream: {
+      name: 'none',
+      send: async () => {
+        throw new Error('Unexpected call of the upstream.')
+      },
+    },
+    documents: {
+      current: async () => err({ code: 'document-missing', message: 'No document.' }),
+    },
+  }
+  const app = createApp(ports, {
+    secretKey,
+    publicOrigin: undefined,
+    generalApiOrigin: undefined,
+    ...config,
+  })
+  return {
+    ports,
+    clock,
+    log: lines,
+    call: async (path, init, address = '192.0.2.1') =>
+      app.request(new Request(new URL(path, ORIGIN), init), undefined, { clientAddress: address }),
+    close: () => opened.value.close(),
+  }
+}
+
+/** @returns a request with a JSON body, for `call` */
+export const json = (body: unknown, method = 'POST'): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** @returns `name=value` of a cookie the answer sets */
+export function cookieOf(response: Response, name: string): string {
+  const set = response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+  return set?.split(';')[0] ?? ''
+}
+
+function memoryLog(): { readonly log: Log; readonly lines: readonly LogLine[] } {
+  const lines: LogLine[] = []
+  const add = (event: string, fields: LogFields) => {
+    lines.push({ event, ...fields })
+  }
+  return { log: { info: add, warn: add, error: add }, lines }
+}
