@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cookieOf, startWorker, type TestWorker } from '../tests/support/worker.ts'
+
+let worker: TestWorker
+beforeEach(async () => {
+  worker = await startWorker()
+})
+afterEach(() => worker.close())
+
+describe('unknown calls', () => {
+  test.each(['/api-web/web/api/v1/nothing', '/api-admin/nothing', '/files/x/y'])(
+    '%s is a problem, not a page',
+    async (path) => {
+      const response = await worker.call(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    },
+  )
+
+  test('a method that a page does not have is a problem', async () => {
+    expect((await worker.call('/introduction', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('everything else is asked of the static site', async () => {
+    expect(await (await worker.call('/api-documentation')).text()).toBe('page /api-documentation')
+    expect(await (await worker.call('/pets/v2/pets?method=get')).text()).toBe('page /pets/v2/pets')
+  })
+})
+
+describe('a failure inside', () => {
+  test('answers the fallback text and logs a reason without the values of the query', async () => {
+    worker.close()
+    const response = await worker.call('/api-web/web/api/v1/faq?search=private')
+    expect(response.status).toBe(500)
+    const body = await response.json()
+    expect(body.messages).toEqual(['Something went wrong. Please try again later...'])
+    const failure = worker.log.find((line) => line.event === 'failure')
+    expect(failure).toMatchObject({ request_id: body.request_id, reason: 'CLIENT_CLOSED: The client is closed' })
+    expect(JSON.stringify(worker.log)).not.toContain('private')
+  })
+
+  test('shows on /readyz but not on /healthz', async () => {
+    expect((await worker.call('/readyz')).status).toBe(200)
+    worker.close()
+    expect((await worker.call('/readyz')).status).toBe(503)
+    expect((await worker.call('/healthz')).status).toBe(200)
+  })
+})
+
+test('every request has an id of its own, in the answer and in one log line', async () => {
+  const first = await worker.call('/healthz?token=private')
+  const second = await worker.call('/healthz')
+  const ids = [first, second].map((response) => response.headers.get('X-Request-ID'))
+  expect(new Set(ids).size).toBe(2)
+  expect(worker.log).toEqual(
+    ids.map((request_id) => ({
+      event: 'request',
+      request_id,
+      method: 'GET',
+      path: '/healthz',
+      status: 200,
+      duration_ms: 0,
+    })),
+  )
+})
+
+test('every answer carries the security headers', async () => {
+  for (const path of ['/', '/healthz', '/api-web/web/api/v1/time', '/nothing', '/api-web/none']) {
+    const { headers } = await worker.call(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Content-Security-Policy')).toContain('frame-ancestors')
+    expect(headers.has('Strict-Transport-Security')).toBe(false)
+  }
+})
+
+describe('stored files', () => {
+  const put = async (text: string, mediaType: string) => {
+    const stored = await worker.ports.blobs.put(new TextEncoder().encode(text), mediaType)
+    return stored.ok ? stored.value : ''
+  }
+
+  test.each([
+    '/files/nothing.yaml',
+    '/files/..%2fsecret.key',
+    `/files/${'a'.repeat(64)}.yaml`,
+    `/files/${'a'.repeat(64)}`,
+  ])('%s is 404', async (path) => {
+    expect((await worker.call(path)).status).toBe(404)
+  })
+
+  test('are not served under the extension of another type', async () => {
+    const hash = await put('<script>alert(1)</script>', 'text/plain')
+    expect((await worker.call(`/files/${hash}.html`)).status).toBe(404)
+    expect((await worker.call(`/files/${hash}.txt`)).status).toBe(200)
+  })
+
+  test('never change, and say so', async () => {
+    const hash = await put('openapi: 3.1.0\n', 'application/yaml')
+    const response = await worker.call(`/files/${hash}.yaml`)
+    expect(await response.text()).toBe('openapi: 3.1.0\n')
+    expect(response.headers.get('Content-Type')).toBe('application/yaml; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const etag = response.headers.get('ETag') ?? ''
+    const again = await worker.call(`/files/${hash}.yaml`, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test('run nothing when they are opened on their own', async () => {
+    const hash = await put('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')
+    const { headers } = await worker.call(`/files/${hash}.svg`)
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    )
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+})
+
+describe('playgrounds', () => {
+  const API = '/api-web/web/api/v1/playgrounds'
+  const addTemplate = async () => {
+    const stored = await worker.ports.blobs.put(new Uint8Array([35]), 'application/yaml')
+    if (!stored.ok) {
+      throw new Error(stored.error.message)
+    }
+    const { id } = await worker.ports.store.playgrounds.create(
+      {
+        name: 'Demo',
+        template: true,
+        documentHash: stored.value,
+        indexHash: null,
+        sizeBytes: 1,
+        summary: '',
+      },
+      null,
+    )
+    return { id, hash: stored.value }
+  }
+
+  test('both are null when nothing is stored', async () => {
+    expect((await (await worker.call(`${API}/enabled`)).json()).data).toEqual({
+      playground: null,
+      playground_template: null,
+    })
+    expect((await worker.call(`${API}/show/none`)).status).toBe(404)
+  })
+
+  test('the template stands in while no document is enabled, and its URL answers', async () => {
+    const { id, hash } = await addTemplate()
+    const { data } = await (await worker.call(`${API}/enabled`)).json()
+    const url = `http://portal.test/files/${hash}.yaml`
+    expect(data).toEqual({
+      playground: null,
+      playground_template: { id, name: 'Demo', enabled: false, yml_publish: { url } },
+    })
+    expect(await (await worker.call(url)).text()).toBe('#')
+    const shown = await (await worker.call(`${API}/show/${id}`)).json()
+    expect(shown.data.playground.yml_publish.url).toBe(url)
+  })
+})
+
+describe('the login form', () => {
+  const form = (fields: Record<string, string>, path = '/login') =>
+    worker.call(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+  beforeEach(async () => {
+    await worker.ports.store.partners.create({
+      name: 'A',
+      logoUrl: null,
+      apiKey: 'key',
+      secretKey: 'secret',
+      accessToken: 'access',
+    })
+  })
+
+  test.each([
+    ['nothing', {}, '/login?error=api-key'],
+    ['an unknown key', { apikey: 'x', secretkey: 'y' }, '/login?error=api-key'],
+    ['a wrong secret', { apikey: 'key', secretkey: 'y' }, '/login?error=secret-key'],
+    [
+      'a wrong secret on the way to a page',
+      { apikey: 'key', secretkey: 'y', 'redirect-url': '/pets?method=get' },
+      '/login?error=secret-key&redirect-url=%2Fpets%3Fmethod%3Dget',
+    ],
+  ])('leads back for %s', async (_name, fields, location) => {
+    const response = await form(fields)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(location)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('leads back when there were too many attempts', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await form({ apikey: 'key', secretkey: 'guess' })
+    }
+    const response = await form({ apikey: 'key', secretkey: 'secret' })
+    expect(response.headers.get('Location')).toBe('/login?error=rate')
+  })
+
+  test('refuses another site, and a body beyond its limit', async () => {
+    const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } }
+    expect((await worker.call('/login', foreign)).status).toBe(403)
+    expect((await form({ apikey: 'a'.repeat(11_000) })).status).toBe(413)
+  })
+
+  test.each([
+    ['/login', undefined, '/'],
+    ['/id/login', undefined, '/id/'],
+    ['/login', '/pets/v2/pets?method=get', '/pets/v2/pets?method=get'],
+    ['/login', 'https://evil.example/', '/'],
+    ['/login', '//evil.example/', '/'],
+  ])('%s with redirect-url %s leads to %s', async (path, redirect, location) => {
+    const fields = { apikey: 'key', secretkey: 'secret' }
+    const response = await form(
+      redirect === undefined ? fields : { ...fields, 'redirect-url': redirect },
+      path,
+    )
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(location)
+    expect(cookieOf(response, 'user')).toMatch(/^user=gp_user_/)
+  })
+
+  test('logs out with a form, too', async () => {
+    const cookie = cookieOf(await form({ apikey: 'key', secretkey: 'secret' }), 'user')
+    const response = await worker.call('/logout', { method: 'POST', headers: { Cookie: cookie } })
+    expect(response.status).toBe(303)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^user=; Max-Age=0/)
+    const me = await worker.call('/api-web/web/api/v1/auth/me', { headers: { Cookie: cookie } })
+    expect(me.status).toBe(401)
+  })
+})

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cookieOf, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { LIKE_LIMIT } from './web-content.ts'
+
+const API = '/api-web/web/api/v1'
+
+let worker: TestWorker
+beforeEach(async () => {
+  worker = await startWorker()
+})
+afterEach(() => worker.close())
+
+const get = async (path: string) => (await worker.call(`${API}${path}`)).json()
+
+const addChangelog = (
+  id: string,
+  released_on: string,
+  title: string,
+  status: 'published' | 'draft' = 'published',
+) =>
+  worker.ports.store.changelogs.create(
+    {
+      version: `2.${id}`,
+      title,
+      released_on,
+      labels: ['added'],
+      content: `<p>${title}</p>`,
+      translations: { id: { title: `${title} (id)`, content: '<p>isi</p>' } },
+    },
+    status,
+    null,
+    id,
+  )
+
+const addFaq = (id: string, order: number, status: 'published' | 'draft' = 'published') =>
+  worker.ports.store.faqs.create(
+    { title: `Question ${id}`, content: '<p>Answer</p>', order, translations: {} },
+    status,
+    null,
+    id,
+  )
+
+const addUseCase = (
+  id: string,
+  slug: string,
+  order: number,
+  status: 'published' | 'draft' = 'published',
+) =>
+  worker.ports.store.useCases.create(
+    {
+      title: `Use case ${id}`,
+      slug,
+      order,
+      content: '<p>Why</p>',
+      sections: [
+        {
+          id: 's1',
+          sub_title: 'First',
+          content: '',
+          image: null,
+          operation: null,
+          translations: {},
+        },
+      ],
+      translations: { id: { title: `Kasus ${id}` } },
+    },
+    status,
+    null,
+    id,
+  )
+
+describe('lists', () => {
+  test.each([
+    ['page=0', 'page', 'must be an integer from 1 to 1000000, got "0"'],
+    ['page=-1', 'page', 'must be an integer from 1 to 1000000, got "-1"'],
+    ['limit=abc', 'limit', 'must be an integer from 1 to 100, got "abc"'],
+    ['limit=101', 'limit', 'must be an integer from 1 to 100, got "101"'],
+    ['limit=1e1', 'limit', 'must be an integer from 1 to 100, got "1e1"'],
+    ['sort=content', 'sort', 'must be one of released_on, version, title, got "content"'],
+    ['order=up', 'order', 'must be asc or desc, got "up"'],
+  ])('refuse %s and name the parameter', async (query, parameter, message) => {
+    const response = await worker.call(`${API}/changelogs?${query}`)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 422, messages: [{ parameter, message }] })
+  })
+
+  test('are empty, with pagination, when nothing is published', async () => {
+    await addChangelog('1', '2026-01-01', 'Not yet', 'draft')
+    for (const [path, member] of [
+      ['/changelogs', 'changelogs'],
+      ['/faq', 'faqs'],
+      ['/use_case', 'use_cases'],
+      ['/playgrounds/documentation', 'documentation_document'],
+    ] as const) {
+      expect(await get(path)).toEqual({
+        code: 200,
+        data: { [member]: [] },
+        meta: { pagination: { page: 1, limit: 10, total: 0, total_pages: 0 } },
+      })
+    }
+  })
+
+  test('hold ten entries unless told otherwise, and a page beyond the last is empty', async () => {
+    for (let day = 10; day < 22; day += 1) {
+      await addChangelog(String(day), `2026-01-${day}`, `Entry ${day}`)
+    }
+    const first = await get('/changelogs')
+    expect(first.data.changelogs).toHaveLength(10)
+    expect(first.meta.pagination).toEqual({ page: 1, limit: 10, total: 12, total_pages: 2 })
+    const second = await get('/changelogs?page=2&limit=5')
+    expect(second.data.changelogs.map((entry: { id: string }) => entry.id)).toEqual([
+      '16',
+      '15',
+      '14',
+      '13',
+      '12',
+    ])
+    expect((await get('/changelogs?page=9')).data.changelogs).toEqual([])
+  })
+
+  test.each([
+    ['sort=title&order=asc', ['a', 'c', 'b']],
+    ['sort=title&order=desc', ['b', 'c', 'a']],
+    ['sort=&order=', ['c', 'b', 'a']],
+    ['order=asc', ['a', 'b', 'c']],
+    ['search=ZEBRA', ['b']],
+    ['search=%25', []],
+    ['search=_', []],
+    ["search=' OR 1=1 --", []],
+    ['search=(id)', ['c', 'b', 'a']],
+    ['search=', ['c', 'b', 'a']],
+  ])('are sorted and searched: %s', async (query, expected) => {
+    await addChangelog('a', '2026-01-01', 'Apple')
+    await addChangelog('b', '2026-01-02', 'Zebra')
+    await addChangelog('c', '2026-01-03', 'Mango')
+    const { data } = await get(`/changelogs?${query}`)
+    expect(data.changelogs.map((entry: { id: string }) => entry.id)).toEqual(expected)
+  })
+})
+
+describe('changelogs', () => {
+  test('an unknown or draft entry is 404 and its name is quoted', async () => {
+    await addChangelog('1', '2026-01-01', 'Secret', 'draft')
+    for (const id of ['1', 'nothing']) {
+      const response = await worker.call(`${API}/changelogs/${id}`)
+      expect(response.status).toBe(404)
+      expect((await response.json()).detail).toBe(
+        `No changelog entry "${id}" is published: expected an id from the list. Go back to the list and choose another.`,
+      )
+    }
+  })
+
+  test('neighbours follow the reading order, newest first, and end with null', async () => {
+    await addChangelog('old', '2026-01-01', 'Old')
+    await addChangelog('new', '2026-03-01', 'New')
+    await addChangelog('mid', '2026-02-01', 'Mid')
+    const { changelog } = (await get('/changelogs/mid')).data
+    expect(changelog).toMatchObject({ id: 'mid', next_id: 'old', prev_id: 'new' })
+    expect((await get('/changelogs/new')).data.changelog).toMatchObject({
+      next_id: 'mid',
+      prev_id: null,
+    })
+    expect((await get('/changelogs/old')).data.changelog).toMatchObject({
+      next_id: null,
+      prev_id: 'mid',
+    })
+  })
+
+  test('an entry has the fields of the content model and nothing else', async () => {
+    await addChangelog('1', '2026-01-01', 'Title')
+    expect((await get('/changelogs/1')).data.changelog).toEqual({
+      id: '1',
+      version: '2.1',
+      title: 'Title',
+      released_on: '2026-01-01',
+      labels: ['added'],
+      content: '<p>Title</p>',
+      translations: { id: { title: 'Title (id)', content: '<p>isi</p>' } },
+      next_id: null,
+      prev_id: null,
+    })
+  })
+})
+
+describe('likes', () => {
+  const like = (id: string, cookie = '', address?: string) =>
+    worker.call(`${API}/faq/${id}/like`, { method: 'PUT', headers: { Cookie: cookie } }, address)
+
+  test('an unknown or draft entry cannot be liked', async () => {
+    await addFaq('1', 1, 'draft')
+    expect((await like('1')).status).toBe(404)
+    expect((await like('2')).status).toBe(404)
+  })
+
+  test('a visitor counts once, however often they like', async () => {
+    await addFaq('1', 1)
+    const first = await like('1')
+    const cookie = cookieOf(first, 'visitor')
+    expect(first.headers.getSetCookie()[0]).toContain('HttpOnly')
+    expect((await first.json()).data.faq.likes).toBe(1)
+    const again = await like('1', cookie)
+    expect(again.headers.getSetCookie()).toEqual([])
+    expect((await again.json()).data.faq.likes).toBe(1)
+    expect((await (await like('1')).json()).data.faq.likes).toBe(2)
+  })
+
+  test('a forged visitor cookie makes a new visitor', async () => {
+    await addFaq('1', 1)
+    const response = await like('1', 'visitor=someone.c2lnbmF0dXJl')
+    expect(cookieOf(response, 'visitor')).not.toBe('')
+    expect((await response.json()).data.faq.likes).toBe(1)
+  })
+
+  test('an address that forgets its cookie runs out', async () => {
+    await addFaq('1', 1)
+    for (let count = 0; count < LIKE_LIMIT.attempts; count += 1) {
+      await like('1')
+    }
+    const refused = await like('1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('3600')
+    expect((await like('1', '', '198.51.100.1')).status).toBe(200)
+  })
+
+  test('likes can be sorted by', async () => {
+    await addFaq('1', 1)
+    await addFaq('2', 2)
+    await like('2')
+    const { faqs } = (await get('/faq?sort=likes&order=desc')).data
+    expect(faqs.map((faq: { id: string }) => faq.id)).toEqual(['2', '1'])
+    expect((await get('/faq')).data.faqs.map((faq: { id: string }) => faq.id)).toEqual(['1', '2'])
+  })
+})
+
+describe('use cases', () => {
+  test('an unknown slug is 404', async () => {
+    await addUseCase('1', 'onboarding', 1, 'draft')
+    expect((await worker.call(`${API}/use_case/onboarding`)).status).toBe(404)
+  })
+
+  test('the list and its menu follow the menu order, and one is found by slug or id', async () => {
+    await addUseCase('1', 'signing', 2)
+    await addUseCase('2', 'onboarding', 1)
+    const all = await get('/use_case?all=true')
+    expect(all.data.use_cases.map((useCase: { slug: string }) => useCase.slug)).toEqual([
+      'onboarding',
+      'signing',
+    ])
+    expect((await get('/use_case?limit=1')).data.use_cases).toHaveLength(1)
+    expect((await get('/use_case/menu')).data.use_cases).toEqual([
+      {
+        id: '2',
+        title: 'Use case 2',
+        slug: 'onboarding',
+        order: 1,
+        translations: { id: { title: 'Kasus 2' } },
+      },
+      {
+        id: '1',
+        title: 'Use case 1',
+        slug: 'signing',
+        order: 2,
+        translations: { id: { title: 'Kasus 1' } },
+      },
+    ])
+    expect((await get('/use_case/signing')).data.use_case).toEqual(all.data.use_cases[1])
+    expect((await get('/use_case/1')).data.use_case).toEqual(all.data.use_cases[1])
+  })
+})
+
+describe('menus', () => {
+  test('are null until one is saved', async () => {
+    expect((await get('/menus')).data).toEqual({ menus: null })
+  })
+
+  test('answer the published tree, an empty one too', async () => {
+    const { menus } = worker.ports.store
+    await menus.publish([], null)
+    expect((await get('/menus')).data).toEqual({ menus: [] })
+    const item = {
+      name: 'Guide',
+      icon: null,
+      code: 'guide',
+      url: '/introduction',
+      children: [],
+      use_image: false,
+      is_ref: false,
+      ref: null,
+      method: null,
+      tag: null,
+      translations: {},
+    }
+    await menus.publish([item], 'agent-1')
+    expect((await get('/menus')).data).toEqual({ menus: [item] })
+  })
+})
+
+test('time is the clock of the server', async () => {
+  expect(await get('/time')).toEqual({ code: 200, data: { now_ms: worker.clock.nowMs() } })
+})
