@@ -1,0 +1,136 @@
+/** What must hold on every page of a finished site, checked on the files themselves. */
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { describeSchema } from '#core/openapi/index.ts'
+import type { JsonSchema, Operation } from '#core/openapi/model.ts'
+import { operationsByKey } from '#core/site/build-site.ts'
+import { pageToFile } from '#core/site/href.ts'
+import type { Site } from '#core/site/site.ts'
+import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
+
+export interface Finding {
+  /** File relative to the release folder. */
+  readonly file: string
+  readonly message: string
+}
+
+/** Inline scripts the layouts write; everything else would come from content. */
+const MAX_INLINE_SCRIPTS = 3
+
+/**
+ * Checks links, fragments, ids, headings and scripts of every page, and that each operation's page
+ * names its parameters, the top-level fields of its body, and its response statuses.
+ */
+export async function checkSite(site: Site, folder: string): Promise<readonly Finding[]> {
+  const files = await filesOf(folder)
+  const findings: Finding[] = []
+  const idsByFile = new Map<string, ReadonlySet<string>>()
+  const linksByFile = new Map<string, readonly string[]>()
+  for (const file of files) {
+    if (extname(file) !== '.html') continue
+    const html = await readFile(join(folder, file), 'utf8')
+    findings.push(...pageFindings(file, html))
+    idsByFile.set(file, new Set(idsOf(html)))
+    linksByFile.set(file, hrefsOf(html))
+  }
+  const known = new Set(files)
+  for (const [file, links] of linksByFile) {
+    findings.push(...brokenLinks(file, links, known, idsByFile))
+  }
+  for (const language of site.config.languages) {
+    for (const page of site.document.pages) {
+      const file = pageToFile(language, page.path)
+      const text = textOf(await readFile(join(folder, file), 'utf8'))
+      for (const key of page.operations) {
+        const operation = operationsByKey(site.document).get(key)
+        if (operation) findings.push(...missingContent(site, operation, file, text))
+      }
+    }
+  }
+  return findings
+}
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+function pageFindings(file: string, html: string): readonly Finding[] {
+  const { headings, inlineScripts, handlers, dangerousAddresses } = scanHtml(html)
+  const ids = idsOf(html)
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+  return [
+    headings !== 1 && `has ${headings} h1 headings, expected one`,
+    repeated.length > 0 && `has the id "${repeated[0]}" more than once`,
+    inlineScripts > MAX_INLINE_SCRIPTS &&
+      `has ${inlineScripts} inline scripts, expected at most ${MAX_INLINE_SCRIPTS}`,
+    handlers.length > 0 && `has an event handler attribute: ${handlers[0]}`,
+    dangerousAddresses.length > 0 && `has a dangerous address: ${dangerousAddresses[0]}`,
+  ]
+    .filter((message) => message !== false)
+    .map((message) => ({ file, message }))
+}
+
+function brokenLinks(
+  file: string,
+  links: readonly string[],
+  known: ReadonlySet<string>,
+  idsByFile: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly Finding[] {
+  const findings: Finding[] = []
+  for (const link of new Set(links)) {
+    if (!link.startsWith('/') && !link.startsWith('#')) continue
+    if (link.startsWith('//')) continue
+    const url = new URL(link, `http://site/${file.split('/').map(encodeURIComponent).join('/')}`)
+    const target = link.startsWith('#') ? file : fileFor(decodeURIComponent(url.pathname), known)
+    if (target === undefined) {
+      findings.push({ file, message: `links to ${link}, which does not exist` })
+      continue
+    }
+    const fragment = decodeURIComponent(url.hash.slice(1))
+    const ids = idsByFile.get(target)
+    if (fragment !== '' && ids && !ids.has(fragment)) {
+      findings.push({ file, message: `links to ${link}, but there is no such id` })
+    }
+  }
+  return findings
+}
+
+/** Routes of the worker: no files of the release. */
+const WORKER_ROUTES = /^\/(auth|api-|admin|files|preview|logout|callback)/
+
+function fileFor(path: string, known: ReadonlySet<string>): string | undefined {
+  if (WORKER_ROUTES.test(path)) return path
+  const name = path.replace(/^\/|\/$/g, '')
+  const candidates = name === '' ? ['index.html'] : [name, `${name}.html`]
+  return candidates.find((candidate) => known.has(candidate))
+}
+
+function missingContent(
+  site: Site,
+  operation: Operation,
+  file: string,
+  text: string,
+): readonly Finding[] {
+  const wanted = [
+    ...operation.parameters.map(({ name }) => ({ what: 'parameter', name })),
+    ...(operation.requestBody?.content ?? []).flatMap((media) =>
+      topLevelFields(site, media.schema).map((name) => ({ what: 'body field', name })),
+    ),
+    ...operation.responses.map(({ status }) => ({ what: 'response status', name: status })),
+  ]
+  return wanted
+    .filter(({ name }) => !text.includes(name.replaceAll(/\s+/g, ' ').trim()))
+    .map(({ what, name }) => ({
+      file,
+      message: `does not name the ${what} "${name}" of ${operation.key}`,
+    }))
+}
+
+function topLevelFields(site: Site, schema: JsonSchema | undefined): readonly string[] {
+  if (schema === undefined) return []
+  const field = describeSchema(schema, { schemas: site.document.schemas, mode: 'request' })
+  return field.children.filter((child) => child.kind === 'property').map((child) => child.name)
+}
