@@ -1,0 +1,165 @@
+/** Judges API key, timestamp, signature and bearer of a sandbox request, and explains a refusal. */
+import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import {
+  type ReceivedRequest,
+  type Refusal,
+  readApiKey,
+  type SignatureRecipe,
+  verifySignature,
+} from '#core/signature/index.ts'
+import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
+import { errorAnswer } from './answer.ts'
+
+/** A partner as the sandbox sees one. Secret key and access token never enter an answer's text. */
+export interface SandboxPartner {
+  readonly id: string
+  readonly apiKey: string
+  readonly secretKey: string
+  readonly accessToken: string
+  readonly enabled: boolean
+}
+
+export interface PartnerLookup {
+  byApiKey(apiKey: string): Promise<SandboxPartner | undefined>
+}
+
+export async function authorise(
+  request: UpstreamRequest,
+  context: {
+    readonly compiled: CompiledDocument
+    readonly operation: Operation
+    readonly recipe: SignatureRecipe
+    readonly partners: PartnerLookup
+    readonly nowMs: number
+  },
+): Promise<Result<SandboxPartner, UpstreamResponse>> {
+  const { recipe, nowMs } = context
+  const received = receivedRequest(request)
+  const apiKey = readApiKey(recipe, received.headers)
+  const partner = apiKey === undefined ? undefined : await context.partners.byApiKey(apiKey)
+  if (partner === undefined || !partner.enabled) {
+    // Judged against made-up keys, only to hear whether something simpler is wrong.
+    const facts = { apiKey: apiKey ?? NOBODY, secretKey: NOBODY, nowMs }
+    const judged = verifySignature(recipe, received, facts)
+    if (!judged.ok && KEYLESS_REASONS.has(judged.reason)) return err(explain(judged, recipe))
+    return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
+  }
+  const judged = verifySignature(recipe, received, { ...partner, nowMs })
+  if (!judged.ok) return err(explain(judged, recipe))
+  const bearer = refuseBearer(request, context, partner)
+  return bearer === undefined ? ok(partner) : err(bearer)
+}
+
+/** True when every alternative of the operation's security asks for a bearer token. */
+export function demandsBearer(compiled: CompiledDocument, operation: Operation): boolean {
+  const isBearer = (name: string): boolean => {
+    const scheme = Object.hasOwn(compiled.securitySchemes, name)
+      ? compiled.securitySchemes[name]
+      : undefined
+    if (scheme === undefined) return false
+    return (
+      scheme.type === 'oauth2' ||
+      scheme.type === 'openIdConnect' ||
+      (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'bearer')
+    )
+  }
+  return (
+    operation.security.length > 0 &&
+    operation.security.every((requirements) => requirements.some(({ scheme }) => isBearer(scheme)))
+  )
+}
+
+function receivedRequest({ method, path, query, headers, body }: UpstreamRequest): ReceivedRequest {
+  return {
+    headers: Object.fromEntries(headers),
+    method,
+    path,
+    query,
+    bodyText: body.byteLength === 0 ? undefined : new TextDecoder().decode(body),
+  }
+}
+
+function refuseBearer(
+  request: UpstreamRequest,
+  { compiled, operation }: { readonly compiled: CompiledDocument; readonly operation: Operation },
+  partner: SandboxPartner,
+): UpstreamResponse | undefined {
+  if (!demandsBearer(compiled, operation)) return undefined
+  const authorization = headerValue(request.headers, 'authorization')
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (token !== undefined && isSameText(token, partner.accessToken)) return undefined
+  const sentence =
+    authorization === undefined
+      ? 'The header "Authorization" is missing. Expected "Bearer" and an access token. Send the token that the token endpoint or the portal gave you.'
+      : token === undefined
+        ? 'The header "Authorization" cannot be read. Expected the word "Bearer", a space and an access token. Correct the scheme.'
+        : 'The access token is not valid for this API key. Expected the token of the same partner, found another one. Get a token with the keys you sign with.'
+  return errorAnswer(401, [{ parameter: 'Authorization', message: sentence }], {
+    error: { reason: 'access-token', errors: [sentence] },
+  })
+}
+
+/** What differs and what to do, never a key: the verifier's string to sign ends before the MAC. */
+function explain(refusal: Refusal, recipe: SignatureRecipe): UpstreamResponse {
+  const { reason, explanation, diagnosis, expected, skewSeconds } = refusal
+  const found: Record<string, JsonValue | undefined> = {
+    ...(skewSeconds === undefined ? {} : { skew_seconds: skewSeconds }),
+    ...(diagnosis?.outcome === 'slips'
+      ? {
+          slips: diagnosis.slips.map(({ id, sentence }) => ({ id, sentence })),
+          your_string_to_sign: shortened(diagnosis.stringToSign),
+        }
+      : {}),
+    ...(expected === undefined
+      ? {}
+      : {
+          string_to_sign: shortened(expected.stringToSign),
+          body_digest: expected.digest,
+          canonical_body: shortened(expected.canonicalBody.text),
+        }),
+  }
+  const parameter = reason.startsWith('timestamp')
+    ? (recipe.headers.timestamp ?? recipe.headers.signature)
+    : recipe.headers.signature
+  const messages =
+    reason === 'header-missing' ? [explanation] : [{ parameter, message: explanation }]
+  return errorAnswer(401, messages, { error: { reason, errors: [explanation], ...found } })
+}
+
+function keyUnreadable(recipe: SignatureRecipe): UpstreamResponse {
+  const sentence =
+    recipe.headers.apiKey === null
+      ? `The header "${recipe.headers.signature}" holds no API key. Expected ${recipe.output.template}${recipe.output.encoding === 'base64' ? ' in base64' : ''}. Build it from the API key and the signature.`
+      : `The header "${recipe.headers.apiKey}" holds no API key. Expected the API key you log in with. Send it with the request.`
+  return errorAnswer(401, [sentence], { error: { reason: 'api-key-missing', errors: [sentence] } })
+}
+
+function keyUnknown(): UpstreamResponse {
+  const sentence =
+    'The API key is unknown or disabled. Expected the key of an enabled partner. Check that you copied all of it, or ask for another one.'
+  return errorAnswer(401, [sentence], { error: { reason: 'api-key-unknown', errors: [sentence] } })
+}
+
+/** Reasons that hold whatever the keys are. */
+const KEYLESS_REASONS: ReadonlySet<Refusal['reason']> = new Set([
+  'header-missing',
+  'timestamp-malformed',
+  'timestamp-skewed',
+  'unsupported-algorithm',
+])
+
+const NOBODY = 'nobody'
+
+const MAX_SHOWN_CHARACTERS = 4000
+
+const shortened = (text: string): string =>
+  text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
+
+/** Takes as long for a nearly right token as for a wrong one. */
+export function isSameText(given: string, expected: string): boolean {
+  let difference = given.length ^ expected.length
+  for (let index = 0; index < expected.length; index++)
+    difference |= given.charCodeAt(index) ^ expected.charCodeAt(index)
+  return difference === 0
+}

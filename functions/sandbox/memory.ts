@@ -1,0 +1,77 @@
+/**
+ * What partners created in the sandbox, so that a flow can be tried: register, look, sign, remove.
+ * Lives in the memory of one process, is bounded, and forgets what was used longest ago. What is
+ * kept and when is decided in `remember.ts`.
+ */
+import type { JsonObject } from '#core/openapi/json-value.ts'
+import type { Identifier } from './identifier.ts'
+
+export interface SandboxMemory {
+  /** Adds or replaces. */
+  keep(partner: string, identifier: string, thing: Thing): void
+  find(partner: string, identifier: string): Remembered | undefined
+  remove(partner: string, identifier: string): void
+}
+
+export interface Thing {
+  /** Where and how the document showed the identifier that this one stands for. */
+  readonly identifier: Identifier
+  readonly members: JsonObject
+}
+
+export type Remembered =
+  | { readonly removed: false; readonly thing: Thing }
+  | { readonly removed: true }
+
+export interface MemoryLimits {
+  readonly maxThings: number
+  /** Of one thing, as JSON. */
+  readonly maxThingCharacters: number
+}
+
+export const MEMORY_LIMITS: MemoryLimits = { maxThings: 2000, maxThingCharacters: 16_384 }
+
+export function createSandboxMemory(limits: MemoryLimits = MEMORY_LIMITS): SandboxMemory {
+  // A Map keeps the order of insertion: what is used is put last, what is first is forgotten.
+  const known = new Map<string, Remembered>()
+  const put = (key: string, remembered: Remembered) => {
+    known.delete(key)
+    known.set(key, remembered)
+    for (const oldest of known.keys()) {
+      if (known.size <= limits.maxThings) break
+      known.delete(oldest)
+    }
+  }
+  return {
+    keep(partner, identifier, thing) {
+      const members = bounded(thing.members, limits)
+      put(keyOf(partner, identifier), { removed: false, thing: { ...thing, members } })
+    },
+    find(partner, identifier) {
+      const key = keyOf(partner, identifier)
+      const remembered = known.get(key)
+      if (remembered !== undefined) put(key, remembered)
+      return remembered
+    },
+    remove(partner, identifier) {
+      const key = keyOf(partner, identifier)
+      if (known.has(key)) put(key, { removed: true })
+    },
+  }
+}
+
+/** Written as JSON, so that no pair of names reads like another pair. */
+const keyOf = (partner: string, identifier: string): string => JSON.stringify([partner, identifier])
+
+/** Keeps members in order while they fit: photos and documents are what is left out. */
+function bounded(members: JsonObject, { maxThingCharacters }: MemoryLimits): JsonObject {
+  let left = maxThingCharacters
+  return Object.fromEntries(
+    Object.entries(members).filter(([name, value]) => {
+      const size = name.length + (JSON.stringify(value)?.length ?? 0)
+      if (size > left) return false
+      left -= size
+      return true
+    }),
+  )
+}

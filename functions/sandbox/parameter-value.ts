@@ -1,0 +1,132 @@
+/** Finds a parameter in a request and undoes its serialisation (OpenAPI "Style Values"). */
+import type { JsonValue, Parameter } from '#core/openapi/model.ts'
+import { type HeaderList, headerValue } from '../ports/upstream.ts'
+import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
+
+export interface ParameterSource {
+  /** By name, percent-decoded. */
+  readonly path: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: HeaderList
+}
+
+/** The value as its schema sees it; undefined when the request does not carry the parameter. */
+export function parameterValue(
+  parameter: Parameter,
+  source: ParameterSource,
+  schemas: Schemas,
+): JsonValue | undefined {
+  const { schema, content } = parameter
+  const types = typesOf(schema, schemas)
+  if (parameter.in === 'query' && types.has('object'))
+    return queryObject(parameter, source, schemas)
+  const texts = textsOf(parameter, source)
+  const [first] = texts
+  if (first === undefined) return undefined
+  if (content !== undefined && content.length > 0) return parsedContent(first)
+  if (types.has('array')) {
+    const items = itemsOf(schema, schemas)
+    return splitList(parameter, texts).map((text) => coerce(text, items, schemas))
+  }
+  const bare = withoutPrefix(parameter, first)
+  return types.has('object') ? pairs(parameter, bare, schemas) : coerce(bare, schema, schemas)
+}
+
+/** As they stand in the request. Cookies never reach an upstream, so none is looked for. */
+function textsOf(parameter: Parameter, source: ParameterSource): readonly string[] {
+  switch (parameter.in) {
+    case 'path': {
+      const text = Object.hasOwn(source.path, parameter.name)
+        ? source.path[parameter.name]
+        : undefined
+      return text === undefined ? [] : [text]
+    }
+    case 'query':
+      return source.query.getAll(parameter.name)
+    case 'header': {
+      const text = headerValue(source.headers, parameter.name)
+      return text === undefined ? [] : [text]
+    }
+    case 'cookie':
+    case 'querystring':
+      return []
+  }
+}
+
+function splitList(parameter: Parameter, texts: readonly string[]): readonly string[] {
+  if (parameter.in === 'query' && parameter.explode !== false) return texts
+  const [joined = ''] = texts
+  const bare = withoutPrefix(parameter, joined)
+  const separator = SEPARATORS[parameter.style ?? ''] ?? ','
+  const exploded =
+    parameter.explode === true ? EXPLODED_SEPARATORS[parameter.style ?? ''] : undefined
+  return bare === '' ? [] : bare.split(exploded ?? separator).map((text) => text.trim())
+}
+
+/** `a,1,b,2`, or `a=1,b=2` when exploded. */
+function pairs(parameter: Parameter, text: string, schemas: Schemas): JsonValue {
+  const parts = text.split(',')
+  const entries =
+    parameter.explode === true
+      ? parts.map(
+          (part) => [part.split('=', 1)[0] ?? '', part.slice(part.indexOf('=') + 1)] as const,
+        )
+      : parts.flatMap((part, index) =>
+          index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : [],
+        )
+  return members(entries, parameter, schemas)
+}
+
+/** `deepObject` writes `filter[a]=1`; `form` writes the members as parameters of their own. */
+function queryObject(
+  parameter: Parameter,
+  { query }: ParameterSource,
+  schemas: Schemas,
+): JsonValue | undefined {
+  const { name, style, explode, schema } = parameter
+  if (style === 'deepObject') {
+    const prefix = `${name}[`
+    const entries = [...query].flatMap(([key, value]) =>
+      key.startsWith(prefix) && key.endsWith(']')
+        ? [[key.slice(prefix.length, -1), value] as const]
+        : [],
+    )
+    return entries.length === 0 ? undefined : members(entries, parameter, schemas)
+  }
+  if (explode !== false) {
+    const entries = [...query].filter(([key]) => propertyOf(schema, key, schemas) !== undefined)
+    return entries.length === 0 ? undefined : members(entries, parameter, schemas)
+  }
+  const text = query.get(name)
+  return text === null ? undefined : pairs(parameter, text, schemas)
+}
+
+function members(
+  entries: readonly (readonly [string, string])[],
+  { schema }: Parameter,
+  schemas: Schemas,
+): JsonValue {
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, coerce(value, propertyOf(schema, key, schemas), schemas)]),
+  )
+}
+
+/** `matrix` and `label` mark their values: `;id=5`, `.5`. */
+function withoutPrefix({ style, name }: Parameter, text: string): string {
+  if (style === 'matrix' && text.startsWith(`;${name}=`)) return text.slice(name.length + 2)
+  if (style === 'label' && text.startsWith('.')) return text.slice(1)
+  return text
+}
+
+/** Text that is not JSON is left as text: the schema will say what is wrong with it. */
+function parsedContent(text: string): JsonValue {
+  try {
+    // as: JSON.parse returns nothing but JSON values.
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return text
+  }
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
+const EXPLODED_SEPARATORS: Readonly<Record<string, string>> = { label: '.' }

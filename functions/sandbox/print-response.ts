@@ -1,0 +1,52 @@
+/** Writes a chosen response as bytes and headers. */
+import { isList, isObject } from '#core/openapi/json-value.ts'
+import type { Header, Response } from '#core/openapi/model.ts'
+import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
+import { jsonAnswer } from './answer.ts'
+import type { Preference } from './prefer.ts'
+import { essenceOf, isJson } from './request-body.ts'
+import type { ChosenResponse, ExampleOf } from './response.ts'
+
+/** Texts go out as they are unless the media type is JSON; every other value is printed as JSON. */
+export function printResponse(
+  { status, response, media, example }: ChosenResponse,
+  preference: Preference,
+  exampleOf: ExampleOf,
+): UpstreamResponse {
+  const headers = [
+    ...documentedHeaders(response, exampleOf),
+    ...(preference.code === undefined
+      ? []
+      : [['preference-applied', `code=${preference.code}`] as const]),
+  ]
+  if (example.kind === 'none' || status === 204 || status === 304)
+    return { status, headers, body: new Uint8Array() }
+  const mediaType = media?.mediaType.includes('*') === false ? media.mediaType : 'application/json'
+  const typed: HeaderList = [['content-type', mediaType], ...headers]
+  const json = isJson(essenceOf(mediaType))
+  if (example.kind === 'text' || (typeof example.value === 'string' && !json)) {
+    const text = example.kind === 'text' ? example.text : String(example.value)
+    return { status, headers: typed, body: new TextEncoder().encode(text) }
+  }
+  const answer = jsonAnswer(status, example.value, headers)
+  return json ? { ...answer, headers: typed } : answer
+}
+
+/** Values for the documented headers: their examples, else examples of their schemas. */
+function documentedHeaders(response: Response | undefined, exampleOf: ExampleOf): HeaderList {
+  return (response?.headers ?? []).flatMap((header) => {
+    const name = header.name.toLowerCase()
+    const text = headerText(header, exampleOf)
+    const usable = /^[!#$%&'*+.^`|~\w-]+$/.test(name) && name !== 'content-type'
+    return usable && text !== undefined && /^[\x20-\x7E]*$/.test(text)
+      ? [[name, text] as const]
+      : []
+  })
+}
+
+function headerText({ examples, schema }: Header, exampleOf: ExampleOf): string | undefined {
+  const [first] = examples
+  const value = first?.serializedValue ?? first?.value ?? (schema && exampleOf(schema))
+  if (value === undefined || value === null || isObject(value)) return undefined
+  return isList(value) ? value.map(String).join(',') : String(value)
+}

@@ -1,0 +1,94 @@
+/** Reads a request body by its documented media types. */
+import type { JsonObject } from '#core/openapi/json-value.ts'
+import type { JsonValue, MediaType, RequestBody } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { UpstreamResponse } from '../ports/upstream.ts'
+import { errorAnswer, printable } from './answer.ts'
+import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
+
+export interface ReadBody {
+  readonly media: MediaType
+  /** Undefined when the body is not data the sandbox can look into (a file, multipart). */
+  readonly value: JsonValue | undefined
+}
+
+/** @returns undefined when there is no body and none is required; else 400, 415 or 422 as an answer */
+export function readRequestBody(
+  documented: RequestBody | undefined,
+  contentType: string | undefined,
+  body: Uint8Array,
+  schemas: Schemas,
+): Result<ReadBody | undefined, UpstreamResponse> {
+  if (documented === undefined || documented.content.length === 0) return ok(undefined)
+  if (body.byteLength === 0) {
+    if (!documented.required) return ok(undefined)
+    return err(errorAnswer(422, [{ parameter: 'body', message: 'is required' }]))
+  }
+  const essence = essenceOf(contentType ?? '')
+  const media = chooseMedia(documented.content, essence)
+  if (media === undefined) return err(unsupported(documented, contentType))
+  if (isJson(essence)) {
+    const parsed = parseJson(body)
+    return parsed.ok ? ok({ media, value: parsed.value }) : parsed
+  }
+  if (essence === 'application/x-www-form-urlencoded')
+    return ok({ media, value: readForm(new TextDecoder().decode(body), media, schemas) })
+  return ok({ media, value: undefined })
+}
+
+/** RFC 6839 §3.1: `+json` is JSON too. */
+export const isJson = (essence: string): boolean =>
+  essence === 'application/json' || essence.endsWith('+json')
+
+/** `Application/JSON; charset=utf-8` is `application/json`. */
+export const essenceOf = (contentType: string): string =>
+  (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()
+
+/** The most specific documented range that covers the type: exact, then `text/*`, then any. */
+function chooseMedia(content: readonly MediaType[], essence: string): MediaType | undefined {
+  const [type] = essence.split('/', 1)
+  for (const range of [essence, `${type}/*`, '*/*']) {
+    const found = content.find(({ mediaType }) => essenceOf(mediaType) === range)
+    if (found !== undefined && essence.includes('/')) return found
+  }
+  return undefined
+}
+
+function parseJson(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    // as: JSON.parse returns nothing but JSON values.
+    return ok(JSON.parse(text) as JsonValue)
+  } catch (cause) {
+    const found = cause instanceof Error ? printable(cause.message) : 'something else'
+    return err(
+      errorAnswer(400, [
+        `The body is not JSON: expected one JSON value in UTF-8, got an error at reading it (${found}). Correct the text that is sent.`,
+      ]),
+    )
+  }
+}
+
+function unsupported(documented: RequestBody, contentType: string | undefined): UpstreamResponse {
+  const known = documented.content.map(({ mediaType }) => mediaType).join(', ')
+  const found = contentType === undefined ? 'none' : `"${printable(contentType)}"`
+  return errorAnswer(415, [
+    `The media type cannot be read: expected ${known}, got ${found}. Set the header "Content-Type".`,
+  ])
+}
+
+/** Repeated names are lists; values become numbers or booleans where the schema wants them. */
+function readForm(text: string, { schema }: MediaType, schemas: Schemas): JsonObject {
+  const form = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const property = propertyOf(schema, name, schemas)
+      const values = form.getAll(name)
+      if (values.length > 1 || typesOf(property, schemas).has('array')) {
+        const items = itemsOf(property, schemas)
+        return [name, values.map((value) => coerce(value, items, schemas))]
+      }
+      return [name, coerce(values[0] ?? '', property, schemas)]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+/** Token endpoints: client credentials in the body, an access token in the answer. */
+import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { UpstreamResponse } from '../ports/upstream.ts'
+import { errorAnswer } from './answer.ts'
+import { isSameText, type PartnerLookup, type SandboxPartner } from './authorise.ts'
+
+/** Names under which documents ask for API key and secret key, in order of precedence. */
+const CREDENTIAL_NAMES: readonly (readonly [key: string, secret: string])[] = [
+  ['client_id', 'client_secret'],
+  ['clientId', 'clientSecret'],
+  ['api_key', 'secret_key'],
+  ['apiKey', 'secretKey'],
+  ['apikey', 'secretkey'],
+  ['client_key', 'client_secret'],
+  ['username', 'password'],
+]
+
+/** @returns the partner, or 401 and 422 as an answer */
+export async function judgeCredentials(
+  body: JsonValue | undefined,
+  partners: PartnerLookup,
+): Promise<Result<SandboxPartner, UpstreamResponse>> {
+  const names =
+    CREDENTIAL_NAMES.find(([key, secret]) => has(body, key) && has(body, secret)) ??
+    CREDENTIAL_NAMES.find(([key, secret]) => has(body, key) || has(body, secret)) ??
+    CREDENTIAL_NAMES[0]
+  const [keyName = '', secretName = ''] = names ?? []
+  const key = own(body, keyName)
+  const secret = own(body, secretName)
+  const missing = [
+    ...(typeof key === 'string' && key !== '' ? [] : [keyName]),
+    ...(typeof secret === 'string' && secret !== '' ? [] : [secretName]),
+  ]
+  if (typeof key !== 'string' || typeof secret !== 'string' || missing.length > 0)
+    return err(
+      errorAnswer(
+        422,
+        missing.map((parameter) => ({ parameter, message: 'is required and must be a text' })),
+      ),
+    )
+  const partner = await partners.byApiKey(key)
+  if (partner === undefined || !partner.enabled)
+    return err(refuse(keyName, 'is not the API key of an enabled partner'))
+  return isSameText(secret, partner.secretKey)
+    ? ok(partner)
+    : err(refuse(secretName, 'is not the secret key of this API key'))
+}
+
+/** The documented answer with the partner's access token in it; RFC 6749 §5.1 when it has no place. */
+export function tokenAnswer(example: JsonValue | undefined, accessToken: string): JsonValue {
+  const filled = example === undefined ? undefined : fillToken(example, accessToken)
+  return filled ?? { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 }
+}
+
+/** @returns undefined when the example has no member for an access token */
+function fillToken(example: JsonValue, accessToken: string): JsonValue | undefined {
+  if (!isObject(example)) return undefined
+  for (const name of TOKEN_NAMES)
+    if (typeof own(example, name) === 'string') return { ...example, [name]: accessToken }
+  return fillChild(example, accessToken)
+}
+
+function fillChild(example: JsonObject, accessToken: string): JsonValue | undefined {
+  for (const [name, child] of Object.entries(example)) {
+    const filled = child === undefined ? undefined : fillToken(child, accessToken)
+    if (filled !== undefined) return { ...example, [name]: filled }
+  }
+  return undefined
+}
+
+const TOKEN_NAMES = ['access_token', 'accessToken', 'token'] as const
+
+const has = (body: JsonValue | undefined, name: string): boolean => own(body, name) !== undefined
+
+const refuse = (parameter: string, message: string): UpstreamResponse =>
+  errorAnswer(401, [{ parameter, message: `${message}. Send the pair of keys you were given` }])
