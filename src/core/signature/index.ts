@@ -1,6 +1,8 @@
 /** Signing requests by a recipe: sign, verify, explain, publish test vectors. */
 
 export { type CanonicalBody, canonicalBody } from './canonical-body.ts'
+export { type CurlError, type CurlRequest, parseCurl } from './curl.ts'
+export { type DecodeError, decodeRecipe } from './decode-recipe.ts'
 export { type Diagnosis, diagnoseSignature, type Presented, type Slip } from './diagnose.ts'
 export * from './recipe.ts'
 export {
@@ -13,6 +15,13 @@ export {
 } from './sign.ts'
 export type { SlipId } from './slip-rule.ts'
 export { formatTimestamp, parseTimestamp, type TimestampError } from './timestamp.ts'
+export {
+  buildVectors,
+  type SignatureVector,
+  VECTOR_KEYS,
+  VECTOR_REQUESTS,
+  type VectorRequest,
+} from './vectors.ts'
 export {
   type ReceivedRequest,
   type Refusal,

@@ -41,7 +41,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /** `JSON.stringify(value, null, indent)`; with indent 0 everything on one line with given gaps. */
 export function printLayout(node: JsonNode, style: LayoutStyle, indent = ''): string {

@@ -53,6 +53,7 @@ export type SlipId =
   | 'digest-base64url'
   | 'digest-base64'
   | 'method-case'
+  | 'method-other'
   | 'path-included'
   | 'path-missing'
   | 'query-included'

@@ -50,12 +50,7 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     stage: 'body',
     sentence:
       'The body was parsed and printed again before hashing, which changed numbers or escapes: hash the very text that is sent.',
-    plans: (plan) =>
-      rewritten(
-        plan,
-        'reprinted',
-        ifJson((body) => JSON.stringify(JSON.parse(body))),
-      ),
+    plans: (plan) => rewritten(plan, 'reprinted', reprinted),
   },
   {
     id: 'keys-sorted',
@@ -208,6 +203,11 @@ function laidOut(style: LayoutStyle): BodyRewrite['apply'] {
     const node = parseLayout(body)
     return node && printLayout(node, style)
   }
+}
+
+/** Not for deep nesting, on which JSON.stringify throws. */
+function reprinted(body: string): string | undefined {
+  return parseLayout(body) && JSON.stringify(JSON.parse(body))
 }
 
 function sorted(body: string): string | undefined {

@@ -17,6 +17,20 @@ export const STRING_SLIPS: readonly SlipRule[] = [
       ),
   },
   {
+    id: 'method-other',
+    stage: 'method',
+    alone: true,
+    sentence:
+      'Another method was signed than the one that is sent: sign the method of the request.',
+    plans: (plan) =>
+      plan.parts.some(({ value }) => value === 'method')
+        ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
+            ...plan,
+            request: { ...plan.request, method },
+          }))
+        : [],
+  },
+  {
     id: 'path-included',
     stage: 'parts',
     sentence: 'The path stands in the string to sign: this recipe does not sign it.',

@@ -1,0 +1,179 @@
+/** Reads `x-signature` from a document: a partial recipe, merged over the default. */
+
+import { err, ok, type Result } from '../result.ts'
+import { type Fields, readFields } from './decode-fields.ts'
+import {
+  DEFAULT_RECIPE,
+  type RecipeHeaders,
+  type RecipePart,
+  type SignatureRecipe,
+} from './recipe.ts'
+
+const PART_VALUES = [
+  'timestamp',
+  'api-key',
+  'method',
+  'body-digest',
+  'path',
+  'query',
+  'request-id',
+  'literal',
+] as const satisfies readonly RecipePart['value'][]
+const ENCODINGS = ['base64', 'base64url', 'hex'] as const
+const DIGESTS = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const
+const MACS = ['HMAC-SHA1', 'HMAC-SHA256', 'HMAC-SHA512', 'RSA-SHA256'] as const
+
+/** Set by the request itself or forbidden to scripts: a recipe cannot take them. */
+const RESERVED_HEADERS: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'cookie',
+  'host',
+  'origin',
+  'referer',
+  'transfer-encoding',
+])
+
+/**
+ * Members that are left out keep the default's value; `parts` is replaced as a whole. Every error is
+ * reported, not only the first.
+ *
+ * @example decodeRecipe({ digest: { algorithm: 'SHA-256' } }) // the default with another digest
+ */
+export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly DecodeError[]> {
+  const errors: DecodeError[] = []
+  const base = DEFAULT_RECIPE
+  const root = readFields(source, '', errors)
+  const canonicalBody = root.fields('canonicalBody')
+  const digest = root.fields('digest')
+  const mac = root.fields('mac')
+  const output = root.fields('output')
+  const headers = root.fields('headers')
+  const timestamp = root.fields('timestamp')
+
+  const recipe: SignatureRecipe = {
+    name: root.text('name', base.name, NOT_EMPTY),
+    parts: readParts(root, base.parts),
+    separator: root.text('separator', base.separator),
+    canonicalBody: {
+      excludedMembers: canonicalBody.texts('excludedMembers', base.canonicalBody.excludedMembers),
+      stripWhitespace: canonicalBody.flag('stripWhitespace', base.canonicalBody.stripWhitespace),
+      emptyBody: canonicalBody.oneOf('emptyBody', ['empty-string'], base.canonicalBody.emptyBody),
+    },
+    digest: {
+      algorithm: digest.oneOf('algorithm', DIGESTS, base.digest.algorithm),
+      encoding: digest.oneOf('encoding', ENCODINGS, base.digest.encoding),
+    },
+    mac: {
+      algorithm: mac.oneOf('algorithm', MACS, base.mac.algorithm),
+      encoding: mac.oneOf('encoding', ENCODINGS, base.mac.encoding),
+    },
+    output: {
+      template: output.text('template', base.output.template, TEMPLATE),
+      encoding: output.oneOf('encoding', ['none', 'base64'], base.output.encoding),
+    },
+    headers: {
+      timestamp: headers.textOrNull('timestamp', base.headers.timestamp, HEADER_NAME),
+      signature: headers.text('signature', base.headers.signature, HEADER_NAME),
+      requestId: headers.textOrNull('requestId', base.headers.requestId, HEADER_NAME),
+      apiKey: headers.textOrNull('apiKey', base.headers.apiKey, HEADER_NAME),
+      authorization: headers.flag('authorization', base.headers.authorization),
+    },
+    timestamp: {
+      format: timestamp.oneOf('format', ['iso8601', 'unix', 'unix-ms'], base.timestamp.format),
+      offset: timestamp.text('offset', base.timestamp.offset, OFFSET),
+      skewSeconds: timestamp.integer('skewSeconds', base.timestamp.skewSeconds, 1, 86_400),
+    },
+  }
+  for (const fields of [root, canonicalBody, digest, mac, output, headers, timestamp]) {
+    fields.refuseUnknown()
+  }
+  if (errors.length === 0) errors.push(...contradictions(recipe))
+  return errors.length === 0 ? ok(recipe) : err(errors)
+}
+
+function readParts(root: Fields, fallback: readonly RecipePart[]): readonly RecipePart[] {
+  return root.list('parts', fallback, (part) => {
+    const value = part.requiredOneOf('value', PART_VALUES)
+    const prefix = part.text('prefix', '')
+    const text = part.text('text', '')
+    const letterCase = part.oneOf('case', ['upper', 'lower'], 'upper')
+    const omitWithoutBody = part.flag('omitWithoutBody', false)
+    part.refuseUnknown()
+    if (value === undefined) return undefined
+    return {
+      value,
+      ...(prefix === '' ? {} : { prefix }),
+      ...(value === 'literal' ? { text } : {}),
+      ...(value === 'method' ? { case: letterCase } : {}),
+      ...(omitWithoutBody ? { omitWithoutBody } : {}),
+    }
+  })
+}
+
+/** What each member alone cannot show: a verifier must receive all that was signed. */
+function contradictions(recipe: SignatureRecipe): readonly DecodeError[] {
+  const signs = (value: RecipePart['value']) => recipe.parts.some((part) => part.value === value)
+  const { headers } = recipe
+  const names = headerNames(headers)
+  const repeated = names.find((name, i) => names.indexOf(name) !== i)
+  return [
+    ...(signs('timestamp') && headers.timestamp === null
+      ? [contradiction('headers.timestamp', 'a header name, because "parts" signs the timestamp')]
+      : []),
+    ...(signs('request-id') && headers.requestId === null
+      ? [contradiction('headers.requestId', 'a header name, because "parts" signs the request id')]
+      : []),
+    ...(repeated === undefined
+      ? []
+      : [contradiction('headers', `different names, found "${repeated}" twice`)]),
+  ]
+}
+
+function headerNames(headers: RecipeHeaders): readonly string[] {
+  return [
+    headers.timestamp,
+    headers.signature,
+    headers.requestId,
+    headers.apiKey,
+    headers.authorization ? 'Authorization' : null,
+  ].flatMap((name) => (name === null ? [] : [name.toLowerCase()]))
+}
+
+function contradiction(path: string, expected: string): DecodeError {
+  return {
+    code: 'contradiction',
+    path,
+    message: `"${path}" contradicts another member. Expected ${expected}. Change one of the two.`,
+  }
+}
+
+const NOT_EMPTY = { expected: 'a text that is not empty', accepts: (text: string) => text !== '' }
+
+const TEMPLATE = {
+  expected: 'a template with {signature}, and {api_key} if wanted, each at most once',
+  accepts: (text: string) =>
+    text.split('{signature}').length === 2 &&
+    text.split('{api_key}').length <= 2 &&
+    !/[{}]/.test(text.replace(/\{(signature|api_key)\}/g, '')),
+}
+
+/** RFC 9110 §5.6.2. */
+const HEADER_NAME = {
+  expected: 'the name of a header that the request does not set otherwise',
+  accepts: (text: string) =>
+    /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(text) && !RESERVED_HEADERS.has(text.toLowerCase()),
+}
+
+const OFFSET = {
+  expected: 'Z or an offset such as +07:00',
+  accepts: (text: string) => /^(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(text),
+}
+
+export interface DecodeError {
+  readonly code: 'wrong-type' | 'wrong-value' | 'unknown-member' | 'contradiction'
+  /** Dotted, from `x-signature`: `mac.algorithm`, `parts.2.value`. */
+  readonly path: string
+  readonly message: string
+}

@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest'
+import componentSource from '../../../tests/fixtures/signature/component-string.recipe.json' with {
+  type: 'json',
+}
+import { digestBytes, encodeBytes, macBytes, utf8 } from './crypto.ts'
+import { decodeRecipe } from './decode-recipe.ts'
+import { diagnoseSignature } from './diagnose.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
+import { type RequestToSign, signRequest } from './sign.ts'
+
+const BODY = '{"z":1.0, "a":{"d":"x/y é", "c":"<b> "},"selfie":"aGk="}'
+/** BODY as the specification hashes it. */
+const CANONICAL = '{"z":1.0,"a":{"d":"x/yé","c":"<b>"}}'
+
+const FACTS: RequestToSign = {
+  apiKey: 'pk_live_9f2',
+  secretKey: 'c2VjcmV0LWtleQ==',
+  method: 'POST',
+  path: '/v1/users',
+  query: 'page=2',
+  body: BODY,
+  timestamp: '2026-11-20T17:04:05+07:00',
+}
+const { apiKey, secretKey, timestamp } = FACTS
+
+// A second implementation of the scheme, one line per step, so that a test can get one line wrong.
+const md5 = (text: string) => encodeBytes(digestBytes('MD5', utf8(text)), 'base64')
+const join = (digest: string, time = timestamp) => `${time}:${apiKey}:POST:${digest}`
+const hmac = (text: string, key = secretKey) =>
+  encodeBytes(macBytes('HMAC-SHA256', utf8(key), utf8(text)), 'base64')
+const header = (mac: string) => btoa(`${apiKey}:${mac}`)
+const withBody = (hashed: string) => header(hmac(join(md5(hashed))))
+const withString = (text: string) => header(hmac(text))
+const withTime = (time: string) => withString(join(md5(CANONICAL), time))
+const withSecret = (key: string) => header(hmac(join(md5(CANONICAL)), key))
+
+const DIGEST = digestBytes('MD5', utf8(CANONICAL))
+const STRING = join(md5(CANONICAL))
+const MAC = macBytes('HMAC-SHA256', utf8(secretKey), utf8(STRING))
+const hex = (bytes: Uint8Array) => encodeBytes(bytes, 'hex')
+const base64 = (bytes: Uint8Array) => encodeBytes(bytes, 'base64')
+
+function slipsOf(signature: string, facts = FACTS, recipe = DEFAULT_RECIPE) {
+  const diagnosis = diagnoseSignature(recipe, facts, { signature })
+  return diagnosis.outcome === 'slips' ? diagnosis.slips.map(({ id }) => id) : diagnosis.outcome
+}
+
+test.each([
+  { name: 'another secret', signature: withSecret('another') },
+  { name: 'another body', signature: withBody('{"z":2}') },
+  { name: 'noise', signature: 'AAAA' },
+  { name: 'nothing', signature: '' },
+])('does not invent a slip for $name', ({ signature }) => {
+  expect(diagnoseSignature(DEFAULT_RECIPE, FACTS, { signature })).toEqual({
+    outcome: 'unexplained',
+    stringToSign: 'unknown',
+    complete: true,
+  })
+})
+
+test('says so when nothing was presented or the facts are not Unicode', () => {
+  expect(diagnoseSignature(DEFAULT_RECIPE, FACTS, {}).outcome).toBe('unexplained')
+  const facts = { ...FACTS, body: '{"a":"\udc00"}' }
+  expect(diagnoseSignature(DEFAULT_RECIPE, facts, { signature: 'x' }).outcome).toBe('unexplained')
+})
+
+test('calls the right signature correct, pasted with blanks around it too', () => {
+  expect(slipsOf(`  ${withString(STRING)}\n`)).toBe('correct')
+})
+
+test.each([
+  { id: 'excluded-members-kept', signature: withBody(BODY.replaceAll(' ', '')) },
+  { id: 'whitespace-kept', signature: withBody('{"z":1.0, "a":{"d":"x/y é", "c":"<b> "}}') },
+  {
+    id: 'whitespace-kept-in-strings',
+    signature: withBody('{"z":1.0,"a":{"d":"x/y é","c":"<b> "}}'),
+  },
+  { id: 'body-reprinted', signature: withBody('{"z":1,"a":{"d":"x/yé","c":"<b>"}}') },
+  { id: 'keys-sorted', signature: withBody('{"a":{"c":"<b>","d":"x/yé"},"z":1.0}') },
+  {
+    id: 'separators-spaced',
+    signature: withBody('{"z": 1.0, "a": {"d": "x/y é", "c": "<b> "}}'),
+  },
+  {
+    id: 'pretty-printed',
+    signature: withBody('{\n  "z": 1.0,\n  "a": {\n    "d": "x/y é",\n    "c": "<b> "\n  }\n}'),
+  },
+  { id: 'slashes-escaped', signature: withBody(CANONICAL.replace('/', '\\/')) },
+  { id: 'unicode-escaped', signature: withBody(CANONICAL.replace('é', '\\u00e9')) },
+  { id: 'html-escaped', signature: withBody(CANONICAL.replace('<b>', '\\u003cb\\u003e')) },
+  { id: 'body-trailing-newline', signature: withBody(`${CANONICAL}\n`) },
+  { id: 'body-not-hashed', signature: withBody('') },
+  { id: 'digest-hex', signature: withString(join(hex(DIGEST))) },
+  { id: 'digest-hex-then-base64', signature: withString(join(btoa(hex(DIGEST)))) },
+  { id: 'digest-base64url', signature: withString(join(encodeBytes(DIGEST, 'base64url'))) },
+  {
+    id: 'digest-sha1',
+    signature: withString(join(base64(digestBytes('SHA-1', utf8(CANONICAL))))),
+  },
+  {
+    id: 'digest-sha256',
+    signature: withString(join(base64(digestBytes('SHA-256', utf8(CANONICAL))))),
+  },
+  {
+    id: 'digest-sha512',
+    signature: withString(join(base64(digestBytes('SHA-512', utf8(CANONICAL))))),
+  },
+  { id: 'timestamp-utc', signature: withTime('2026-11-20T10:04:05Z') },
+  { id: 'timestamp-utc', signature: withTime('2026-11-20T10:04:05.000Z') },
+  { id: 'timestamp-utc-clock', signature: withTime('2026-11-20T10:04:05+07:00') },
+  { id: 'timestamp-other-offset', signature: withTime('2026-11-20T18:04:05+08:00') },
+  { id: 'timestamp-without-offset', signature: withTime('2026-11-20T17:04:05') },
+  { id: 'timestamp-without-offset', signature: withTime('2026-11-20T17:04:05+0700') },
+  { id: 'timestamp-milliseconds', signature: withTime('2026-11-20T17:04:05.000+07:00') },
+  { id: 'timestamp-unix', signature: withTime('1795169045') },
+  { id: 'timestamp-unix', signature: withTime('1795169045000') },
+  { id: 'timestamp-drifted', signature: withTime('2026-11-20T17:04:06+07:00') },
+  { id: 'method-case', signature: withString(STRING.replace('POST', 'post')) },
+  { id: 'method-other', signature: withString(STRING.replace('POST', 'PUT')) },
+  { id: 'path-included', signature: withString(STRING.replace('POST', 'POST:/v1/users')) },
+  { id: 'digest-missing', signature: withString(`${timestamp}:${apiKey}:POST`) },
+  {
+    id: 'parts-reordered',
+    signature: withString(`POST:${timestamp}:${apiKey}:${md5(CANONICAL)}`),
+  },
+  {
+    id: 'separator-wrong',
+    signature: withString(`${timestamp}|${apiKey}|POST|${md5(CANONICAL)}`),
+  },
+  { id: 'string-trailing-newline', signature: withString(`${STRING}\n`) },
+  { id: 'secret-spaced', signature: withSecret(`${secretKey}\n`) },
+  { id: 'secret-spaced', signature: withSecret(`${secretKey} `) },
+  { id: 'secret-base64-decoded', signature: withSecret('secret-key') },
+  { id: 'api-key-as-secret', signature: withSecret(apiKey) },
+  {
+    id: 'keys-swapped',
+    signature: btoa(
+      `${secretKey}:${hmac(`${timestamp}:${secretKey}:POST:${md5(CANONICAL)}`, apiKey)}`,
+    ),
+  },
+  {
+    id: 'mac-sha1',
+    signature: header(base64(macBytes('HMAC-SHA1', utf8(secretKey), utf8(STRING)))),
+  },
+  {
+    id: 'mac-sha512',
+    signature: header(base64(macBytes('HMAC-SHA512', utf8(secretKey), utf8(STRING)))),
+  },
+  { id: 'mac-arguments-swapped', signature: header(hmac(secretKey, STRING)) },
+  { id: 'algorithms-swapped', signature: header(md5(join(hmac(CANONICAL)))) },
+  {
+    id: 'mac-without-key',
+    signature: header(base64(digestBytes('SHA-256', utf8(STRING)))),
+  },
+  { id: 'mac-hex', signature: header(hex(MAC)) },
+  { id: 'mac-hex-then-base64', signature: header(btoa(hex(MAC))) },
+  { id: 'mac-base64url', signature: header(encodeBytes(MAC, 'base64url')) },
+  { id: 'outer-encoding-missing', signature: `${apiKey}:${base64(MAC)}` },
+  { id: 'outer-base64url', signature: header(base64(MAC)).replace(/=+$/, '') },
+  { id: 'double-base64', signature: btoa(header(base64(MAC))) },
+  { id: 'hash-form', signature: `#${apiKey}:#${base64(MAC)}` },
+  { id: 'hash-form', signature: btoa(`#${apiKey}:#${base64(MAC)}`) },
+  { id: 'api-key-missing', signature: base64(MAC) },
+])('finds $id', ({ id, signature }) => {
+  expect(slipsOf(signature)).toEqual([id])
+})
+
+test.each([
+  { id: 'empty-body-as-object', hashed: '{}' },
+  { id: 'empty-body-as-null', hashed: 'null' },
+  { id: 'empty-body-as-array', hashed: '[]' },
+])('finds $id', ({ id, hashed }) => {
+  expect(slipsOf(withBody(hashed), { ...FACTS, body: undefined })).toEqual([id])
+})
+
+test.each([
+  {
+    name: 'PHP json_encode without flags',
+    slips: ['slashes-escaped', 'unicode-escaped'],
+    signature: withBody(CANONICAL.replace('/', '\\/').replace('é', '\\u00e9')),
+  },
+  {
+    name: 'Python json.dumps without arguments',
+    slips: ['separators-spaced', 'unicode-escaped'],
+    signature: withBody('{"z": 1.0, "a": {"d": "x/y \\u00e9", "c": "<b> "}}'),
+  },
+  {
+    name: 'a Go map',
+    slips: ['keys-sorted', 'html-escaped'],
+    signature: withBody('{"a":{"c":"\\u003cb\\u003e","d":"x/yé"},"z":1.0}'),
+  },
+  {
+    name: 'sorted and laid out',
+    slips: ['keys-sorted', 'pretty-printed'],
+    signature: withBody(
+      '{\n    "a": {\n        "c": "<b> ",\n        "d": "x/y é"\n    },\n    "z": 1.0\n}',
+    ),
+  },
+  {
+    name: 'hexadecimal all over',
+    slips: ['mac-hex', 'digest-hex'],
+    signature: header(hex(macBytes('HMAC-SHA256', utf8(secretKey), utf8(join(hex(DIGEST)))))),
+  },
+  {
+    name: 'another clock and no outer base64',
+    slips: ['timestamp-utc', 'outer-encoding-missing'],
+    signature: `${apiKey}:${hmac(join(md5(CANONICAL), '2026-11-20T10:04:05Z'))}`,
+  },
+  {
+    name: 'a kept member and a newline behind the secret',
+    slips: ['secret-spaced', 'excluded-members-kept'],
+    signature: header(hmac(join(md5(BODY.replaceAll(' ', ''))), `${secretKey}\n`)),
+  },
+])('finds the pair behind $name', ({ slips, signature }) => {
+  expect(slipsOf(signature)).toEqual(slips)
+})
+
+const COMPONENT = decodeRecipe(componentSource)
+const COMPONENT_FACTS = { ...FACTS, timestamp: '2026-11-20T10:04:05Z', requestId: 'r-1' }
+
+/** Signs with a variation of the component-string recipe. */
+function componentSignature(change: Partial<SignatureRecipe>, facts = COMPONENT_FACTS): string {
+  if (!COMPONENT.ok) throw new Error('The fixture must decode')
+  const signed = signRequest({ ...COMPONENT.value, ...change }, facts)
+  if (!signed.ok) throw new Error(signed.error.message)
+  return signed.value.signature
+}
+
+test.each([
+  { id: 'digest-md5', change: { digest: { algorithm: 'MD5', encoding: 'base64' } } },
+  {
+    id: 'whitespace-stripped',
+    change: {
+      canonicalBody: { excludedMembers: [], stripWhitespace: true, emptyBody: 'empty-string' },
+    },
+  },
+  { id: 'separator-wrong', change: { separator: ':' } },
+] as const)('finds $id in another recipe', ({ id, change }) => {
+  const recipe = COMPONENT.ok ? COMPONENT.value : DEFAULT_RECIPE
+  expect(slipsOf(componentSignature(change), COMPONENT_FACTS, recipe)).toEqual([id])
+})
+
+test('finds a path signed with its query, and a path not signed', () => {
+  const recipe = COMPONENT.ok ? COMPONENT.value : DEFAULT_RECIPE
+  const withQuery = componentSignature({}, { ...COMPONENT_FACTS, path: '/v1/users?page=2' })
+  expect(slipsOf(withQuery, COMPONENT_FACTS, recipe)).toEqual(['query-included'])
+  const withoutPath = componentSignature({
+    parts: recipe.parts.filter(({ value }) => value !== 'path'),
+  })
+  expect(slipsOf(withoutPath, COMPONENT_FACTS, recipe)).toEqual(['path-missing'])
+})
+
+test('finds the wrong encodings of a recipe that writes hexadecimal', () => {
+  const recipe: SignatureRecipe = {
+    ...DEFAULT_RECIPE,
+    digest: { algorithm: 'MD5', encoding: 'hex' },
+    mac: { algorithm: 'HMAC-SHA512', encoding: 'hex' },
+  }
+  const mac = (text: string) => macBytes('HMAC-SHA512', utf8(secretKey), utf8(text))
+  const inHex = join(hex(DIGEST))
+  expect(slipsOf(header(hex(mac(STRING))), FACTS, recipe)).toEqual(['digest-base64'])
+  expect(slipsOf(header(base64(mac(inHex))), FACTS, recipe)).toEqual(['mac-base64'])
+  const sha256 = header(hex(macBytes('HMAC-SHA256', utf8(secretKey), utf8(inHex))))
+  expect(slipsOf(sha256, FACTS, recipe)).toEqual(['mac-sha256'])
+})
+
+test('explains a string to sign alone', () => {
+  const stringToSign = `${STRING.replace('POST', 'post')}\n`
+  expect(diagnoseSignature(DEFAULT_RECIPE, FACTS, { stringToSign })).toMatchObject({
+    outcome: 'slips',
+    slips: [{ id: 'method-case' }],
+  })
+})
+
+test('tells a wrong secret from a wrong string when both are presented', () => {
+  const wrong = withSecret('another')
+  const both = { signature: wrong, stringToSign: STRING }
+  expect(diagnoseSignature(DEFAULT_RECIPE, FACTS, both)).toMatchObject({
+    outcome: 'unexplained',
+    stringToSign: 'correct',
+  })
+  const stringToSign = join(hex(DIGEST))
+  expect(
+    diagnoseSignature(DEFAULT_RECIPE, FACTS, { signature: wrong, stringToSign }),
+  ).toMatchObject({
+    outcome: 'slips',
+    explains: 'string-to-sign',
+    slips: [{ id: 'digest-hex' }],
+    stringToSign,
+  })
+})
+
+test('stops at its budget on a long body and says that it did', () => {
+  const body = `{"text":"${'a/b é <x>'.repeat(130_000)}"}`
+  const diagnosis = diagnoseSignature(DEFAULT_RECIPE, { ...FACTS, body }, { signature: 'x' })
+  expect(diagnosis).toMatchObject({ outcome: 'unexplained', complete: false })
+})
+
+test('a long excluded member does not keep the other slips from being found', () => {
+  const facts = { ...FACTS, body: BODY.replace('aGk=', 'aGk='.repeat(250_000)) }
+  expect(slipsOf(withBody(CANONICAL.replace('/', '\\/').replace('é', '\\u00e9')), facts)).toEqual([
+    'slashes-escaped',
+    'unicode-escaped',
+  ])
+})
+
+test('a deeply nested body is no way to stop the search', () => {
+  const body = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  expect(slipsOf('x', { ...FACTS, body })).toBe('unexplained')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import componentVectors from '../../../tests/fixtures/signature/component-string.json' with {
+  type: 'json',
+}
+import componentRecipe from '../../../tests/fixtures/signature/component-string.recipe.json' with {
+  type: 'json',
+}
+import defaultVectors from '../../../tests/fixtures/signature/default.json' with { type: 'json' }
+import hashFormVectors from '../../../tests/fixtures/signature/hash-form.json' with { type: 'json' }
+import hashFormRecipe from '../../../tests/fixtures/signature/hash-form.recipe.json' with {
+  type: 'json',
+}
+import given from '../../../tests/fixtures/signature/requests.json' with { type: 'json' }
+import { decodeRecipe } from './decode-recipe.ts'
+import { DEFAULT_RECIPE } from './recipe.ts'
+import { buildVectors, VECTOR_KEYS, VECTOR_REQUESTS } from './vectors.ts'
+
+// The expected values come from tests/fixtures/signature/generate.py: hashlib, hmac and openssl.
+test.each([
+  { name: 'default', source: {}, expected: defaultVectors },
+  { name: 'hash-form', source: hashFormRecipe, expected: hashFormVectors },
+  { name: 'component-string', source: componentRecipe, expected: componentVectors },
+])('$name: every value is that of the independent implementation', ({ source, expected }) => {
+  const recipe = decodeRecipe(source)
+  const vectors = recipe.ok ? buildVectors(recipe.value) : recipe
+  if (!vectors.ok) throw new Error(JSON.stringify(vectors.error))
+  expect(vectors.value.map(({ request: _, ...values }) => values)).toEqual(expected)
+})
+
+test('the independent implementation was given the same requests', () => {
+  expect(given.keys).toEqual(VECTOR_KEYS)
+  expect(given.requests).toEqual(VECTOR_REQUESTS)
+})
+
+test('ids are unique', () => {
+  expect(new Set(VECTOR_REQUESTS.map(({ id }) => id)).size).toBe(VECTOR_REQUESTS.length)
+})
+
+test('a recipe with RSA has no vectors', () => {
+  const rsa = { ...DEFAULT_RECIPE, mac: { algorithm: 'RSA-SHA256', encoding: 'base64' } } as const
+  expect(buildVectors(rsa)).toMatchObject({ ok: false, error: { code: 'unsupported-algorithm' } })
+})

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import componentSource from '../../../tests/fixtures/signature/component-string.recipe.json' with {
+  type: 'json',
+}
+import hashFormSource from '../../../tests/fixtures/signature/hash-form.recipe.json' with {
+  type: 'json',
+}
+import { decodeRecipe } from './decode-recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
+import { signRequest } from './sign.ts'
+import { formatTimestamp } from './timestamp.ts'
+import { type ReceivedRequest, readApiKey, verifySignature } from './verify.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+const FACTS = { apiKey: 'pk:live', secretKey: 'sk', nowMs: NOW_MS }
+const BODY = '{"a":1.0,"selfie":"x"}'
+
+function recipeOf(source: unknown): SignatureRecipe {
+  const decoded = decodeRecipe(source)
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
+
+function received(recipe = DEFAULT_RECIPE, change: Partial<ReceivedRequest> = {}): ReceivedRequest {
+  const signed = signRequest(recipe, {
+    apiKey: FACTS.apiKey,
+    secretKey: FACTS.secretKey,
+    method: 'POST',
+    path: '/v1/users',
+    body: BODY,
+    timestamp: formatTimestamp(recipe, NOW_MS),
+    requestId: 'r-1',
+  })
+  if (!signed.ok) throw new Error(signed.error.message)
+  const { headers } = signed.value
+  return {
+    method: 'POST',
+    path: '/v1/users',
+    bodyText: BODY,
+    ...change,
+    headers: { ...headers, ...change.headers },
+  }
+}
+
+const judge = (request: ReceivedRequest, facts = FACTS, recipe = DEFAULT_RECIPE) =>
+  verifySignature(recipe, request, facts)
+
+test.each(['Timestamp', 'Signature', 'Request-ID'])('names the missing header %s', (name) => {
+  const verdict = judge(received(DEFAULT_RECIPE, { headers: { [name]: undefined } }))
+  expect(verdict).toMatchObject({ ok: false, reason: 'header-missing' })
+  expect(!verdict.ok && verdict.explanation).toContain(`"${name}"`)
+})
+
+test.each([
+  { name: 'no time at all', timestamp: 'now' },
+  { name: 'another offset', timestamp: '2026-11-20T10:04:05Z' },
+])('refuses a timestamp with $name', ({ timestamp }) => {
+  expect(judge(received(DEFAULT_RECIPE, { headers: { Timestamp: timestamp } }))).toMatchObject({
+    reason: 'timestamp-malformed',
+  })
+})
+
+test.each([
+  { laterMs: 301_000, skewSeconds: -301, words: '301 seconds behind' },
+  { laterMs: -301_000, skewSeconds: 301, words: '301 seconds ahead of' },
+])('measures a clock that is $words', ({ laterMs, skewSeconds, words }) => {
+  const verdict = judge(received(), { ...FACTS, nowMs: NOW_MS + laterMs })
+  expect(verdict).toMatchObject({ reason: 'timestamp-skewed', skewSeconds })
+  expect(!verdict.ok && verdict.explanation).toContain(words)
+})
+
+test.each([300_000, -300_000])('accepts a skew of %i ms', (skewMs) => {
+  expect(judge(received(), { ...FACTS, nowMs: NOW_MS + skewMs }).ok).toBe(true)
+})
+
+test.each([
+  { name: 'no base64', signature: 'not base64!' },
+  { name: 'base64 of something else', signature: btoa('something else') },
+  { name: 'base64 of bytes that are not UTF-8', signature: btoa('\xff\xfe') },
+])('refuses a signature that is $name', ({ signature }) => {
+  expect(judge(received(DEFAULT_RECIPE, { headers: { Signature: signature } }))).toMatchObject({
+    reason: 'signature-encoding',
+  })
+})
+
+test('refuses the key of somebody else', () => {
+  expect(judge(received(), { ...FACTS, apiKey: 'pk_other' })).toMatchObject({
+    reason: 'api-key-mismatch',
+  })
+  const component = recipeOf(componentSource)
+  const headers = { 'Client-Id': 'pk_other' }
+  expect(judge(received(component, { headers }), FACTS, component)).toMatchObject({
+    reason: 'api-key-mismatch',
+  })
+})
+
+test.each([
+  { name: 'the secret', change: {}, facts: { ...FACTS, secretKey: 'other' } },
+  { name: 'the body', change: { bodyText: '{"a":2}' }, facts: FACTS },
+  { name: 'a number written another way', change: { bodyText: '{"a":1.00}' }, facts: FACTS },
+])('refuses when $name differs', ({ change, facts }) => {
+  const verdict = judge(received(DEFAULT_RECIPE, change), facts)
+  expect(verdict).toMatchObject({ ok: false, reason: 'signature-mismatch' })
+  expect(verdict).toHaveProperty('expected.stringToSign')
+})
+
+test('names the slip behind a wrong signature', () => {
+  const verdict = judge(received(DEFAULT_RECIPE, { method: 'PUT' }))
+  expect(verdict).toMatchObject({
+    reason: 'signing-slip',
+    diagnosis: { outcome: 'slips', slips: [{ id: 'method-other' }] },
+  })
+})
+
+test('a refusal holds no secret, no MAC and no valid signature', () => {
+  const right = received()
+  const text = JSON.stringify(
+    judge({ ...right, bodyText: '{"a":2}' }, { ...FACTS, secretKey: 'sk-secret' }),
+  )
+  expect(text).not.toContain('sk-secret')
+  expect(text).not.toContain('"mac"')
+  expect(text).not.toContain('"signature":')
+})
+
+test('refuses RSA as unsupported', () => {
+  const rsa = { ...DEFAULT_RECIPE, mac: { algorithm: 'RSA-SHA256', encoding: 'base64' } } as const
+  expect(judge(received(), FACTS, rsa)).toMatchObject({ reason: 'unsupported-algorithm' })
+})
+
+test.each([
+  { name: 'default', source: {} },
+  { name: 'hash-form', source: hashFormSource },
+  { name: 'component-string', source: componentSource },
+  { name: 'unix time', source: { timestamp: { format: 'unix' } } },
+  { name: 'bare signature', source: { output: { template: '{signature}', encoding: 'none' } } },
+])('accepts what it signed with the recipe $name', ({ source }) => {
+  const recipe = recipeOf(source)
+  expect(judge(received(recipe), FACTS, recipe).ok).toBe(true)
+})
+
+test('reads header names in any case', () => {
+  const headers = Object.fromEntries(
+    Object.entries(received().headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  expect(judge({ method: 'POST', path: '/v1/users', bodyText: BODY, headers }).ok).toBe(true)
+})
+
+test('ignores what is excluded: a changed selfie keeps the signature', () => {
+  expect(judge(received(DEFAULT_RECIPE, { bodyText: '{"a":1.0,"selfie":"y"}' })).ok).toBe(true)
+})
+
+test.each([
+  { name: 'the signature header', source: {}, expected: 'pk:live' },
+  { name: 'the #key:#signature form', source: hashFormSource, expected: 'pk:live' },
+  { name: 'a header of its own', source: componentSource, expected: 'pk:live' },
+  {
+    name: 'nowhere',
+    source: { output: { template: '{signature}', encoding: 'none' } },
+    expected: undefined,
+  },
+])('reads the API key from $name', ({ source, expected }) => {
+  const recipe = recipeOf(source)
+  expect(readApiKey(recipe, received(recipe).headers)).toBe(expected)
+})
+
+test('reads no API key from noise', () => {
+  expect(readApiKey(DEFAULT_RECIPE, { Signature: '%%%' })).toBeUndefined()
+  expect(readApiKey(DEFAULT_RECIPE, {})).toBeUndefined()
+})
