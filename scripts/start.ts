@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
-import { startServer } from '../functions/node.ts'
+import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT, runProgram, stopPrograms } from './setup/program.ts'
@@ -20,7 +20,7 @@ class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-let server: Awaited<ReturnType<typeof startServer>> | undefined
+let server: RunningServer | undefined
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 
@@ -29,7 +29,7 @@ try {
 } catch (error) {
   // A build that was interrupted fails, and is no failure of the start.
   if (!ending) {
-    process.stderr.write(`${error instanceof StartError ? error.message : printBug(error)}\n`)
+    process.stderr.write(`${printFailure(error)}\n`)
     await end(1)
   }
 }
@@ -40,17 +40,16 @@ async function start(environment: Environment): Promise<void> {
     if (!check.ok) throw new StartError(check.error)
   }
   const known = await readFirstRun(dataDirectory)
-  const variables = { ...process.env, DATA_DIR: dataDirectory }
-  server = await startServer(variables)
-  const listening = new URL(server.url)
-  await buildSite(listening.origin, dataDirectory)
-  await awaitAnswers(listening.origin)
+  // One line per request is for supervisors; whoever wants it asks for LOG_LEVEL=info.
+  const logLevel = process.env['LOG_LEVEL'] || 'warn'
+  server = await startServer({ ...process.env, DATA_DIR: dataDirectory, LOG_LEVEL: logLevel })
+  await buildSite(server.url, dataDirectory)
+  await awaitAnswers(server.url)
 
-  const origin = `http://${readableHost(host)}:${listening.port}`
   const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
-  process.stdout.write(`Ready: ${origin}\n`)
+  process.stdout.write(`Ready: ${server.url}\n`)
   if (firstRun !== undefined) {
-    process.stdout.write(`\n${printFirstRun(firstRun, origin, dataDirectory)}\n`)
+    process.stdout.write(`\n${printFirstRun(firstRun, server.url, dataDirectory)}\n`)
   }
 }
 
@@ -101,12 +100,7 @@ async function end(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** The address a person opens: loopback and "every address" are both this machine. */
-function readableHost(host: string): string {
-  if (['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-function printBug(error: unknown): string {
+function printFailure(error: unknown): string {
+  if (error instanceof StartError || error instanceof ServerStartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -69,7 +69,7 @@ test('a first start builds and seeds, a second is quick and changes nothing, dam
   expect(second.output()).not.toContain(partner.secret_key)
   expect(fingerprint(dataDirectory)).toEqual(before)
 
-  writeFileSync(join(dataDirectory, 'gapura.db'), 'this is no database. '.repeat(500))
+  writeFileSync(join(dataDirectory, 'portal.db'), 'this is no database. '.repeat(500))
   const damaged = await runPortal({ dataDirectory })
   expect(damaged.code).toBe(1)
   expect(damaged.output).toMatch(/^The database ".*" cannot be used: .*\n$/)
@@ -84,6 +84,6 @@ function fingerprint(dataDirectory: string): Record<string, string> {
   return {
     release: readlinkSync(join(dataDirectory, 'site', 'current')),
     accounts: sha256('first-run.json'),
-    database: sha256('gapura.db'),
+    database: sha256('portal.db'),
   }
 }
