@@ -16,17 +16,19 @@ type SeedPorts = Pick<Ports, 'store' | 'blobs'>
 /**
  * Writes the demo content and a demo partner when the store holds none of either.
  *
+ * @param readContent - asked for only when there is something to write
  * @returns the partner's keys, or undefined when nothing was written
  * @throws Error when the demo document cannot be compiled or stored
  */
 export async function seedDemo(
   ports: SeedPorts,
-  content: DemoContent,
+  readContent: () => Promise<DemoContent>,
 ): Promise<FirstAccounts['partner']> {
   const { store } = ports
   if (!(await isEmpty(ports))) {
     return undefined
   }
+  const content = await readContent()
   const { historyId } = await seedDocument(ports, content.document)
   for (const { id, ...entry } of content.changelogs) {
     await store.changelogs.create(entry, 'published', null, id)

@@ -93,12 +93,7 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
 
 const MENU_ORDER = [asc(useCases.position), asc(useCases.id)]
 
-const SEARCHED = [
-  versions.title,
-  versions.content,
-  versions.sections,
-  indonesian(versions.translations, 'title'),
-]
+const SEARCHED = [versions.title, versions.content, indonesian(versions.translations, 'title')]
 
 function encodeUseCase(row: {
   readonly version: typeof versions.$inferSelect

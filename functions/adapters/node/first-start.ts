@@ -1,0 +1,29 @@
+/** Fills an empty data folder: the staff account, the demo content and its partner. */
+import type { Environment } from '../../config.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { seedAdmin, seedDemo } from '../../store/seed.ts'
+import { keepFirstAccounts } from './data-directory.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** Does nothing when there are accounts and content already. */
+export async function firstStart(
+  ports: Pick<Ports, 'store' | 'blobs'>,
+  environment: Environment,
+): Promise<void> {
+  const { adminEmail: email, adminPassword: password, dataDirectory } = environment
+  const admin = await seedAdmin(ports, { email, password, hashPassword })
+  const partner = environment.seedDemo ? await seedDemo(ports, readDemoContent) : undefined
+  if (admin !== undefined || partner !== undefined) {
+    // Before the transaction ends: keys that only the database knew would be lost.
+    await keepFirstAccounts(dataDirectory, {
+      ...(admin === undefined ? {} : { admin }),
+      ...(partner === undefined ? {} : { partner }),
+    })
+  }
+}
+
+/** Loaded when it is needed: every start but the first one is without it. */
+async function readDemoContent() {
+  const demo = await import('../../../scripts/seed/demo-content.ts')
+  return demo.readDemoContent()
+}

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { StaticSite } from '../../ports/static-site.ts'
+import { folderSite } from './static-site.ts'
+
+let folder = ''
+let site: StaticSite
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-site-'))
+  site = folderSite({ folder })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function publish(id: string, files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, 'releases', id, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+    if (text.length > 100) {
+      await writeFile(`${path}.br`, brotliCompressSync(text))
+      await writeFile(`${path}.gz`, gzipSync(text))
+    }
+  }
+  await symlink(join('releases', id), join(folder, `.link-${id}`))
+  await rename(join(folder, `.link-${id}`), join(folder, 'current'))
+}
+
+const FILES = {
+  'index.html': 'home',
+  '404.html': 'not found',
+  'id/404.html': 'tidak ditemukan',
+  'faq.html': 'faq',
+  'faq/detail.html': 'detail',
+  'guide/index.html': 'guide',
+  'pets/v2/pets/{id}.html': 'one pet',
+  'pets/v2/pets/{id}.md': '# One pet',
+  '_astro/page.abc.css': 'body{}',
+  'big.html': 'big '.repeat(100),
+  'release.json': '{"source":"http://internal"}',
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  site.fetch(new Request(`http://portal.test${path}`, { method, headers }))
+
+test('before the first release the site says that it is being built', async () => {
+  const response = await get('/')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('10')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.text()).toContain('The site is being built')
+})
+
+describe('a path that is no page', () => {
+  beforeEach(() => publish('1', FILES))
+
+  test.each([
+    ['/nothing', 'not found'],
+    ['/id/nothing', 'tidak ditemukan'],
+    ['/id', 'tidak ditemukan'],
+    ['/idea', 'not found'],
+    ['/faq/detail/1', 'not found'],
+    ['/_astro/gone.js', 'not found'],
+    ['/release.json', 'not found'],
+    ['/pets', 'not found'],
+    [`/${'long'.repeat(1000)}`, 'not found'],
+    ['/%00', 'not found'],
+    ['/%', 'not found'],
+    ['/%c0%ae', 'not found'],
+  ])('%s answers 404 with the page of its language', async (path, text) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(await response.text()).toBe(text)
+  })
+
+  test.each([
+    '/../../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/faq/..%5c..%5c..%5csecret.txt',
+    '/_astro/..%2f..%2f..%2fsecret.txt',
+    '/%2fetc/passwd',
+    '//etc/passwd',
+  ])('%s stays inside the release', async (path) => {
+    await writeFile(join(folder, 'secret.txt'), 'secret')
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('a release without error pages still answers 404', async () => {
+    await publish('2', { 'index.html': 'home' })
+    const response = await get('/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('This page could not be found\n')
+  })
+})
+
+describe('a page', () => {
+  beforeEach(() => publish('1', FILES))
+
+  test.each([
+    ['/', 'home', 'text/html; charset=utf-8'],
+    ['/faq', 'faq', 'text/html; charset=utf-8'],
+    ['/faq/', 'faq', 'text/html; charset=utf-8'],
+    ['/faq?x=1', 'faq', 'text/html; charset=utf-8'],
+    ['/faq/detail', 'detail', 'text/html; charset=utf-8'],
+    ['/guide', 'guide', 'text/html; charset=utf-8'],
+    ['/guide/', 'guide', 'text/html; charset=utf-8'],
+    ['/pets/v2/pets/%7Bid%7D?method=get', 'one pet', 'text/html; charset=utf-8'],
+    ['/pets/v2/pets/%7Bid%7D.md', '# One pet', 'text/markdown; charset=utf-8'],
+    ['/_astro/page.abc.css', 'body{}', 'text/css; charset=utf-8'],
+  ])('%s is found', async (path, text, type) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(text)
+    expect(response.headers.get('Content-Type')).toBe(type)
+    expect(response.headers.get('Content-Length')).toBe(String(text.length))
+  })
+
+  test('only names derived from content are kept without asking', async () => {
+    expect((await get('/_astro/page.abc.css')).headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/faq')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const response = await get('/big', {}, 'HEAD')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Length')).toBe('400')
+    expect(await response.text()).toBe('')
+  })
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['deflate', null],
+    ['br;q=0.0', null],
+    ['', null],
+  ])('Accept-Encoding "%s" gives %s', async (accept, encoding) => {
+    const response = await get('/big', { 'Accept-Encoding': accept })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const plain =
+      encoding === 'br'
+        ? brotliDecompressSync(bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(bytes)
+          : bytes
+    expect(plain.toString()).toBe(FILES['big.html'])
+  })
+
+  test('a file without compressed siblings comes plain', async () => {
+    const response = await get('/faq', { 'Accept-Encoding': 'br' })
+    expect(response.headers.get('Content-Encoding')).toBeNull()
+  })
+
+  test('an unchanged representation is 304, another encoding or content is not', async () => {
+    const etag = (await get('/big', { 'Accept-Encoding': 'br' })).headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get('/big', { 'Accept-Encoding': 'br', 'If-None-Match': tag })
+      expect(response.status).toBe(304)
+      expect(response.headers.get('ETag')).toBe(etag)
+    }
+    expect((await get('/big', { 'If-None-Match': etag })).status).toBe(200)
+    expect((await get('/nothing', { 'If-None-Match': '*' })).status).toBe(404)
+  })
+})
+
+test('a switch shows at the next request, and back again', async () => {
+  await publish('1', { 'index.html': 'one', 'only-one.html': 'x' })
+  expect(await (await get('/')).text()).toBe('one')
+  const before = (await get('/')).headers.get('ETag')
+  await publish('2', { 'index.html': 'two' })
+  const after = await get('/')
+  expect(await after.text()).toBe('two')
+  expect(after.headers.get('ETag')).not.toBe(before)
+  expect((await get('/only-one')).status).toBe(404)
+  await publish('1', {})
+  expect(await (await get('/')).text()).toBe('one')
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { decodeEnvironment } from './config.ts'
+
+const KEY = Buffer.alloc(32, 1).toString('base64')
+
+describe('a wrong variable is one sentence that names it and never repeats its value', () => {
+  test.each([
+    ['PORT', '80a', 'a port from 0 to 65535'],
+    ['PORT', '65536', 'a port from 0 to 65535'],
+    ['PORT', '-1', 'a port from 0 to 65535'],
+    [
+      'PUBLIC_ORIGIN',
+      'docs.example.com',
+      'an origin such as "https://docs.example.com", without a path',
+    ],
+    [
+      'PUBLIC_ORIGIN',
+      'https://docs.example.com/',
+      'an origin such as "https://docs.example.com", without a path',
+    ],
+    [
+      'PUBLIC_ORIGIN',
+      'ftp://docs.example.com',
+      'an origin such as "https://docs.example.com", without a path',
+    ],
+    [
+      'GENERAL_API_ORIGIN',
+      'javascript:alert(1)',
+      'an origin such as "https://docs.example.com", without a path',
+    ],
+    ['SECRET_KEY', 'c2hvcnQ=', '32 bytes in base64 (44 characters)'],
+    ['SECRET_KEY', `${KEY}${KEY}`, '32 bytes in base64 (44 characters)'],
+    ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'at least 12 characters'],
+    ['SEED_DEMO', 'yes', '"0" or "1"'],
+    ['TRUSTED_PROXIES', 'all', 'a number from 0 to 9'],
+    ['LOG_LEVEL', 'loud', 'one of silent, error, warn, info'],
+  ])('%s=%s', (name, value, expected) => {
+    expect(decodeEnvironment({ [name]: value })).toEqual({
+      ok: false,
+      error: {
+        code: 'config',
+        message: `The environment variable "${name}" is not usable: expected ${expected}. Correct it or unset it, then start again.`,
+      },
+    })
+  })
+})
+
+test('nothing set, and everything empty, are the defaults', () => {
+  const defaults = {
+    ok: true,
+    value: {
+      port: 8787,
+      host: '127.0.0.1',
+      dataDirectory: './var',
+      publicOrigin: undefined,
+      secretKey: undefined,
+      adminEmail: 'admin@localhost',
+      adminPassword: undefined,
+      seedDemo: true,
+      generalApiOrigin: undefined,
+      trustedProxies: 0,
+      logLevel: 'info',
+    },
+  }
+  expect(decodeEnvironment({})).toEqual(defaults)
+  expect(decodeEnvironment({ PORT: '', PUBLIC_ORIGIN: '', SECRET_KEY: '' })).toEqual(defaults)
+})
+
+test('the key is decoded to its 32 bytes', () => {
+  const decoded = decodeEnvironment({ SECRET_KEY: KEY })
+  expect(decoded.ok && decoded.value.secretKey).toEqual(new Uint8Array(32).fill(1))
+})
