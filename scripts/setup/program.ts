@@ -12,11 +12,19 @@ export interface ProgramResult {
   readonly seconds: number
 }
 
+/** Windows has no process groups to signal. */
+const GROUPS = process.platform !== 'win32'
+
 const running = new Set<ChildProcess>()
 
 /** Sends the signal to every program that this process has started. */
 export function stopPrograms(signal: NodeJS.Signals): void {
-  for (const child of running) child.kill(signal)
+  for (const child of running) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) continue
+    // The whole group: programs start programs of their own.
+    if (GROUPS) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  }
 }
 
 /** For commands that only run programs: they end with code 1 when the person interrupts. */
@@ -44,6 +52,7 @@ export function runProgram(
   const start = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
+    detached: GROUPS,
     env: { ...process.env, ...options.env },
     stdio: options.capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
