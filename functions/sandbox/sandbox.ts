@@ -21,14 +21,10 @@ import { authorise, type PartnerLookup } from './authorise.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import { judgeParameters, type Validate, violationMessages } from './parameters.ts'
 import { type Preference, parsePrefer } from './prefer.ts'
+import { printResponse } from './print-response.ts'
 import { findRemoved, rememberExchange } from './remember.ts'
 import { readRequestBody } from './request-body.ts'
-import {
-  type ChosenResponse,
-  chooseResponse,
-  documentedHeaders,
-  type ExampleOf,
-} from './response.ts'
+import { type ChosenResponse, chooseResponse, type ExampleOf } from './response.ts'
 import { judgeCredentials, tokenAnswer } from './token.ts'
 import { delay, type Wait } from './wait.ts'
 

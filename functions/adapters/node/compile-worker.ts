@@ -1,0 +1,50 @@
+/** Compiles a document on a thread of its own: seconds of work that no request should wait behind. */
+import { Worker } from 'node:worker_threads'
+import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+
+export interface CompileJob {
+  readonly text: string
+  /** For messages. */
+  readonly fileName: string
+}
+
+export interface CompileResult {
+  readonly compiled: CompiledDocument
+  /** Of reading the text and of compiling it. */
+  readonly problems: readonly Problem[]
+}
+
+export interface CompileLimits {
+  readonly timeoutMs: number
+  readonly maxMemoryMb: number
+}
+
+const COMPILE_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryMb: 1536 }
+
+/**
+ * One thread per document: what a hostile one uses up is gone with the thread.
+ *
+ * @throws Error when the thread ran out of time or memory
+ */
+export function compileInWorker(job: CompileJob, limits = COMPILE_LIMITS): Promise<CompileResult> {
+  const worker = new Worker(new URL('./compile-thread.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxMemoryMb },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<CompileResult>()
+  const failed = (found: string) =>
+    reject(
+      new Error(
+        `"${job.fileName}" cannot be compiled: expected to finish within ${limits.timeoutMs / 1000} seconds and ${limits.maxMemoryMb} MB, ${found}. Split the document.`,
+      ),
+    )
+  const timer = setTimeout(() => {
+    failed('it took longer')
+    // Settled already: what terminating reports is of no use.
+    worker.terminate().catch(() => {})
+  }, limits.timeoutMs)
+  worker.once('message', (result: CompileResult) => resolve(result))
+  worker.once('error', (cause: Error) => failed(`it ended with "${cause.message}"`))
+  worker.once('exit', (code) => failed(`it ended with code ${code}`))
+  return promise.finally(() => clearTimeout(timer))
+}
