@@ -2,13 +2,13 @@
 import type {
   CompiledDocument,
   JsonSchema,
-  JsonValue,
   MediaType,
   Operation,
   SecurityScheme,
   Server,
 } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { reachableNames } from './schema-graph.ts'
 
 export interface OperationData {
   /** Without response examples: the playground has a real response. */
@@ -45,47 +45,15 @@ export function buildOperationData(
         content: response.content.map(withoutExamples),
       })),
     },
-    schemas: reachableSchemas(document.schemas, needed),
+    schemas: Object.fromEntries(
+      reachableNames(document, needed).map((name) => [name, document.schemas[name] ?? true]),
+    ),
     securitySchemes: Object.fromEntries(
       Object.entries(document.securitySchemes).filter(([name]) => schemes.has(name)),
     ),
     servers: operation.servers,
     recipe,
   }
-}
-
-/**
- * Named schemas that the given ones refer to, directly or through others.
- *
- * @returns a record in the order of discovery; names without a target are left out
- */
-export function reachableSchemas(
-  schemas: Readonly<Record<string, JsonSchema>>,
-  roots: readonly (JsonSchema | undefined)[],
-): Readonly<Record<string, JsonSchema>> {
-  const found: Record<string, JsonSchema> = {}
-  const queue: (JsonValue | undefined)[] = [...roots]
-  for (let next = queue.pop(); next !== undefined || queue.length > 0; next = queue.pop()) {
-    if (typeof next !== 'object' || next === null) continue
-    const name = '$ref' in next ? refName(next.$ref) : undefined
-    if (name !== undefined && !Object.hasOwn(found, name)) {
-      const target = schemas[name]
-      if (target !== undefined) {
-        found[name] = target
-        queue.push(target)
-      }
-    }
-    queue.push(...Object.values(next))
-  }
-  return found
-}
-
-const SCHEMA_REF = '#/components/schemas/'
-
-function refName(ref: JsonValue | undefined): string | undefined {
-  return typeof ref === 'string' && ref.startsWith(SCHEMA_REF)
-    ? ref.slice(SCHEMA_REF.length)
-    : undefined
 }
 
 function withoutExamples(media: MediaType): MediaType {

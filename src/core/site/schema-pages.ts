@@ -1,5 +1,6 @@
 /** Pages of named schemas, and who uses them. */
-import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { directRefs, schemasOf } from './schema-graph.ts'
 
 export interface SchemaUsage {
   /** Keys of operations that refer to it directly, in document order. */
@@ -57,37 +58,7 @@ export function schemaUsages(document: CompiledDocument): ReadonlyMap<string, Sc
 
 const paths = new WeakMap<CompiledDocument, ReadonlyMap<string, string>>()
 const usages = new WeakMap<CompiledDocument, ReadonlyMap<string, SchemaUsage>>()
-const SCHEMA_REF = '#/components/schemas/'
 const MAX_SEGMENT_LENGTH = 100
-
-function schemasOf(operation: Operation): readonly (JsonSchema | undefined)[] {
-  return [
-    ...operation.parameters.flatMap((parameter) => [
-      parameter.schema,
-      ...(parameter.content ?? []).map((media) => media.schema),
-    ]),
-    ...(operation.requestBody?.content ?? []).flatMap((media) => [media.schema, media.itemSchema]),
-    ...operation.responses.flatMap((response) => [
-      ...response.headers.map((header) => header.schema),
-      ...response.content.flatMap((media) => [media.schema, media.itemSchema]),
-    ]),
-    ...operation.callbacks.flatMap((callback) => callback.operations.flatMap(schemasOf)),
-  ]
-}
-
-function directRefs(roots: readonly (JsonSchema | undefined)[]): ReadonlySet<string> {
-  const names = new Set<string>()
-  const stack: (JsonValue | undefined)[] = [...roots]
-  while (stack.length > 0) {
-    const value = stack.pop()
-    if (typeof value !== 'object' || value === null) continue
-    if ('$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith(SCHEMA_REF)) {
-      names.add(value.$ref.slice(SCHEMA_REF.length))
-    }
-    for (const member of Object.values(value)) stack.push(member)
-  }
-  return names
-}
 
 function safeSegment(name: string): string {
   const safe = name
