@@ -8,4 +8,11 @@ export {
   parseDocument,
 } from './parse/parse-document.ts'
 export type { Position } from './problems.ts'
+export {
+  DEFAULT_MAX_DEPTH,
+  DEFAULT_MAX_NODES,
+  type DescribeOptions,
+  type Direction,
+  describeSchema,
+} from './schema/describe-schema.ts'
 export { findSchema, PROBLEM_KEYWORD, referredName } from './schema-reference.ts'

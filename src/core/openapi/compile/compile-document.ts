@@ -150,7 +150,10 @@ function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
   }
   return {
     titles,
-    used: [...new Set([...names.values()].flat())],
+    // Whatever has no tag of its own comes last.
+    used: [...new Set([...names.values()].flat())].sort(
+      (a, b) => Number(titles.get(a) === OTHER_TITLE) - Number(titles.get(b) === OTHER_TITLE),
+    ),
     tagsOf: (operation: FoundOperation) => names.get(operation) ?? [],
   }
 }

@@ -47,15 +47,21 @@ export function safePath(path: string): string {
 }
 
 function safeSegment(segment: string, isLast: boolean): string {
-  const replaced = /^\.+$/.test(segment)
-    ? '-'
-    : segment.replace(/[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+/g, '-')
+  const replaced = /^\.+$/.test(segment) ? '-' : replaceUnsafe(segment)
   // `/a.md` would be the Markdown twin of `/a`; `/a.html/b` needs a folder where `/a` has its file.
   const named = replaced.replace(isLast ? FILE_NAME : PAGE_NAME, (name) => name.replace('.', '-'))
   const stem = isLast && /^index$/i.test(named) ? `${named}-page` : named
   return stem.length <= MAX_SEGMENT_BYTES
     ? stem
     : `${stem.slice(0, MAX_SEGMENT_BYTES - 10)}-${shortHash(segment)}`
+}
+
+/** A segment of which nothing is left is known by its mark alone. */
+function replaceUnsafe(segment: string): string {
+  const kept = segment.replace(/-*[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+-*/g, '-')
+  if (kept === segment) return segment
+  const trimmed = kept.replace(/^-+|-+$/g, '')
+  return trimmed === '' ? shortHash(segment) : trimmed
 }
 
 const PAGE_NAME = /\.(?:html?|md)$/i

@@ -45,6 +45,11 @@ export function compileSecurity(
     return undefined
   }
   return value.flatMap((alternative, index) => {
+    if (isList(alternative) && alternative.length === 0) {
+      // Some authors write `[]` for `{}`: none needed.
+      problems.add('security-invalid', 'warning', emptyList, at(place, index))
+      return [[]]
+    }
     if (!isObject(alternative)) {
       problems.add('security-invalid', 'error', invalid, at(place, index))
       return []
@@ -93,3 +98,5 @@ function compileFlow(flow: JsonObject): OAuthFlow {
 
 const invalid =
   'A security requirement was left out: expected a list of objects, found something else; correct it.'
+const emptyList =
+  'A security requirement was read as "none needed": expected an object, found an empty list; write "{}".'

@@ -77,6 +77,15 @@ export function toSourceSegments(
   if (first === 'webhooks' && source.hasXWebhooks) return ['x-webhooks', ...segments.slice(1)]
   if (!source.isSwagger) return segments
   if (first === 'servers') return ['host']
+  if (first === 'paths') return withoutContent(segments)
   const home = first === 'components' && second !== undefined ? SWAGGER_HOMES[second] : undefined
   return home === undefined ? segments : [home, ...rest]
+}
+
+/** Swagger 2.0 has a response's schema beside its description, and bodies among the parameters. */
+function withoutContent(segments: readonly string[]): readonly string[] {
+  if (segments[3] === 'requestBody') return [...segments.slice(0, 3), 'parameters']
+  return segments[3] === 'responses' && segments[5] === 'content'
+    ? [...segments.slice(0, 5), ...segments.slice(7)]
+    : segments
 }

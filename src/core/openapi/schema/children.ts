@@ -1,0 +1,157 @@
+/** Which fields stand below a field, and which conditions beside it. */
+import { allEntries, isList, isObject, type JsonObject, own, texts } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import type { Condition, SchemaField } from '../schema-field.ts'
+import { type Flat, flatten, type Schemas } from './flatten.ts'
+
+export interface ToShow {
+  readonly name: string
+  readonly kind: SchemaField['kind']
+  readonly schema: JsonSchema
+  readonly required: boolean
+  /** Properties of the schema around a variant, for variants that only say which are required. */
+  readonly base?: JsonValue | undefined
+}
+
+export interface FieldSource {
+  /** The schema whose properties are shown: for arrays, of the innermost item. */
+  readonly flat: Flat
+  /** The schema of the field itself. */
+  readonly outer: Flat
+  readonly shown: ToShow
+}
+
+export function childrenToShow(
+  { flat, outer, shown }: FieldSource,
+  { schemas, mode }: { readonly schemas: Schemas; readonly mode: 'request' | 'response' },
+): readonly ToShow[] {
+  const { schema } = flat
+  const isVisible = (property: JsonSchema): boolean => {
+    const { readOnly, writeOnly } = flatten(property, schemas).schema
+    return mode === 'request' ? readOnly !== true : writeOnly !== true
+  }
+  const required = new Set(texts(schema.required))
+  const properties = schemaEntries(schema.properties)
+  const declared = new Set(properties.map(([name]) => name))
+  const undeclared = [...required].filter((name) => !declared.has(name))
+  return [
+    ...tupleItems(outer),
+    ...(flat === outer ? [] : plainItem(flat)),
+    ...properties.map(([name, property]) => field(name, 'property', property, required.has(name))),
+    ...undeclared.flatMap((name) => {
+      const known = own(shown.base, name)
+      return [field(name, 'property', isSchema(known) ? known : true, true)]
+    }),
+    ...schemaEntries(schema.patternProperties).map(([pattern, property]) =>
+      field(pattern, 'pattern', property, false),
+    ),
+    ...additional(schema, properties.length),
+  ].filter((child) => child.kind !== 'property' || isVisible(child.schema))
+}
+
+/** Tuples are told item by item; `items` then describes the rest. */
+function tupleItems({ schema }: Flat): readonly ToShow[] {
+  const { prefixItems } = schema
+  if (!isList(prefixItems)) return []
+  return prefixItems
+    .filter(isSchema)
+    .map((item, index) => field(String(index), 'item', item, index < Number(schema.minItems ?? 0)))
+}
+
+/** An item that is no object, but says more than its type, has a line of its own. */
+function plainItem(flat: Flat): readonly ToShow[] {
+  const { schema, patterns, types } = flat
+  const says = ITEM_FACTS.some((keyword) => schema[keyword] !== undefined) || patterns.length > 0
+  if (!says || types?.includes('object') || schema.properties !== undefined) return []
+  // Children and variants are shown by the array's own field.
+  const facts = Object.fromEntries(
+    Object.entries(schema).filter(([key]) => !SHOWN_BY_ARRAY.has(key)),
+  )
+  const [pattern] = patterns
+  return [
+    field(
+      '[]',
+      'item',
+      {
+        ...facts,
+        ...(types === undefined ? {} : { type: types }),
+        ...(pattern === undefined ? {} : { pattern }),
+      },
+      false,
+    ),
+  ]
+}
+
+const ITEM_FACTS = [
+  'enum',
+  'const',
+  'default',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const
+
+const SHOWN_BY_ARRAY: ReadonlySet<string> = new Set(['description', 'properties', 'items'])
+
+function additional(schema: JsonObject, properties: number): readonly ToShow[] {
+  const { additionalProperties } = schema
+  if (isObject(additionalProperties) && Object.keys(additionalProperties).length > 0) {
+    return [field('*', 'additional', additionalProperties, false)]
+  }
+  // Next to named properties "and anything else" is the rule and needs no line.
+  const isFree = additionalProperties === true || isObject(additionalProperties)
+  return isFree && properties === 0 ? [field('*', 'additional', true, false)] : []
+}
+
+export type ConditionToShow = Omit<Condition, 'field'> & { readonly shown?: ToShow }
+
+/** Of the field and, for arrays, of its items. Conflicting choices are told here, after the first. */
+export function conditionsToShow({ flat, outer }: FieldSource): readonly ConditionToShow[] {
+  const flats = flat === outer ? [flat] : [outer, flat]
+  return flats.flatMap((source) => [
+    ...source.fragments.flatMap(fragmentConditions),
+    ...allEntries(source.schema.dependentRequired).map(([name, value]) => ({
+      keyword: 'dependentRequired',
+      name,
+      value,
+    })),
+    ...schemaEntries(source.schema.dependentSchemas).map(([name, schema]) => ({
+      keyword: 'dependentSchemas',
+      name,
+      shown: condition(schema, source),
+    })),
+    ...source.choices.slice(1).map(({ keyword, options }) => ({
+      keyword,
+      shown: condition({ [keyword]: options }, source),
+    })),
+  ])
+
+  function fragmentConditions(fragment: JsonObject): readonly ConditionToShow[] {
+    return allEntries(fragment).flatMap(([keyword, value]): ConditionToShow[] => {
+      if (typeof value === 'boolean') return []
+      return isObject(value) ? [{ keyword, shown: condition(value, flat) }] : [{ keyword, value }]
+    })
+  }
+}
+
+const condition = (schema: JsonSchema, { schema: around }: Flat): ToShow => ({
+  ...field('', 'variant', schema, false),
+  base: around.properties,
+})
+
+const field = (
+  name: string,
+  kind: SchemaField['kind'],
+  schema: JsonSchema,
+  required: boolean,
+): ToShow => ({ name, kind, schema, required })
+
+const schemaEntries = (value: JsonValue | undefined): readonly (readonly [string, JsonSchema])[] =>
+  allEntries(value).flatMap(([name, schema]) => (isSchema(schema) ? [[name, schema] as const] : []))
+
+const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)

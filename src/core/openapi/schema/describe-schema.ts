@@ -1,0 +1,144 @@
+/**
+ * A schema as one tree that readers can open: built breadth first under a budget, so that a schema
+ * with thousands of fields, or one that contains itself, always shows its upper levels.
+ */
+import { defined, isList, text } from '../json-value.ts'
+import type { JsonSchema } from '../model.ts'
+import type { FieldVariants, SchemaField } from '../schema-field.ts'
+import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
+import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
+import { fieldType, innermostItem } from './field-type.ts'
+import { flatten, type Schemas } from './flatten.ts'
+import { variantsOf } from './variants.ts'
+
+export type Direction = 'request' | 'response'
+
+export interface DescribeOptions {
+  readonly schemas: Schemas
+  /** `request` leaves out read-only properties, `response` write-only ones. */
+  readonly mode: Direction
+  /** Levels to which named schemas are opened; {@link DEFAULT_MAX_DEPTH} unless told. */
+  readonly maxDepth?: number
+  /** Fields in the whole tree, counted when a level is opened; {@link DEFAULT_MAX_NODES} unless told. */
+  readonly maxNodes?: number
+}
+
+export const DEFAULT_MAX_DEPTH = 6
+export const DEFAULT_MAX_NODES = 400
+
+/**
+ * Never throws. The root's own fields are always there; what the budget leaves out is marked
+ * `truncated`, with the schema's name to look it up by.
+ */
+export function describeSchema(schema: JsonSchema, options: DescribeOptions): SchemaField {
+  const { schemas, mode, maxDepth = DEFAULT_MAX_DEPTH, maxNodes = DEFAULT_MAX_NODES } = options
+  const queue: Task[] = []
+  let nodes = 0
+
+  /** The field itself; its children are made when its turn comes. */
+  const createField = (shown: ToShow, trail: Trail | undefined, depth: number): Draft => {
+    nodes += 1
+    const flat = flatten(shown.schema, schemas)
+    const inner = innermostItem(flat, schemas)
+    const { schema: keywords } = flat
+    const described = inner.isItem ? inner.flat.schema : keywords
+    const draft: Draft = defined({
+      name: shown.name,
+      kind: shown.kind,
+      type: fieldType(flat, schemas),
+      required: shown.required,
+      deprecated: keywords.deprecated === true,
+      readOnly: keywords.readOnly === true,
+      writeOnly: keywords.writeOnly === true,
+      title: text(keywords.title),
+      description: text(keywords.description) ?? text(described.description),
+      constraints: constraintsOf(flat),
+      default: keywords.default,
+      const: keywords.const,
+      enum: isList(keywords.enum) ? keywords.enum : undefined,
+      enumDescriptions: enumDescriptionsOf(keywords),
+      examples: examplesOf(keywords),
+      accept: acceptOf(keywords) ?? (inner.isItem ? acceptOf(described) : undefined),
+      children: [],
+      conditions: [],
+      schemaName: (inner.isItem ? inner.flat.chain[0] : undefined) ?? flat.chain[0],
+      problem: flat.problem ?? inner.flat.problem,
+    })
+    const isRecursive = inner.chain.some((name) => isOn(trail, name))
+    if (isRecursive) {
+      if (hasMore({ flat: inner.flat, outer: flat, shown })) draft.truncated = 'recursive'
+      return draft
+    }
+    const within = inner.chain.reduce<Trail | undefined>((up, name) => ({ up, name }), trail)
+    queue.push({ draft, depth, trail: within, source: { flat: inner.flat, outer: flat, shown } })
+    return draft
+  }
+
+  const hasMore = (source: Source): boolean =>
+    childrenToShow(source, { schemas, mode }).length > 0 ||
+    conditionsToShow(source).length > 0 ||
+    variantsOf(source.flat, schemas) !== undefined
+
+  const open = ({ draft, depth, trail, source }: Task): void => {
+    // What is nested in place has no page of its own: only the node budget may leave it out.
+    const isDeep = depth >= maxDepth && draft.schemaName !== undefined
+    if (depth > 0 && (isDeep || nodes >= maxNodes)) {
+      if (hasMore(source)) draft.truncated = 'depth'
+      return
+    }
+    const field = (shown: ToShow): Draft => createField(shown, trail, depth + 1)
+    draft.children = childrenToShow(source, { schemas, mode }).map(field)
+    const variants = variantsOf(source.flat, schemas)
+    if (variants !== undefined) {
+      draft.variants = defined({
+        keyword: variants.keyword,
+        discriminator: variants.discriminator,
+        options: variants.options.map(({ label, values, schema: option }) => ({
+          label,
+          values,
+          field: field({
+            name: '',
+            kind: 'variant',
+            schema: option,
+            required: false,
+            base: source.flat.schema.properties,
+          }),
+        })),
+      } satisfies Record<keyof FieldVariants, unknown>)
+    }
+    draft.conditions = conditionsToShow(source).map(({ shown, ...condition }) =>
+      shown === undefined ? condition : { ...condition, field: field(shown) },
+    )
+  }
+
+  const root = createField({ name: '', kind: 'root', schema, required: false }, undefined, 0)
+  for (let index = 0; index < queue.length; index += 1) {
+    const task = queue[index]
+    if (task !== undefined) open(task)
+  }
+  return root
+}
+
+/** The names of the schemas around a field. */
+interface Trail {
+  readonly up: Trail | undefined
+  readonly name: string
+}
+
+function isOn(trail: Trail | undefined, name: string): boolean {
+  for (let current = trail; current !== undefined; current = current.up) {
+    if (current.name === name) return true
+  }
+  return false
+}
+
+type Draft = { -readonly [K in keyof SchemaField]: SchemaField[K] }
+
+type Source = Parameters<typeof conditionsToShow>[0]
+
+interface Task {
+  readonly draft: Draft
+  readonly depth: number
+  readonly trail: Trail | undefined
+  readonly source: Source
+}

@@ -1,0 +1,83 @@
+/** What a field says of itself, without its children. */
+import { allEntries, isList, type JsonObject, own, scalarText, text, texts } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { Constraint } from '../schema-field.ts'
+import type { Flat } from './flatten.ts'
+
+/** In the order readers see. */
+const CONSTRAINT_KEYWORDS = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'contentEncoding',
+] as const
+
+/** Keywords whose value `false` forbids whatever is not described. */
+const CLOSING_KEYWORDS = [
+  'additionalProperties',
+  'items',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+] as const
+
+export function constraintsOf({ schema, patterns, fragments }: Flat): readonly Constraint[] {
+  const written = CONSTRAINT_KEYWORDS.flatMap((rule): Constraint[] => {
+    const value = schema[rule]
+    return value === undefined || value === false ? [] : [{ rule, value }]
+  })
+  const closed = CLOSING_KEYWORDS.filter(
+    (rule) => schema[rule] === false || fragments.some((fragment) => fragment[rule] === false),
+  )
+  return [
+    ...written,
+    ...patterns.map((value) => ({ rule: 'pattern', value })),
+    ...closed.map((rule) => ({ rule, value: false })),
+  ]
+}
+
+export const examplesOf = ({ examples, example }: JsonObject): readonly JsonValue[] => {
+  if (isList(examples) && examples.length > 0) return examples
+  return example === undefined ? [] : [example]
+}
+
+/** Media type of encoded content. */
+export function acceptOf(schema: JsonObject): string | undefined {
+  const written = text(schema.contentMediaType)
+  return written ?? (schema.format === 'binary' ? 'application/octet-stream' : undefined)
+}
+
+const ENUM_DESCRIPTIONS = [
+  'x-enum-descriptions',
+  'x-enumDescriptions',
+  'x-enum-varnames',
+  'x-enumNames',
+] as const
+
+/** By the value's text; written as a map by value, or as a list in the order of `enum`. */
+export function enumDescriptionsOf(
+  schema: JsonObject,
+): Readonly<Record<string, string>> | undefined {
+  const values = texts(schema.enum)
+  for (const keyword of ENUM_DESCRIPTIONS) {
+    const written = schema[keyword]
+    const pairs = isList(written)
+      ? written.map((description, index) => [values[index], description] as const)
+      : allEntries(written)
+    const descriptions: Record<string, string> = {}
+    for (const [value, description] of pairs) {
+      const words = scalarText(description) ?? text(own(description, 'description'))
+      if (value !== undefined && words !== undefined) descriptions[value] = words
+    }
+    if (Object.keys(descriptions).length > 0) return descriptions
+  }
+  return undefined
+}

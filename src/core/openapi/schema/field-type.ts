@@ -1,0 +1,133 @@
+/** Types in words, and the schema inside an array's items. */
+import { isList, isObject, type JsonObject, text } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import type { FieldType } from '../schema-field.ts'
+import { type Choice, type Flat, flatten, type Schemas } from './flatten.ts'
+
+/** Arrays of arrays deeper than this are attacks. */
+const MAX_ARRAY_DEPTH = 10
+
+/** Keywords that only make sense for one type, for schemas that do not name it. */
+const TELLING_KEYWORDS: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'object',
+    [
+      'properties',
+      'additionalProperties',
+      'patternProperties',
+      'required',
+      'minProperties',
+      'maxProperties',
+      'dependentRequired',
+      'dependentSchemas',
+    ],
+  ],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems']],
+  ['string', ['minLength', 'maxLength', 'contentEncoding', 'contentMediaType']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+]
+
+/** Types of a value without `null`; none when nothing tells. */
+export function typesOf(flat: Flat, schemas: Schemas): readonly string[] {
+  if (flat.isNever) return ['never']
+  if (flat.types !== undefined) return flat.types
+  const { schema } = flat
+  const values = schema.const === undefined ? schema.enum : [schema.const]
+  if (isList(values) && values.length > 0) return [...new Set(values.map(typeOfValue))]
+  const telling = TELLING_KEYWORDS.find(([, keywords]) =>
+    keywords.some((keyword) => schema[keyword] !== undefined),
+  )
+  if (telling !== undefined) return [telling[0]]
+  if (flat.patterns.length > 0) return ['string']
+  if (flat.discriminator !== undefined) return ['object']
+  const choice = flat.choices[0]
+  return choice === undefined ? [] : typesOfOptions(choice, schemas)
+}
+
+/** Types of all options together; none when one of them could be anything. */
+function typesOfOptions(choice: Choice, schemas: Schemas): readonly string[] {
+  const all = choice.options.map((option) => {
+    const flat = flatten(option, schemas)
+    // One level is enough to read; options of options would cost without bound.
+    return typesOf({ ...flat, choices: [] }, schemas)
+  })
+  return all.some((types) => types.length === 0) ? [] : [...new Set(all.flat())]
+}
+
+export function fieldType(flat: Flat, schemas: Schemas): FieldType {
+  return typeWithin(flat, schemas, new Set(), 0)
+}
+
+function typeWithin(
+  flat: Flat,
+  schemas: Schemas,
+  seen: ReadonlySet<string>,
+  depth: number,
+): FieldType {
+  const { schema } = flat
+  const known = typesOf(flat, schemas)
+  const names = known.length === 0 ? ['any'] : known
+  const canBeNull = flat.nullable === true && !names.includes('null') && names[0] !== 'any'
+  const schemaName = flat.chain[0]
+  const format = text(schema.format) ?? (isBinary(schema) ? 'binary' : undefined)
+  const isRepeated = flat.chain.some((name) => seen.has(name)) || depth > MAX_ARRAY_DEPTH
+  const within = new Set([...seen, ...flat.chain])
+  const isArray = names.includes('array') && !isRepeated
+  const items = isArray ? itemsOf(flat) : undefined
+  const tuple = isArray && isList(schema.prefixItems) ? schema.prefixItems.filter(isSchema) : []
+  return {
+    names: canBeNull ? [...names, 'null'] : names,
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined
+      ? {}
+      : { items: typeWithin(flatten(items, schemas), schemas, within, depth + 1) }),
+    ...(tuple.length === 0
+      ? {}
+      : {
+          tuple: tuple.map((item) =>
+            typeWithin(flatten(item, schemas), schemas, within, depth + 1),
+          ),
+        }),
+    ...(schemaName === undefined ? {} : { schemaName }),
+  }
+}
+
+export interface Innermost {
+  readonly flat: Flat
+  /** Names on the way, the array's own included. */
+  readonly chain: readonly string[]
+  readonly isItem: boolean
+}
+
+/** The item of an array, of an array of arrays, …; the schema itself when it is no array. */
+export function innermostItem(flat: Flat, schemas: Schemas): Innermost {
+  let current = flat
+  const chain = [...flat.chain]
+  for (let depth = 0; depth <= MAX_ARRAY_DEPTH; depth += 1) {
+    const items = typesOf(current, schemas).includes('array') ? itemsOf(current) : undefined
+    if (items === undefined) return { flat: current, chain, isItem: depth > 0 }
+    current = flatten(items, schemas)
+    if (current.chain.some((name) => chain.includes(name))) {
+      return { flat: current, chain: [...chain, ...current.chain], isItem: true }
+    }
+    chain.push(...current.chain)
+  }
+  return { flat: current, chain, isItem: true }
+}
+
+function itemsOf({ schema }: Flat): JsonSchema | undefined {
+  const { items } = schema
+  return items !== undefined && isSchema(items) && items !== false ? items : undefined
+}
+
+const isBinary = (schema: JsonObject): boolean =>
+  schema.contentMediaType !== undefined && schema.contentEncoding === undefined
+
+const isSchema = (value: JsonValue): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)
+
+function typeOfValue(value: JsonValue): string {
+  if (value === null) return 'null'
+  if (isList(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}

@@ -1,0 +1,210 @@
+/**
+ * One schema with its `$ref` and `allOf` merged in: what holds for a value, keyword by keyword. The
+ * schema's own keywords come before those it refers to, and those before `allOf`.
+ */
+import { isList, isObject, type JsonObject, text } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { findSchema, PROBLEM_KEYWORD, referredName } from '../schema-reference.ts'
+import { mergeParts, type Part } from './merge-parts.ts'
+
+export type Schemas = Readonly<Record<string, JsonSchema>>
+
+export interface Flat {
+  /** Merged keywords, without `$ref`, `allOf`, `oneOf`, `anyOf` and those in `fragments`. */
+  readonly schema: JsonObject
+  /** JSON types without `null`, unless it is the only one; absent when unconstrained. */
+  readonly types: readonly string[] | undefined
+  /** Absent when nothing says so. */
+  readonly nullable: boolean | undefined
+  /** The schema `false`, or one that includes it: no value fits. */
+  readonly isNever: boolean
+  /** Names of the schemas referred to directly, outermost first. */
+  readonly chain: readonly string[]
+  readonly choices: readonly Choice[]
+  /** From the schema itself or the one it refers to: variants may be implied by its children. */
+  readonly discriminator: JsonObject | undefined
+  /** Keywords that cannot be merged, one group each: `not`, `if`/`then`/`else`, `contains`, … */
+  readonly fragments: readonly JsonObject[]
+  /** All patterns that must match. */
+  readonly patterns: readonly string[]
+  readonly problem: string | undefined
+}
+
+export interface Choice {
+  readonly keyword: 'oneOf' | 'anyOf'
+  /** At least two, none of them just `null`. */
+  readonly options: readonly JsonSchema[]
+  readonly discriminator: JsonObject | undefined
+}
+
+const caches = new WeakMap<Schemas, WeakMap<JsonObject, Flat>>()
+
+export function flatten(schema: JsonSchema, schemas: Schemas): Flat {
+  return createFlattener(schemas)(schema)
+}
+
+/** Flat schemas are remembered for as long as the document's schemas are. */
+function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
+  const cache = caches.get(schemas) ?? new WeakMap<JsonObject, Flat>()
+  caches.set(schemas, cache)
+  const open = new Set<string>()
+  let isPartial = false
+  let visits = 0
+
+  const visit = (schema: JsonSchema): Flat => {
+    if (schema === true) return anything
+    if (schema === false) return never
+    const known = cache.get(schema)
+    if (known !== undefined) return known
+    visits += 1
+    if (visits > MAX_VISITS) return { ...anything, problem: tooManyInclusions }
+    const flat = mergeParts(ownPart(schema), [...referred(schema), ...included(schema)])
+    const problem = text(schema[PROBLEM_KEYWORD])
+    const result = problem === undefined ? flat : { ...flat, problem }
+    // Inside a circle of references a part is missing that a visit from elsewhere would find.
+    if (!isPartial || open.size === 0) cache.set(schema, result)
+    if (open.size === 0) isPartial = false
+    return result
+  }
+
+  const referred = (schema: JsonObject): readonly Part[] => {
+    const name = referredName(schema)
+    if (name === undefined) return []
+    const target = findSchema(schemas, name)
+    if (target === undefined || open.has(name)) {
+      isPartial = true
+      const problem = `The schema "${name}" includes itself: expected an end, found a circle; it is shown without the repetition.`
+      return [{ flat: { ...anything, problem }, isReference: true, chain: [] }]
+    }
+    open.add(name)
+    const flat = visit(target)
+    open.delete(name)
+    return [{ flat, isReference: true, chain: [name, ...flat.chain] }]
+  }
+
+  const included = (schema: JsonObject): readonly Part[] => {
+    const members = isList(schema.allOf) ? schema.allOf.filter(isSchema) : []
+    const isWrapper = members.length === 1 && schema.$ref === undefined && !hasStructure(schema)
+    const parts = members.map((member): Part => {
+      const flat = visit(member)
+      // `allOf: [{$ref}]` around one reference is how OpenAPI 3.0 put a description beside it.
+      return isWrapper
+        ? { flat, isReference: true, chain: flat.chain }
+        : { flat, isReference: false, chain: [] }
+    })
+    return [...parts, ...lonelyOptions(schema)]
+  }
+
+  /** `anyOf: [X]` and `oneOf: [X, {type: null}]` are X, or X or null. */
+  const lonelyOptions = (schema: JsonObject): readonly Part[] =>
+    CHOICE_KEYWORDS.flatMap((keyword) => {
+      const { options, hasNull } = optionsOf(schema, keyword)
+      const [only, second] = options
+      if (only === undefined || second !== undefined) return []
+      const flat = visit(only)
+      const nullable = hasNull ? true : flat.nullable
+      return [{ flat: { ...flat, nullable }, isReference: true, chain: flat.chain }]
+    })
+
+  return visit
+}
+
+/** Schemas that all include each other could otherwise be merged in factorially many ways. */
+const MAX_VISITS = 5_000
+
+const tooManyInclusions =
+  'The schema includes too many others: expected an end, found a tangle of "allOf" and "$ref"; it is shown in part.'
+
+const CHOICE_KEYWORDS = ['oneOf', 'anyOf'] as const
+
+/** Keywords that are shown as a group of their own. */
+const FRAGMENTS = [
+  ['not'],
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+  ['propertyNames'],
+  ['unevaluatedProperties'],
+  ['unevaluatedItems'],
+  ['contentSchema'],
+] as const
+
+const SET_ASIDE: ReadonlySet<string> = new Set([
+  '$ref',
+  'allOf',
+  'type',
+  'pattern',
+  'nullable',
+  'discriminator',
+  ...CHOICE_KEYWORDS,
+  ...FRAGMENTS.flat(),
+])
+
+function ownPart(schema: JsonObject): Flat {
+  const kept = Object.entries(schema).filter(([keyword]) => !SET_ASIDE.has(keyword))
+  const names = (isList(schema.type) ? schema.type : [schema.type]).filter(
+    (name) => typeof name === 'string',
+  )
+  const types = names.filter((name) => name !== 'null')
+  const choices = CHOICE_KEYWORDS.map((keyword) => ({ keyword, ...optionsOf(schema, keyword) }))
+  const isNullOnly =
+    names.length > 0 ? types.length === 0 : choices.some((c) => c.hasNull && c.options.length === 0)
+  const saysNull = names.includes('null') || schema.nullable === true
+  const choiceSaysNull = choices.some((c) => c.hasNull && c.options.length > 1)
+  const discriminator = isObject(schema.discriminator) ? schema.discriminator : undefined
+  return {
+    schema: Object.fromEntries(kept),
+    types: isNullOnly ? ['null'] : types.length > 0 ? types : undefined,
+    nullable: saysNull || choiceSaysNull ? true : names.length > 0 ? false : undefined,
+    isNever: false,
+    chain: [],
+    choices: choices.flatMap(({ keyword, options }) =>
+      options.length > 1 ? [{ keyword, options, discriminator }] : [],
+    ),
+    discriminator,
+    fragments: FRAGMENTS.flatMap((keywords) => {
+      const present = keywords.filter((keyword) => schema[keyword] !== undefined)
+      return present.length === 0 || !present.some((keyword) => keyword === keywords[0])
+        ? []
+        : [Object.fromEntries(present.map((keyword) => [keyword, schema[keyword]]))]
+    }),
+    patterns: typeof schema.pattern === 'string' ? [schema.pattern] : [],
+    problem: undefined,
+  }
+}
+
+function optionsOf(schema: JsonObject, keyword: 'oneOf' | 'anyOf') {
+  const list = schema[keyword]
+  const all = isList(list) ? list.filter(isSchema) : []
+  const options = all.filter((option) => !isNull(option))
+  return { options, hasNull: options.length < all.length }
+}
+
+const isNull = (schema: JsonSchema): boolean =>
+  isObject(schema) &&
+  (schema.type === 'null' ||
+    schema.const === null ||
+    (isList(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null))
+
+const isSchema = (value: JsonValue): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)
+
+/** Whether a schema says something of its own about the value, beside `allOf` and annotations. */
+const hasStructure = (schema: JsonObject): boolean =>
+  ['properties', 'items', 'oneOf', 'anyOf', 'additionalProperties', 'patternProperties'].some(
+    (keyword) => schema[keyword] !== undefined,
+  )
+
+const anything: Flat = {
+  schema: {},
+  types: undefined,
+  nullable: undefined,
+  isNever: false,
+  chain: [],
+  choices: [],
+  discriminator: undefined,
+  fragments: [],
+  patterns: [],
+  problem: undefined,
+}
+
+const never: Flat = { ...anything, isNever: true }

@@ -1,0 +1,157 @@
+/** The options of `oneOf` and `anyOf`, also those that only a discriminator implies. */
+import { isList, isObject, type JsonObject, own, scalarText, text } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { referredName, schemaReference } from '../schema-reference.ts'
+import { typesOf } from './field-type.ts'
+import { type Flat, flatten, type Schemas } from './flatten.ts'
+
+export interface VariantSet {
+  readonly keyword: 'oneOf' | 'anyOf'
+  readonly discriminator: string | undefined
+  readonly options: readonly VariantOption[]
+}
+
+export interface VariantOption {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly schema: JsonSchema
+}
+
+/** Written options first; else what `discriminator.mapping` names and what includes the base. */
+export function variantsOf(flat: Flat, schemas: Schemas): VariantSet | undefined {
+  const choice = flat.choices[0]
+  if (choice !== undefined && !isPlainUnion(choice.options, schemas)) {
+    return variantSet(
+      choice.keyword,
+      choice.options,
+      choice.discriminator ?? flat.discriminator,
+      schemas,
+    )
+  }
+  if (choice !== undefined || flat.discriminator === undefined) return undefined
+  const implied = impliedNames(flat, flat.discriminator, schemas)
+  if (implied.length === 0) return undefined
+  const options = implied.map((name) => ({ $ref: schemaReference(name) }))
+  return variantSet('oneOf', options, flat.discriminator, schemas)
+}
+
+/** A union of bare types reads better as "string or integer" than as two variants. */
+function isPlainUnion(options: readonly JsonSchema[], schemas: Schemas): boolean {
+  return options.every((option) => {
+    const { schema, chain, choices, fragments, patterns, types } = flatten(option, schemas)
+    return (
+      types !== undefined &&
+      chain.length === 0 &&
+      choices.length + fragments.length + patterns.length === 0 &&
+      Object.keys(schema).length === 0
+    )
+  })
+}
+
+function variantSet(
+  keyword: 'oneOf' | 'anyOf',
+  options: readonly JsonSchema[],
+  discriminator: JsonObject | undefined,
+  schemas: Schemas,
+): VariantSet {
+  const property = text(own(discriminator, 'propertyName'))
+  const labels = new Set<string>()
+  return {
+    keyword,
+    discriminator: property,
+    options: options.map((schema) => {
+      const values = discriminator === undefined ? [] : valuesOf(schema, discriminator, schemas)
+      const label = uniqueLabel(labelOf(schema, values, schemas), labels)
+      labels.add(label)
+      return { label, values, schema }
+    }),
+  }
+}
+
+/** Mapped values; else what the property itself allows; else the name of the schema. */
+export function valuesOf(
+  schema: JsonSchema,
+  discriminator: JsonObject,
+  schemas: Schemas,
+): readonly string[] {
+  const name = referredName(schema)
+  const mapped = Object.entries(asMap(discriminator.mapping)).flatMap(([value, target]) =>
+    name !== undefined && target === schemaReference(name) ? [value] : [],
+  )
+  if (mapped.length > 0) return mapped
+  const property = text(discriminator.propertyName)
+  if (property === undefined) return []
+  const properties = flatten(schema, schemas).schema.properties
+  const described = own(properties, property)
+  if (described !== undefined && (isObject(described) || typeof described === 'boolean')) {
+    const { const: fixed, enum: values } = flatten(described, schemas).schema
+    if (fixed !== undefined) return texts([fixed])
+    // A base lists the values of all its children: that tells nothing about one of them.
+    if (isList(values) && values.length === 1) return texts(values)
+  }
+  return name === undefined ? [] : [name]
+}
+
+/** Schemas named by the mapping, then those that include the base through `allOf`. */
+function impliedNames(flat: Flat, discriminator: JsonObject, schemas: Schemas): readonly string[] {
+  const mapped = Object.values(asMap(discriminator.mapping)).flatMap(
+    (target) => referredName({ $ref: target }) ?? [],
+  )
+  const children = flat.chain.flatMap((name) => childrenOf(name, schemas))
+  return [...new Set([...mapped, ...children])].filter((name) => !flat.chain.includes(name))
+}
+
+const childIndexes = new WeakMap<Schemas, ReadonlyMap<string, readonly string[]>>()
+
+/** Schemas whose `allOf` refers to `base`, and theirs. */
+function childrenOf(base: string, schemas: Schemas): readonly string[] {
+  const index = childIndexes.get(schemas) ?? indexChildren(schemas)
+  childIndexes.set(schemas, index)
+  const found = new Set<string>()
+  const queue = [base]
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    for (const child of index.get(name) ?? []) {
+      if (found.has(child) || child === base) continue
+      found.add(child)
+      queue.push(child)
+    }
+  }
+  return [...found]
+}
+
+function indexChildren(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>()
+  for (const [name, schema] of Object.entries(schemas)) {
+    const members = own(schema, 'allOf')
+    for (const member of isList(members) ? members : []) {
+      const base = referredName(member)
+      if (base !== undefined) index.set(base, [...(index.get(base) ?? []), name])
+    }
+  }
+  return index
+}
+
+function labelOf(schema: JsonSchema, values: readonly string[], schemas: Schemas): string {
+  const flat = flatten(schema, schemas)
+  const written = [text(flat.schema.title), flat.chain[0], values.join(', ')]
+  const label = written.find((candidate) => candidate !== undefined && candidate.trim() !== '')
+  if (label !== undefined) return label
+  const types = typesOf(flat, schemas)
+  const required = isList(flat.schema.required) ? texts(flat.schema.required) : []
+  // Options such as `anyOf: [{required: [email]}, {required: [phone]}]`.
+  if (required.length > 0 && flat.schema.properties === undefined)
+    return `with ${required.join(', ')}`
+  return types.length === 0 ? 'any' : types.join(' or ')
+}
+
+function uniqueLabel(label: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(label)) return label
+  for (let number = 2; ; number += 1) {
+    if (!taken.has(`${label} (${number})`)) return `${label} (${number})`
+  }
+}
+
+const texts = (values: readonly JsonValue[]): readonly string[] =>
+  values.flatMap((value) => scalarText(value) ?? [])
+
+const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
