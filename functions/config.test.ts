@@ -59,6 +59,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       adminPassword: undefined,
       seedDemo: true,
       generalApiOrigin: undefined,
+      generalApiPrivate: false,
       trustedProxies: 0,
       logLevel: 'info',
     },

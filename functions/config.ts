@@ -38,6 +38,8 @@ const variables = z.object({
   SEED_DEMO: z.enum(['0', '1'], '"0" or "1"').default('1'),
   /** The partner API behind the playground; unset, calls reach the embedded sandbox. */
   GENERAL_API_ORIGIN: origin.optional(),
+  /** `1` lets the name of GENERAL_API_ORIGIN resolve to addresses of a private network. */
+  GENERAL_API_PRIVATE: z.enum(['0', '1'], '"0" or "1"').default('0'),
   /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
   /** Least important line that is logged. */
@@ -74,6 +76,7 @@ export function decodeEnvironment(
     adminPassword: values.ADMIN_PASSWORD,
     seedDemo: values.SEED_DEMO === '1',
     generalApiOrigin: values.GENERAL_API_ORIGIN,
+    generalApiPrivate: values.GENERAL_API_PRIVATE === '1',
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   })
@@ -111,6 +114,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly adminEmail: string
   readonly adminPassword: string | undefined
   readonly seedDemo: boolean
+  readonly generalApiPrivate: boolean
   readonly trustedProxies: number
   readonly logLevel: LogLevel
 }

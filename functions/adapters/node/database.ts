@@ -1,5 +1,5 @@
 /** The libSQL file of the Node entry. */
-import { readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
@@ -35,6 +35,10 @@ const BUSY_TIMEOUT_MS = 5000
 export async function openDatabase(path: string): Promise<Result<OpenDatabase, DatabaseError>> {
   let client: Client | undefined
   try {
+    if (path !== ':memory:') {
+      // Made here so that nobody else may read it; SQLite gives its journal the same mode.
+      await (await open(path, 'a', 0o600)).close()
+    }
     // One connection: pragmas hold for a connection, and every call of this client is synchronous.
     client = createClient({
       url: path === ':memory:' ? path : pathToFileURL(path).href,

@@ -1,0 +1,97 @@
+/** Every port on one machine: a libSQL file, folders, the system's clock and stdout. */
+import { join } from 'node:path'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Environment } from '../../config.ts'
+import { systemClock } from '../../ports/clock.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { createDocuments } from '../../proxy/current-document.ts'
+import { type SchemaTools, sandboxUpstream } from '../../sandbox/sandbox.ts'
+import { failureReason } from '../../store/database.ts'
+import { createStore } from '../../store/store.ts'
+import { folderBlobStore } from './blob-store.ts'
+import { compileInWorker } from './compile-worker.ts'
+import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
+import { openDatabase } from './database.ts'
+import { firstStart } from './first-start.ts'
+import { jsonLog } from './log.ts'
+import { folderSite } from './static-site.ts'
+import { httpUpstream } from './upstream.ts'
+
+/** An answer of the partner API is held in memory while it passes. */
+const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
+
+export interface NodePorts {
+  readonly ports: Ports
+  /** 32 bytes. */
+  readonly secretKey: Uint8Array
+  close(): void
+}
+
+/**
+ * Opens everything under `DATA_DIR`, and fills it when it is empty.
+ *
+ * @param environment - with an absolute `dataDirectory`
+ */
+export async function nodePorts(
+  environment: Environment,
+): Promise<Result<NodePorts, { readonly message: string }>> {
+  const { dataDirectory, logLevel } = environment
+  const prepared = await prepareDataDirectory(dataDirectory)
+  if (!prepared.ok) {
+    return prepared
+  }
+  const key =
+    environment.secretKey === undefined
+      ? await readOrCreateKey(dataDirectory)
+      : ok(environment.secretKey)
+  if (!key.ok) {
+    return key
+  }
+  const opened = await openDatabase(join(dataDirectory, 'portal.db'))
+  if (!opened.ok) {
+    return opened
+  }
+  const { database, transaction, close } = opened.value
+  const clock = systemClock
+  const blobs = folderBlobStore({ folder: join(dataDirectory, 'blobs') })
+  try {
+    // One transaction: a first start that is interrupted leaves nothing behind.
+    await transaction((within) =>
+      firstStart({ store: createStore(within, key.value, clock), blobs }, environment),
+    )
+  } catch (cause) {
+    close()
+    return err({ message: failure(dataDirectory, cause) })
+  }
+  const store = createStore(database, key.value, clock)
+  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, compile })
+  const ports = {
+    store,
+    blobs,
+    clock,
+    documents,
+    log: jsonLog(logLevel, clock, (line) => process.stdout.write(line)),
+    site: folderSite({ folder: join(dataDirectory, 'site') }),
+    upstream:
+      environment.generalApiOrigin === undefined
+        ? sandboxUpstream({ documents, partners: store.partners, clock, schemaTools })
+        : httpUpstream({
+            origin: environment.generalApiOrigin,
+            allowPrivate: environment.generalApiPrivate,
+            maxResponseBytes: MAX_RESPONSE_BYTES,
+          }),
+  }
+  return ok({ ports, secretKey: key.value, close })
+}
+
+/** Judges no schema and invents no example: the sandbox answers with the document's own examples. */
+const schemaTools: SchemaTools = { validator: () => () => [], exampleMaker: () => () => null }
+
+async function compile(text: string) {
+  return (await compileInWorker({ text, fileName: 'the published document' })).compiled
+}
+
+function failure(dataDirectory: string, cause: unknown): string {
+  const reason = cause instanceof Error ? failureReason(cause) : String(cause)
+  return `The data folder "${dataDirectory}" cannot be filled: expected to write the first accounts and content, got "${reason}". Check its space and permissions, then start again.`
+}

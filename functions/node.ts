@@ -1,0 +1,125 @@
+/** The worker on Node: environment -> ports -> app -> one HTTP server. `node functions/node.ts` runs it. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { clientAddress } from './adapters/node/client-address.ts'
+import { nodePorts } from './adapters/node/node-ports.ts'
+import { createApp } from './app.ts'
+import { decodeEnvironment, type Environment } from './config.ts'
+
+/** How long requests under way may take once the server is told to end. */
+const CLOSE_TIMEOUT_MS = 10_000
+
+export interface RunningServer {
+  /** `http://localhost:8787` */
+  readonly url: string
+  /** Accepts nothing more, finishes what is under way, closes the database. */
+  close(): Promise<void>
+}
+
+/** The worker cannot start; the message is one sentence for the person who starts it. */
+export class ServerStartError extends Error {
+  override readonly name = 'ServerStartError'
+}
+
+/**
+ * Starts the worker and its static site; prints nothing but log lines.
+ *
+ * @param env - see functions/config.ts
+ * @throws ServerStartError for a wrong variable, an unusable folder, a damaged database, a taken port
+ */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<RunningServer> {
+  const decoded = decodeEnvironment(env)
+  if (!decoded.ok) {
+    throw new ServerStartError(decoded.error.message)
+  }
+  const environment = { ...decoded.value, dataDirectory: resolve(decoded.value.dataDirectory) }
+  const opened = await nodePorts(environment)
+  if (!opened.ok) {
+    throw new ServerStartError(opened.error.message)
+  }
+  const { ports, secretKey, close } = opened.value
+  try {
+    const app = createApp(ports, { ...environment, secretKey })
+    const server = createAdaptorServer({
+      fetch: (request, bindings) =>
+        app.fetch(request, { clientAddress: addressOf(bindings, environment) }),
+    })
+    await listen(server as Server, environment)
+    const url = urlOf(server as Server, environment.host)
+    return { url, close: () => shutDown(server as Server, close) }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function addressOf(bindings: unknown, { trustedProxies }: Environment): string {
+  // as: createAdaptorServer hands these bindings to every request of an HTTP/1.1 server.
+  const { incoming } = bindings as HttpBindings
+  const forwarded = incoming.headers['x-forwarded-for']
+  const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return clientAddress(incoming.socket.remoteAddress, named, trustedProxies)
+}
+
+async function listen(server: Server, { host, port }: Environment): Promise<void> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new ServerStartError(
+      code === 'EADDRINUSE'
+        ? `The port ${port} of "${host}" cannot be used: expected a free port, another program has it. Stop that program, or set PORT to another port.`
+        : `The address "${host}", port ${port}, cannot be used: expected one this machine may listen on, got ${code}. Correct HOST and PORT.`,
+      { cause },
+    )
+  }
+}
+
+/** The address a person opens: loopback and "every address" are both this machine. */
+function urlOf(server: Server, host: string): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') {
+    throw new TypeError('A server that listens on TCP has a port.')
+  }
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  const shown = isLocal ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`
+}
+
+async function shutDown(server: Server, closeStore: () => void): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  await closed
+  clearTimeout(impatience)
+  closeStore()
+}
+
+async function main(): Promise<void> {
+  try {
+    const server = await startServer(process.env)
+    process.stdout.write(`Ready: ${server.url}\n`)
+    const end = () => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    }
+    process.once('SIGTERM', end)
+    process.once('SIGINT', end)
+  } catch (error) {
+    const isExpected = error instanceof ServerStartError
+    process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await main()
+}
