@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { ok } from '#core/result.ts'
+import { memoryBlobStore } from '../../tests/support/memory-blob-store.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
+import { recipeOf } from '../ports/documents.ts'
+import {
+  createDocuments,
+  type DocumentSources,
+  type PublishedDocument,
+} from './current-document.ts'
+
+test('says that nothing is published', async () => {
+  const { documents } = await setUp({})
+  expect(await documents.current()).toMatchObject({ error: { code: 'document-missing' } })
+})
+
+test('says that the blob of the enabled document is gone', async () => {
+  const { documents } = await setUp({ enabled: published(UNKNOWN_HASH) })
+  expect(await documents.current()).toMatchObject({
+    error: {
+      code: 'document-unreadable',
+      message:
+        'The published document cannot be used: its blob is not stored. Publish it again in the admin area.',
+    },
+  })
+})
+
+test.each(['[]', '{}', '{"operations":{}}', 'not json'])(
+  'does not take the blob %s for a compiled document',
+  async (text) => {
+    const { documents, store } = await setUp({})
+    store.enabled = published(await store.put(text))
+    expect(await documents.current()).toMatchObject({ error: { code: 'document-unreadable' } })
+  },
+)
+
+test('says that a document without index cannot be compiled', async () => {
+  const { documents, store } = await setUp({
+    compile: async () => {
+      throw new Error('out of memory')
+    },
+  })
+  store.enabled = { publishedHash: await store.put('openapi: 3.1.0'), publishedIndexHash: null }
+  expect(await documents.current()).toMatchObject({ error: { code: 'document-unreadable' } })
+})
+
+test('tries again after a failure', async () => {
+  const { documents, store } = await setUp({})
+  store.enabled = published(await store.put('{}'))
+  expect(await documents.current()).toMatchObject({ ok: false })
+  store.enabled = published(await store.put(JSON.stringify(COMPILED)))
+  expect(await documents.current()).toMatchObject({ ok: true })
+})
+
+test('serves the template until a document is enabled', async () => {
+  const { documents, store } = await setUp({})
+  store.template = published(await store.put(JSON.stringify(COMPILED)))
+  const first = await documents.current()
+  store.enabled = published(await store.put(JSON.stringify({ ...COMPILED, openapi: '3.0.3' })))
+  const second = await documents.current()
+  expect(first).toMatchObject({ value: { compiled: { openapi: '3.1.0' } } })
+  expect(second).toMatchObject({ value: { compiled: { openapi: '3.0.3' } } })
+})
+
+test('reads one revision once, however many calls wait for it', async () => {
+  const { documents, store } = await setUp({})
+  store.enabled = published(await store.put(JSON.stringify(COMPILED)))
+  const results = await Promise.all([documents.current(), documents.current()])
+  expect(results[0]).toBe(results[1])
+  expect(await documents.current()).toBe(results[0])
+  expect(store.reads).toBe(1)
+})
+
+test('compiles a document that was stored without its index', async () => {
+  const texts: string[] = []
+  const { documents, store } = await setUp({
+    compile: async (text) => {
+      texts.push(text)
+      return COMPILED
+    },
+  })
+  store.enabled = { publishedHash: await store.put('openapi: 3.1.0'), publishedIndexHash: null }
+  expect(await documents.current()).toMatchObject({ ok: true })
+  await documents.current()
+  expect(texts).toEqual(['openapi: 3.1.0'])
+})
+
+test('prefers the recipe of an operation to the one of the document', async () => {
+  const { documents, store } = await setUp({})
+  const operation = {
+    key: 'get /a',
+    kind: 'operation',
+    method: 'get',
+    path: '/a',
+    parameters: [],
+    responses: [],
+    signature: { separator: '|' },
+  }
+  const source = { ...COMPILED, signature: { separator: '#' }, operations: [operation] }
+  store.enabled = published(await store.put(JSON.stringify(source)))
+  const current = await documents.current()
+  expect(current.ok && recipeOf(current.value, 'get /a').separator).toBe('|')
+  expect(current.ok && recipeOf(current.value, 'get /b').separator).toBe('#')
+})
+
+test('goes by the default recipe when the one of the document is wrong', async () => {
+  const { documents, store } = await setUp({})
+  const source = { ...COMPILED, signature: { separator: 7 } }
+  store.enabled = published(await store.put(JSON.stringify(source)))
+  const current = await documents.current()
+  expect(current.ok && current.value.recipe.separator).toBe(':')
+})
+
+const COMPILED: CompiledDocument = {
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  servers: [],
+  tags: [],
+  tagGroups: [],
+  operations: [],
+  webhooks: [],
+  pages: [],
+  schemas: {},
+  securitySchemes: {},
+}
+
+// as: 64 hex digits are what a BlobHash is.
+const UNKNOWN_HASH = '0'.repeat(64) as BlobHash
+
+const published = (hash: BlobHash): PublishedDocument => ({
+  publishedHash: hash,
+  publishedIndexHash: hash,
+})
+
+async function setUp(options: {
+  readonly enabled?: PublishedDocument
+  readonly compile?: DocumentSources['compile']
+}) {
+  const blobs = memoryBlobStore()
+  const store: TestStore = {
+    enabled: options.enabled,
+    template: undefined,
+    reads: 0,
+    async put(text) {
+      const stored = await blobs.put(new TextEncoder().encode(text), 'application/json')
+      if (!stored.ok) throw new Error(stored.error.message)
+      return stored.value
+    },
+  }
+  const documents = createDocuments({
+    playgrounds: { enabled: async () => store.enabled, template: async () => store.template },
+    blobs: {
+      async get(hash) {
+        store.reads++
+        const found = await blobs.get(hash)
+        return found.ok ? ok(found.value) : found
+      },
+    },
+    compile:
+      options.compile ??
+      (async () => {
+        throw new Error('Unexpected compilation.')
+      }),
+  })
+  return { documents, store }
+}
+
+interface TestStore {
+  enabled: PublishedDocument | undefined
+  template: PublishedDocument | undefined
+  reads: number
+  put(text: string): Promise<BlobHash>
+}
