@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { GUIDES } from '#core/site/build-site.ts'
+import { DEMO_DOCUMENT, demoContent } from './demo-content.ts'
+
+const documentText = readFileSync(DEMO_DOCUMENT.url, 'utf8')
+const parsed = parseDocument(documentText)
+const { compiled } = compileDocument(parsed)
+const guidesFolder = new URL('../../src/content/guides/', import.meta.url)
+const guideText = (language: string, guide: string) =>
+  readFileSync(new URL(`${language}/${guide}.md`, guidesFolder), 'utf8')
+
+const STEPS = [
+  'body-request',
+  'timestamp',
+  'body-digest',
+  'string-to-sign',
+  'hmac',
+  'signature',
+  'headers',
+]
+
+test.each(['en', 'id'])('the guides of the site are all there in %s, and no others', (language) => {
+  const files = readdirSync(new URL(`${language}/`, guidesFolder)).sort()
+  expect(files).toEqual(GUIDES.map(({ guide }) => `${guide}.md`).sort())
+})
+
+const everyGuide = GUIDES.flatMap(({ guide }) =>
+  ['en', 'id'].map((language) => ({ guide, language, text: guideText(language, guide) })),
+)
+
+test.each(everyGuide)('$guide ($language) has front matter and starts at h2', ({ text }) => {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  expect(parse(head)).toEqual({
+    title: expect.any(String),
+    description: expect.stringMatching(/\.$/),
+    order: expect.any(Number),
+  })
+  const levels = [...body.replace(/```[\s\S]*?```/g, '').matchAll(/^(#+) /gm)].map(([, at]) => at)
+  expect(levels[0]).toBe('##')
+  expect(levels).not.toContain('#')
+})
+
+test.each(everyGuide)(
+  '$guide ($language) has known directives and no value typed by hand',
+  ({ text }) => {
+    const keys = compiled.operations.map(({ key }) => key)
+    for (const line of text.split('\n').filter((candidate) => candidate.includes('::'))) {
+      const [, kind, name, value = ''] = /^::([a-z-]+)\{([a-z]+)="([^"]+)"\}$/.exec(line) ?? []
+      expect([
+        ['signature-step', 'step'],
+        ['code-samples', 'operation'],
+      ]).toContainEqual([kind, name])
+      expect(kind === 'signature-step' ? STEPS : keys).toContain(value)
+    }
+    expect(text).not.toMatch(/[A-Za-z0-9+/]{22,}==?|[A-Za-z0-9+/]{43}=/)
+  },
+)
+
+test.each(GUIDES)(
+  '$guide says the same in both languages: directives, links, code',
+  ({ guide }) => {
+    const facts = (text: string) => ({
+      directives: text.match(/^::.*$/gm) ?? [],
+      links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target),
+      headings: (text.match(/^#+ /gm) ?? []).length,
+      code: [...text.replace(/```[\s\S]*?```/g, '').matchAll(/`[^`]+`/g)]
+        .map(([code]) => code)
+        .sort(),
+      blocks: text.match(/```[\s\S]*?```/g) ?? [],
+      order: /^order: .*$/m.exec(text)?.[0],
+    })
+    expect(facts(guideText('id', guide))).toEqual(facts(guideText('en', guide)))
+  },
+)
+
+test('links lead to pages of the site', () => {
+  const { changelogs, faqs, useCases } = demoContent
+  const pages = new Set([
+    ...GUIDES.map(({ path }) => path),
+    ...compiled.pages.map(({ path }) => path),
+    ...compiled.tags.map(({ slug }) => `/${slug}`),
+    ...changelogs.map(({ id }) => `/changelog/detail/${id}`),
+    ...faqs.map(({ id }) => `/faq/detail/${id}`),
+    ...useCases.map(({ slug }) => `/usecase/${slug}`),
+    ...['/login', '/form', '/faq', '/changelog', '/usecase', '/api-documentation'],
+    '/doc-playground',
+  ])
+  const methods = new Set(compiled.operations.map(({ page, method }) => `${page}?method=${method}`))
+  const everyText = JSON.stringify([documentText, demoContent, everyGuide])
+  const targets = [...everyText.matchAll(/(?:\]\(|href=\\*")(\/[^)"\\]*)/g)].map(
+    ([, target = '']) => decodeURIComponent(target),
+  )
+  expect(targets.length).toBeGreaterThan(150)
+  expect(targets.filter((target) => !(target.includes('?') ? methods : pages).has(target))).toEqual(
+    [],
+  )
+})
+
+test('texts of the document have an Indonesian translation', () => {
+  const lacking: string[] = []
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) visit(member, `${pointer}/${name}`)
+    if (!mustBeTranslated(value, pointer)) return
+    const { summary, description } = Object(value)
+    const translated = Object(value)['x-translations']?.id ?? {}
+    for (const [name, text] of Object.entries({ summary, description })) {
+      const translation = translated[name]
+      if (text !== undefined && (!translation || translation === text)) {
+        lacking.push(`${pointer}/${name}`)
+      }
+    }
+  }
+  visit(parsed.document, '')
+  expect(lacking).toEqual([])
+})
+
+/** Info, tags, operations and parameters; of schemas, the important ones are left to the author. */
+function mustBeTranslated(value: object, pointer: string): boolean {
+  const isParameter = 'in' in value && 'name' in value && !pointer.includes('/securitySchemes/')
+  return (
+    pointer === '/info' ||
+    /^\/tags\/\d+$/.test(pointer) ||
+    ('operationId' in value && 'responses' in value) ||
+    isParameter
+  )
+}
