@@ -1,6 +1,7 @@
 /** One release's site: pages in every language, menu, version. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
+import { schemaPaths } from './schema-pages.ts'
 import type { Language, PageContent, PortalConfig, Site, SitePage } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -90,6 +91,9 @@ function pageContents(
     ...document.tags.map(({ slug }) => [`/${slug}`, { kind: 'tag', tag: slug }] as const),
     ...document.pages.map(({ path }) => [path, { kind: 'operation', page: path }] as const),
     ...document.webhooks.map(({ page, key }) => [page, { kind: 'webhook', key }] as const),
+    ...[...schemaPaths(document)].map(
+      ([name, path]) => [path, { kind: 'schema', name }] as const,
+    ),
     ...(['401', '403', '404', 'maintenance'] as const).map(
       (status) => [`/${status}`, { kind: 'error', status }] as const,
     ),
