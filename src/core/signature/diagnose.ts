@@ -36,7 +36,8 @@ export function diagnoseSignature(
   const { algorithm } = recipe.mac
   if (algorithm === 'RSA-SHA256' || !isUnicode(facts)) return unexplained('unknown', false)
   const runner = createPlanRunner(recipe, MAX_WORK)
-  const plan = planOf(recipe, algorithm, facts)
+  const body = bodyToSign(facts.contentType, facts.body)
+  const plan = planOf(recipe, algorithm, { ...facts, body })
   const right = runner.run(plan)
   if (right === undefined) return unexplained('unknown', false)
   if (reproduces(right, presented)) return { outcome: 'correct' }

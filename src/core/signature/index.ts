@@ -1,9 +1,11 @@
 /** Signing requests by a recipe: sign, verify, explain, publish test vectors. */
 
+export { bodyToSign } from './body-to-sign.ts'
 export { type CanonicalBody, canonicalBody } from './canonical-body.ts'
 export { type CurlError, type CurlRequest, parseCurl } from './curl.ts'
 export { type DecodeError, decodeRecipe } from './decode-recipe.ts'
 export { type Diagnosis, diagnoseSignature, type Presented, type Slip } from './diagnose.ts'
+export { type JsonNode, parseLayout, printLayout } from './json-layout.ts'
 export * from './recipe.ts'
 export {
   type RequestToSign,
@@ -14,7 +16,7 @@ export {
   signRequest,
 } from './sign.ts'
 export type { SlipId } from './slip-rule.ts'
-export { formatTimestamp, parseTimestamp, type TimestampError } from './timestamp.ts'
+export { formatTimestamp, offsetMinutes, parseTimestamp, type TimestampError } from './timestamp.ts'
 export {
   buildVectors,
   type SignatureVector,

@@ -4,6 +4,7 @@
  */
 
 import { err, ok, type Result } from '../result.ts'
+import { bodyToSign } from './body-to-sign.ts'
 import { canonicalBody } from './canonical-body.ts'
 import { digestBytes, encodeBytes, macBytes, utf8 } from './crypto.ts'
 import type { RecipePart, SignatureRecipe } from './recipe.ts'
@@ -18,13 +19,15 @@ export function signRequest(
   recipe: SignatureRecipe,
   request: RequestToSign,
 ): Result<SignatureTrace, SignatureError> {
+  const body = bodyToSign(request.contentType, request.body)
   const { algorithm: macAlgorithm, encoding: macEncoding } = recipe.mac
   if (macAlgorithm === 'RSA-SHA256') return err(unsupportedRsa(recipe))
   const refusal = findUnusableValue(recipe, request)
   if (refusal) return err(refusal)
 
-  // 1. Strip the body of the excluded members and of white space. No body is the empty string.
-  const canonical = canonicalBody(recipe.canonicalBody, request.body ?? '')
+  // 1. Strip the body of the excluded members and of white space. No body is the empty string, and
+  //    so is a body that is no text.
+  const canonical = canonicalBody(recipe.canonicalBody, body ?? '')
 
   // 2. The timestamp is signed as the header carries it, character for character.
   const timestamp = request.timestamp
@@ -36,7 +39,7 @@ export function signRequest(
   )
 
   // 4. Join the parts into the string to sign.
-  const parts = partsInUse(recipe, request.body)
+  const parts = partsInUse(recipe, body)
   const stringToSign = parts
     .map((part) => `${part.prefix ?? ''}${partValue(part, request, digest)}`)
     .join(recipe.separator)
@@ -62,9 +65,9 @@ export function signRequest(
     steps: [
       {
         id: 'body-request',
-        input: request.body ?? '',
+        input: body ?? '',
         output: canonical.text,
-        note: describeCanonicalBody(recipe, request.body),
+        note: describeCanonicalBody(recipe, body),
       },
       {
         id: 'timestamp',
@@ -229,6 +232,8 @@ export interface RequestToSign {
   readonly query?: string | undefined
   /** The text that is sent, exactly. Undefined: no body. */
   readonly body: string | undefined
+  /** Value of the header. Files and multipart forms are not signed; see `bodyToSign`. */
+  readonly contentType?: string | undefined
   /** As the header carries it; see `formatTimestamp`. */
   readonly timestamp: string
   readonly requestId?: string | undefined

@@ -1,5 +1,6 @@
 /** Judging a signed request as a server does, and saying which part of it differs. */
 
+import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './diagnose.ts'
 import type { SignatureRecipe } from './recipe.ts'
@@ -31,6 +32,7 @@ export function verifySignature(
     if (late) return late
   }
 
+  const body = bodyToSign(header('Content-Type'), received.bodyText)
   const presented = header(recipe.headers.signature)
   const presentedKey = readApiKey(recipe, received.headers)
   const signed = signRequest(recipe, {
@@ -39,7 +41,7 @@ export function verifySignature(
     method: received.method,
     path: received.path,
     query: received.query,
-    body: received.bodyText,
+    body,
     timestamp,
     requestId: header(recipe.headers.requestId),
   })
@@ -58,7 +60,7 @@ export function verifySignature(
       method: received.method,
       path: received.path,
       query: received.query,
-      body: received.bodyText,
+      body,
       timestamp,
       requestId: header(recipe.headers.requestId),
     },
