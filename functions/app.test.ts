@@ -29,19 +29,22 @@ describe('unknown calls', () => {
 
 describe('a failure inside', () => {
   test('answers the fallback text and logs a reason without the values of the query', async () => {
-    worker.close()
+    await worker.close()
     const response = await worker.call('/api-web/web/api/v1/faq?search=private')
     expect(response.status).toBe(500)
     const body = await response.json()
     expect(body.messages).toEqual(['Something went wrong. Please try again later...'])
     const failure = worker.log.find((line) => line.event === 'failure')
-    expect(failure).toMatchObject({ request_id: body.request_id, reason: 'CLIENT_CLOSED: The client is closed' })
+    expect(failure).toMatchObject({
+      request_id: body.request_id,
+      reason: 'CLIENT_CLOSED: The client is closed',
+    })
     expect(JSON.stringify(worker.log)).not.toContain('private')
   })
 
   test('shows on /readyz but not on /healthz', async () => {
     expect((await worker.call('/readyz')).status).toBe(200)
-    worker.close()
+    await worker.close()
     expect((await worker.call('/readyz')).status).toBe(503)
     expect((await worker.call('/healthz')).status).toBe(200)
   })

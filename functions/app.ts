@@ -14,7 +14,7 @@ import { generalRoutes } from './routes/general.ts'
 import { healthRoutes } from './routes/health.ts'
 import { loginFormRoutes } from './routes/login-form.ts'
 import { webRoutes } from './routes/web.ts'
-import { failureReason } from './store/database.ts'
+import { failurePlace, failureReason } from './store/database.ts'
 
 export function createApp(ports: Ports, config: Config) {
   const app = new Hono<AppEnv>()
@@ -38,7 +38,7 @@ export function createApp(ports: Ports, config: Config) {
     ports.log.error('failure', {
       request_id: context.get('requestId'),
       reason: failureReason(error),
-      at: error.stack?.split('\n')[1]?.trim(),
+      at: failurePlace(error),
     })
     return problem(context, 500, FALLBACK_MESSAGE)
   })

@@ -53,7 +53,7 @@ export async function startServer(
     const url = urlOf(server as Server, environment.host)
     return { url, close: () => shutDown(server as Server, close) }
   } catch (error) {
-    close()
+    await close()
     throw error
   }
 }
@@ -92,13 +92,13 @@ function urlOf(server: Server, host: string): string {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`
 }
 
-async function shutDown(server: Server, closeStore: () => void): Promise<void> {
+async function shutDown(server: Server, closeStore: () => Promise<void>): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await closed
   clearTimeout(impatience)
-  closeStore()
+  await closeStore()
 }
 
 async function main(): Promise<void> {

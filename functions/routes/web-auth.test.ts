@@ -142,7 +142,7 @@ describe('login', () => {
     const response = await secure.call(LOGIN, { ...init, headers })
     expect(response.headers.getSetCookie()[0]).toContain('; Secure')
     expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
-    secure.close()
+    await secure.close()
   })
 
   test('does not count against the limit when it succeeds', async () => {

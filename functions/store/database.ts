@@ -23,3 +23,9 @@ export function failureReason(error: Error): string {
   const shown = error instanceof DrizzleQueryError ? error.cause : error
   return shown?.message ?? 'query failed'
 }
+
+/** @returns the first line of the stack below the message, which may hold values of a query */
+export function failurePlace(error: Error): string | undefined {
+  const lines = error.stack?.replace(error.message, () => '').split('\n') ?? []
+  return lines.find((line) => /^\s+at /.test(line))?.trim()
+}

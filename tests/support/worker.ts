@@ -17,7 +17,7 @@ export interface TestWorker {
   readonly log: readonly LogLine[]
   /** @param path - on {@link ORIGIN}; `address` is the caller's */
   call(path: string, init?: RequestInit, address?: string): Promise<Response>
-  close(): void
+  close(): Promise<void>
 }
 
 export interface LogLine extends LogFields {

@@ -1,7 +1,7 @@
 /** The folder everything is kept in: is it usable, the generated key, the accounts of the first start. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { access, constants, mkdir, open, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, open, readFile, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../store/seed.ts'
@@ -16,13 +16,32 @@ export async function prepareDataDirectory(
   folder: string,
 ): Promise<Result<void, DataDirectoryError>> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return ok(undefined)
   } catch (cause) {
     return refused(
       `The data folder "${folder}" cannot be used: expected a folder this user can write, got ${errorCode(cause)}. Correct its permissions, or set DATA_DIR to another folder.`,
     )
+  }
+}
+
+/**
+ * Makes a folder and what is missing above it, readable by this user alone.
+ *
+ * `mkdir` with `recursive` never ends where a folder exists but may hold no new one, such as /proc
+ * (nodejs/node, as of 24): here each level is tried once.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const isMade = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isMade) {
+    if (dirname(folder) !== folder) {
+      await makeFolder(dirname(folder))
+    }
+    await mkdir(folder, { mode: 0o700 })
   }
 }
 

@@ -13,7 +13,7 @@ export interface OpenDatabase {
    * database's only one: until the work ends, every other call is refused. For the first start.
    */
   transaction(work: (database: Database) => Promise<void>): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 export interface DatabaseError {
@@ -65,7 +65,11 @@ export async function openDatabase(path: string): Promise<Result<OpenDatabase, D
             }),
           ),
         ),
-      close: () => opened.close(),
+      async close() {
+        // libSQL leaves the journal as it is: a closed database is one file that can be copied.
+        await opened.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {})
+        opened.close()
+      },
     })
   } catch (cause) {
     client?.close()

@@ -24,7 +24,7 @@ export interface NodePorts {
   readonly ports: Ports
   /** 32 bytes. */
   readonly secretKey: Uint8Array
-  close(): void
+  close(): Promise<void>
 }
 
 /**
@@ -60,7 +60,7 @@ export async function nodePorts(
       firstStart({ store: createStore(within, key.value, clock), blobs }, environment),
     )
   } catch (cause) {
-    close()
+    await close()
     return err({ message: failure(dataDirectory, cause) })
   }
   const store = createStore(database, key.value, clock)

@@ -1,0 +1,270 @@
+/** The Node entry as a program and as a function: refusals, the first start, ending well and badly. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+
+const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
+
+let folder = ''
+const running: RunningServer[] = []
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-node-'))
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()))
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL')
+  }
+  await chmod(folder, 0o700)
+  await rm(folder, { recursive: true })
+})
+
+const environment = (more: Record<string, string> = {}) => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  SEED_DEMO: '0',
+  ADMIN_PASSWORD: 'correct horse battery',
+  ...more,
+})
+
+async function start(more: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(environment(more))
+  running.push(server)
+  return server
+}
+
+/** @returns the sentence the start fails with */
+async function refusal(more: Record<string, string> = {}): Promise<string> {
+  const failure = await start(more).then(
+    () => new Error('It started.'),
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(ServerStartError)
+  return failure instanceof Error ? failure.message : ''
+}
+
+describe('the start is refused with one sentence', () => {
+  test('for a wrong variable', async () => {
+    expect(await refusal({ PORT: 'http' })).toBe(
+      'The environment variable "PORT" is not usable: expected a port from 0 to 65535. Correct it or unset it, then start again.',
+    )
+  })
+
+  test('for a port that another program has', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const port = portOf(other)
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `The port ${port} of "127.0.0.1" cannot be used: expected a free port, another program has it. Stop that program, or set PORT to another port.`,
+    )
+    other.close()
+  })
+
+  test('for an address of another machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe(
+      'The address "192.0.2.1", port 0, cannot be used: expected one this machine may listen on, got EADDRNOTAVAIL. Correct HOST and PORT.',
+    )
+  })
+
+  test('for a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await refusal({ DATA_DIR: file })).toBe(
+      `The data folder "${file}" cannot be used: expected a folder this user can write, got EEXIST. Correct its permissions, or set DATA_DIR to another folder.`,
+    )
+  })
+
+  test('for a data folder that nobody may write, not even root', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/gapura' })).toBe(
+      'The data folder "/proc/gapura" cannot be used: expected a folder this user can write, got ENOENT. Correct its permissions, or set DATA_DIR to another folder.',
+    )
+  })
+
+  test('for a file that is no database', async () => {
+    const path = join(folder, 'portal.db')
+    await writeFile(path, 'this is not a database '.repeat(400))
+    expect(await refusal()).toBe(
+      `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup, or move it away to start empty.`,
+    )
+  })
+
+  test('for a database with a damaged page', async () => {
+    const server = await startServer(environment())
+    await server.close()
+    const path = join(folder, 'portal.db')
+    const bytes = await readFile(path)
+    bytes.fill(0xff, 4096, 4096 * 4)
+    await writeFile(path, bytes)
+    expect(await refusal()).toContain(
+      `The database "${path}" cannot be used: expected a database of this portal, got "`,
+    )
+  })
+
+  test('for a damaged key', async () => {
+    const path = join(folder, 'secret.key')
+    await writeFile(path, 'too short')
+    expect(await refusal()).toBe(
+      `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; with another key the stored secrets cannot be read.`,
+    )
+  })
+
+  test('and a start that was refused leaves the folder usable', async () => {
+    await refusal({ HOST: '192.0.2.1' })
+    expect((await fetch(`${(await start()).url}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('the first start', () => {
+  test('makes the staff account, and only that, without demo content', async () => {
+    const { url } = await start()
+    const accounts = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
+    expect(accounts).toEqual({
+      admin: { email: 'admin@localhost', password: 'correct horse battery' },
+    })
+    const enabled = await fetch(`${url}/api-web/web/api/v1/playgrounds/enabled`)
+    expect((await enabled.json()).data.playground_template).toBeNull()
+  })
+
+  test('keeps its secrets from other users of the machine', async () => {
+    await start()
+    for (const name of ['first-run.json', 'secret.key', 'portal.db']) {
+      expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
+    }
+  })
+
+  test('publishes the demo content once, and its partner can log in after a restart', async () => {
+    const first = await startServer(environment({ SEED_DEMO: '1' }))
+    await first.close()
+    const accounts = await readFile(join(folder, 'first-run.json'), 'utf8')
+    const { url } = await start({ SEED_DEMO: '1' })
+    expect(await readFile(join(folder, 'first-run.json'), 'utf8')).toBe(accounts)
+
+    const { api_key, secret_key } = JSON.parse(accounts).partner
+    expect(api_key).toMatch(/^gp_demo_[0-9a-f]{24}$/)
+    const login = await fetch(`${url}/api-web/web/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ apikey: api_key, secretkey: secret_key }),
+    })
+    expect(login.status).toBe(200)
+    const enabled = await (await fetch(`${url}/api-web/web/api/v1/playgrounds/enabled`)).json()
+    const document = await fetch(enabled.data.playground_template.yml_publish.url)
+    expect(await document.text()).toContain('openapi: 3.1.0')
+  })
+
+  test('with another key than before, stored secrets are refused, not shown wrong', async () => {
+    const first = await startServer(environment({ SEED_DEMO: '1' }))
+    await first.close()
+    const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
+    const { url } = await start({ SECRET_KEY: Buffer.alloc(32, 9).toString('base64') })
+    const login = await fetch(`${url}/api-web/web/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ apikey: partner.api_key, secretkey: partner.secret_key }),
+    })
+    expect(login.status).toBe(500)
+  })
+})
+
+describe('as a program', () => {
+  test('a refused start says one sentence on stderr and exits with 1', async () => {
+    const { code, stdout, stderr } = await run({ PORT: 'x' }).ended
+    expect(code).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toBe(
+      'The environment variable "PORT" is not usable: expected a port from 0 to 65535. Correct it or unset it, then start again.\n',
+    )
+  })
+
+  test('SIGTERM lets the request under way finish, and exits with 0', async () => {
+    const program = run()
+    const url = await program.ready
+    const body = JSON.stringify({ apikey: 'nobody', secretkey: 'nothing' })
+    const login = request(`${url}/api-web/web/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
+    })
+    login.write(body.slice(0, 5))
+    await once(login, 'socket').then(([socket]) => once(socket, 'connect'))
+    // Answered on another connection: the first request has reached the server by then.
+    await fetch(`${url}/healthz`, { headers: { Connection: 'close' } })
+    program.child.kill('SIGTERM')
+    login.end(body.slice(5))
+    const [response] = await once(login, 'response')
+    response.resume()
+    expect(response.statusCode).toBe(401)
+    const { code, stdout, stderr } = await program.ended
+    expect(code).toBe(0)
+    expect(stderr).toBe('')
+    expect(stdout).toBe(`Ready: ${url}\n`)
+  })
+
+  test('what was answered survives SIGKILL', async () => {
+    const program = run({ SEED_DEMO: '1' })
+    const url = await program.ready
+    const faqs = await (await fetch(`${url}/api-web/web/api/v1/faq?limit=1`)).json()
+    const path = `/api-web/web/api/v1/faq/${faqs.data.faqs[0].id}`
+    expect((await fetch(`${url}${path}/like`, { method: 'PUT' })).status).toBe(200)
+    program.child.kill('SIGKILL')
+    await program.ended
+    const again = await (await fetch(`${(await start()).url}${path}`)).json()
+    expect(again.data.faq.likes).toBe(1)
+  })
+
+  test('prints nothing but Ready and one JSON object per line', async () => {
+    const program = run({ LOG_LEVEL: 'info' })
+    const url = await program.ready
+    await fetch(`${url}/readyz?token=private`, { headers: { Cookie: 'user=private' } })
+    program.child.kill('SIGTERM')
+    const { stdout } = await program.ended
+    const [ready, ...lines] = stdout.trimEnd().split('\n')
+    expect(ready).toBe(`Ready: ${url}`)
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 'info', event: 'request', path: '/readyz', status: 200 }),
+    ])
+    expect(stdout).not.toContain('private')
+  })
+})
+
+function run(more: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
+    env: { ...environment(more) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let stdout = ''
+  let stderr = ''
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      const url = /^Ready: (\S+)$/m.exec(stdout)?.[1]
+      if (url !== undefined) {
+        resolve(url)
+      }
+    })
+    child.on('close', () => reject(new Error(`It did not start: ${stderr}`)))
+  })
+  // Only some tests wait for it.
+  ready.catch(() => {})
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code, stdout, stderr }))
+  return { child, ready, ended }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') {
+    throw new TypeError('A TCP server has a port.')
+  }
+  return address.port
+}
