@@ -1,13 +1,10 @@
 /** From arguments to a live release: the steps of a build in their order. */
 import { createHash } from 'node:crypto'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { compileDocument, type Problem, parseDocument } from '#core/openapi/index.ts'
-import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileDocument, type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
+import type { Problem } from '#core/openapi/model.ts'
 import { buildSite } from '#core/site/build-site.ts'
-import { menuDataHref, operationDataHref } from '#core/site/href.ts'
-import { menuNames } from '#core/site/navigation.ts'
-import { buildOperationData } from '#core/site/operation-data.ts'
 import type { Site } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../../src/portal.config.ts'
@@ -20,6 +17,7 @@ import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
 import { liveManifest, outTarget, releaseTarget } from './release.ts'
 import { renderPages } from './render.ts'
 import { buildSearchIndex } from './search-index.ts'
+import { writeLlmsFull, writeSiteFiles } from './site-files.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
 export interface BuildOptions extends BuildArguments {
@@ -82,7 +80,7 @@ export async function buildRelease(
   }
 
   progress.update(`Reading ${snapshot.document.fileName}`)
-  const { site, problems } = compileSite(snapshot, options)
+  const { site, parsed, problems } = compileSite(snapshot, options)
   progress.line(
     `Compiled ${site.document.operations.length} operations in ${site.document.tags.length} tags`,
   )
@@ -94,7 +92,7 @@ export async function buildRelease(
       : await outTarget(options.out)
   try {
     await cp(bundle.clientFolder, target.folder, { recursive: true })
-    await writeData(site, target.folder)
+    await writeSiteFiles(site, parsed, target.folder)
     const report = await renderPages(site, {
       entry: bundle.entry,
       folder: target.folder,
@@ -107,6 +105,7 @@ export async function buildRelease(
         `${report.failures.length} of ${site.pages.length} pages could not be rendered, the first is "${page?.path}" (${page?.language}). Nothing was published. ${failure.message}`,
       )
     }
+    await writeLlmsFull(site, target.folder)
     progress.update('Indexing for search')
     const indexed = await buildSearchIndex(target.folder)
     if (options.compress) {
@@ -162,7 +161,11 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
 function compileSite(
   snapshot: Snapshot,
   options: BuildOptions,
-): { readonly site: Site; readonly problems: readonly Problem[] } {
+): {
+  readonly site: Site
+  readonly parsed: ParsedDocument
+  readonly problems: readonly Problem[]
+} {
   const parsed = parseDocument(snapshot.document.text, { fileName: snapshot.document.fileName })
   if (parsed.document === undefined) {
     throw new BuildError(
@@ -173,30 +176,8 @@ function compileSite(
   const config = { ...portalConfig, origin: options.publicOrigin || portalConfig.origin }
   return {
     site: buildSite(snapshot, compiled, config),
+    parsed,
     problems: [...parsed.problems, ...problems],
-  }
-}
-
-async function writeData(site: Site, folder: string): Promise<void> {
-  const files: (readonly [string, unknown])[] = site.config.languages.map(
-    (language) => [menuDataHref(language), menuNames(site, language)] as const,
-  )
-  const decoded =
-    site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)
-  const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
-  for (const operation of site.document.operations) {
-    files.push([
-      operationDataHref(operation.page, operation.method),
-      buildOperationData(site.document, operation, recipe),
-    ])
-  }
-  const made = new Set<string>()
-  for (const [href, value] of files) {
-    const file = join(folder, decodeURIComponent(href))
-    const parent = dirname(file)
-    if (!made.has(parent)) await mkdir(parent, { recursive: true })
-    made.add(parent)
-    await writeFile(file, JSON.stringify(value))
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hrefTo, pageToFile } from '#core/site/href.ts'
-import type { Site } from '#core/site/site.ts'
+import type { Site, SitePage } from '#core/site/site.ts'
 import type { RenderFailure, RenderJob, RenderReport, RenderWorkerData } from './render.ts'
 
 if (!parentPort) throw new TypeError('render-worker.ts must run as a worker thread')
@@ -13,8 +13,9 @@ const port = parentPort
 const { entry, folder } = workerData as RenderWorkerData
 
 // The module is Astro's output for src/render/entry.ts.
-const { render } = (await import(pathToFileURL(entry).href)) as {
+const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
   render: (request: Request, locals: object) => Promise<Response>
+  pageTwin: (site: Site, page: SitePage) => string | undefined
 }
 
 let site: Site | undefined
@@ -49,6 +50,8 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
       const file = join(folder, pageToFile(page.language, page.path))
       makeFolder(dirname(file))
       writeFileSync(file, html)
+      const twin = pageTwin(site, page)
+      if (twin !== undefined) writeFileSync(file.replace(/\.html$/, '.md'), twin)
       bytes += Buffer.byteLength(html)
     } catch (error) {
       failures.push({

@@ -1,5 +1,7 @@
-/** What `scripts/build` imports from the bundle: one page to HTML. */
+/** What `scripts/build` imports from the bundle: one page to HTML, and to Markdown. */
 import { createApp } from 'astro/app/entrypoint'
+
+export { pageTwin } from './twin/page-twin.ts'
 
 const app = createApp({ streaming: false })
 

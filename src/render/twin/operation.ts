@@ -102,10 +102,7 @@ function mediaSections(
   const printed =
     example === undefined
       ? undefined
-      : printExample(media.mediaType, example.value, {
-          schema: media.schema,
-          schemas: document.schemas,
-        })
+      : printExample(media.mediaType, example, media.schema, document.schemas)
   return [
     `\`${media.mediaType}\`${field ? ` ${typeInWords(field.type, t)}` : ''}`,
     field ? detailLines(field, t, 0).join('\n') : '',

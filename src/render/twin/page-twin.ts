@@ -4,6 +4,7 @@ import { operationsByKey } from '#core/site/build-site.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
+import { guideText } from '../../components/content/guide-text.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { operationTwin, schemaTwin } from './operation.ts'
 
@@ -26,6 +27,11 @@ function twinText(site: Site, page: SitePage): string | undefined {
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
       return operation && operationTwin(document, operation, t, 1)
+    }
+    case 'guide': {
+      const guide = guideText(page.language, page.guide)
+      // Directives stand for live parts of the page.
+      return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
     }
     case 'schema':
       return schemaTwin(document, page.name, t)
