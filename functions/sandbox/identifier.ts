@@ -17,7 +17,7 @@ export function findIdentifier(example: JsonValue): Identifier | undefined {
     for (const wanted of IDENTIFIER_NAMES) {
       for (const { location, value } of level) {
         for (const [name, shown] of Object.entries(value)) {
-          if (wanted.test(name) && isIdentifier(shown))
+          if (wanted.test(name) && !FOREIGN.test(name) && isIdentifier(shown))
             return { location: [...location, name], name, shown }
         }
       }
@@ -33,7 +33,7 @@ export function findIdentifier(example: JsonValue): Identifier | undefined {
 
 /** Whether a member of this name may hold an identifier. */
 export const isIdentifierName = (name: string): boolean =>
-  IDENTIFIER_NAMES.some((pattern) => pattern.test(name))
+  IDENTIFIER_NAMES.some((pattern) => pattern.test(name)) && !FOREIGN.test(name)
 
 /** `id` says nothing about what it identifies; `document_id` does. */
 export const isPlainName = (name: string): boolean => IDENTIFIER_NAMES[0]?.test(name) ?? false
@@ -66,6 +66,10 @@ const IDENTIFIER_NAMES: readonly RegExp[] = [
   /(?:_id|-id|Id|ID|_uuid|Uuid)$/,
   /(?:reference|reference_?no|number)$/i,
 ]
+
+/** Identifiers of the call itself. */
+const FOREIGN =
+  /^(?:x[-_])?(?:request|trace|span|correlation)[-_]?/i
 
 const isIdentifier = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || Number.isInteger(value)

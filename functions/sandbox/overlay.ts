@@ -5,7 +5,8 @@ import type { JsonValue } from '#core/openapi/model.ts'
 /**
  * The example with the given members wherever it has a member of the same name and kind, at any
  * depth outside lists: `{data: {name: "Example"}}` and `{name: "Sari"}` give
- * `{data: {name: "Sari"}}`. Members the example does not show stay unshown.
+ * `{data: {name: "Sari"}}`. Members the example does not show stay unshown;
+ * one it shows as null was left out there.
  */
 export function overlay(example: JsonValue, members: JsonObject): JsonValue {
   if (!isObject(example)) return example
@@ -13,7 +14,8 @@ export function overlay(example: JsonValue, members: JsonObject): JsonValue {
     Object.entries(example).map(([name, shown]) => {
       const known = Object.hasOwn(members, name) ? members[name] : undefined
       if (shown === undefined) return [name, shown]
-      if (known !== undefined && kindOf(known) === kindOf(shown)) return [name, known]
+      if (known !== undefined && (shown === null || kindOf(known) === kindOf(shown)))
+        return [name, known]
       return [name, overlay(shown, members)]
     }),
   )
@@ -42,17 +44,6 @@ export function replaceAt(
   return child === undefined ? value : { ...value, [name]: replaceAt(child, rest, replacement) }
 }
 
-/** Numbers, texts and flags of the object at a place: what an answer says about a thing. */
-export function plainMembers(value: JsonValue, location: readonly string[]): JsonObject {
-  const place = valueAt(value, location)
-  if (!isObject(place)) return {}
-  return Object.fromEntries(
-    Object.entries(place).filter(([, member]) => member !== undefined && !isNested(member)),
-  )
-}
-
 function valueAt(value: JsonValue, location: readonly string[]): JsonValue | undefined {
   return location.reduce<JsonValue | undefined>((at, name) => own(at, name), value)
 }
-
-const isNested = (value: JsonValue): boolean => typeof value === 'object' && value !== null

@@ -4,11 +4,12 @@
  * - A successful POST whose documented answer holds an identifier creates a thing. It gets a new
  *   identifier, made from the Request-ID, which the answer shows in place of the documented one.
  * - A later call is about that thing when one of its path parameters, or a member of its body named
- *   like an identifier, has that value. Its answer shows the thing's members wherever the example
- *   has members of the same name and kind; an envelope around it is left alone.
- * - PUT and PATCH change the thing. A POST about a thing whose answer identifies the same thing
- *   adds what the answer says (`status: signed`). DELETE of a path that ends in the identifier
- *   removes it; from then on every path with that identifier answers 404.
+ *   like an identifier, has that value. Its answer shows what the partner sent wherever the example
+ *   has a member of the same name and kind; an envelope around it is left alone. Everything else
+ *   stays as documented: what is `pending` after the POST may be `verified` when asked for.
+ * - PUT and PATCH change the thing. A POST about a thing creates another one, unless its answer
+ *   identifies the same thing. DELETE of a path that ends in the identifier removes the thing; from
+ *   then on every path with that identifier answers 404.
  * - Identifiers that were never given out get the plain example, so that those written in the
  *   documentation work too.
  */
@@ -16,7 +17,7 @@ import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { createIdentifier, findIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
 import type { SandboxMemory, Thing } from './memory.ts'
-import { overlayAt, plainMembers, replaceAt } from './overlay.ts'
+import { overlayAt, replaceAt } from './overlay.ts'
 
 export interface Exchange {
   /** Whose memory it is. */
@@ -50,7 +51,8 @@ export async function rememberExchange(
     return createThing(memory, exchange, example, sent)
   if (subject === undefined) return example
   const { identifier, thing } = subject
-  const members = changedMembers(method, thing, sent, example)
+  const members =
+    method === 'PUT' || method === 'PATCH' ? changedMembers(thing, sent) : thing.members
   if (members !== thing.members) memory.keep(partner, identifier, { ...thing, members })
   const isPathsOwn = endsInValue && pathValues.at(-1) === identifier
   if (method === 'DELETE' && isPathsOwn) memory.remove(partner, identifier)
@@ -73,7 +75,7 @@ async function createThing(
   const created = await createIdentifier(identifier.shown, seed)
   const echoed = overlayAt(example, location, sent)
   const answer = replaceAt(echoed, identifier.location, created)
-  const members = { ...plainMembers(answer, location), ...sent, [identifier.name]: created }
+  const members = { ...sent, [identifier.name]: created }
   memory.keep(partner, String(created), { identifier, members })
   return answer
 }
@@ -110,14 +112,12 @@ function isAbout(thing: Thing | undefined, example: JsonValue): boolean {
   return found.name === name && (!isPlainName(name) || found.shown === shown)
 }
 
-function changedMembers(
-  method: string,
-  thing: Thing,
+/** Nothing that is sent moves a thing to another identifier. */
+const changedMembers = (
+  { identifier: { name }, members }: Thing,
   sent: JsonObject,
-  example: JsonValue,
-): JsonObject {
-  const fixed = { [thing.identifier.name]: thing.members[thing.identifier.name] }
-  if (method === 'PUT' || method === 'PATCH') return { ...thing.members, ...sent, ...fixed }
-  if (method !== 'POST') return thing.members
-  return { ...thing.members, ...plainMembers(example, thingLocation(example)), ...fixed }
-}
+): JsonObject => ({
+  ...members,
+  ...sent,
+  [name]: members[name],
+})
