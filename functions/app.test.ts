@@ -23,6 +23,9 @@ describe('unknown calls', () => {
 
   test('everything else is asked of the static site', async () => {
     expect(await (await worker.call('/api-documentation')).text()).toBe('page /api-documentation')
+    expect(await (await worker.call('/api-documentation/1.4/faq')).text()).toBe(
+      'page /api-documentation/1.4/faq',
+    )
     expect(await (await worker.call('/pets/v2/pets?method=get')).text()).toBe('page /pets/v2/pets')
   })
 })

@@ -16,6 +16,10 @@ import { loginFormRoutes } from './routes/login-form.ts'
 import { webRoutes } from './routes/web.ts'
 import { failurePlace, failureReason } from './store/database.ts'
 
+/** Paths that answer data; `/api-documentation/2.0` is a page. */
+const isCall = (path: string): boolean =>
+  /^\/(api-web|api-admin|api-auth|api-general|files)\//.test(path)
+
 export function createApp(ports: Ports, config: Config) {
   const app = new Hono<AppEnv>()
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config))
@@ -25,7 +29,6 @@ export function createApp(ports: Ports, config: Config) {
   app.route('/files', fileRoutes(ports))
   app.route('/', loginFormRoutes(ports, config))
 
-  const isCall = (path: string) => /^\/(api-[a-z]+|files)\//.test(path)
   app.notFound((context) => {
     const { method, path, raw } = context.req
     if (!isCall(path) && (method === 'GET' || method === 'HEAD')) {

@@ -89,6 +89,10 @@ async function migrate(client: Client): Promise<void> {
   const { rows } = await client.execute('SELECT name FROM migrations')
   const applied = new Set(rows.map((row) => row[0]))
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+  const unknown = [...applied].find((name) => typeof name !== 'string' || !names.includes(name))
+  if (unknown !== undefined) {
+    throw new Error(`the schema change ${String(unknown)} of a newer version`)
+  }
   for (const name of names.filter((candidate) => !applied.has(candidate))) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
     await client.executeMultiple(
