@@ -13,19 +13,19 @@ export const changelogs: readonly Changelog[] = withNeighbours([
 <p>Two faults that you may have worked around:</p>
 <ul>
 <li><b>Anchors on rotated pages.</b> <a href="/signing/v2/documents/%7Bdocument_id%7D/fields?method=put">Place signature fields</a> read the offset in the direction of the paper instead of the text. Boxes now land where the reader expects them.</li>
-<li><b>Callbacks that answer slowly.</b> An answer in the tenth second was sometimes counted as a timeout, so that one event was delivered twice. If you ignore an <em>event_id</em> you have seen before, you never noticed.</li>
+<li><b>Callbacks that answer slowly.</b> A response in the tenth second was sometimes counted as a timeout, so that one event was delivered twice. If you ignore an <em>event_id</em> you have seen before, you never noticed.</li>
 </ul>
 <p>Nothing changes in requests or answers.</p>`,
     translations: {
       id: {
         title: 'Perbaikan untuk anchor dan callback yang lambat',
         content: `
-<p>Dua kesalahan yang mungkin selama ini Anda akali:</p>
+<p>Dua kesalahan yang mungkin selama ini Anda siasati:</p>
 <ul>
 <li><b>Anchor pada halaman yang diputar.</b> <a href="/signing/v2/documents/%7Bdocument_id%7D/fields?method=put">Tempatkan kotak tanda tangan</a> membaca offset menurut arah kertas, bukan arah teks. Kini kotak berada di tempat yang diharapkan pembaca.</li>
-<li><b>Callback yang lambat menjawab.</b> Jawaban pada detik kesepuluh kadang dianggap timeout, sehingga satu peristiwa terkirim dua kali. Jika Anda mengabaikan <em>event_id</em> yang pernah diterima, Anda tidak akan merasakannya.</li>
+<li><b>Callback yang lambat menjawab.</b> Respons pada detik kesepuluh kadang dianggap timeout, sehingga satu peristiwa terkirim dua kali. Jika Anda mengabaikan <em>event_id</em> yang pernah diterima, Anda tidak akan merasakannya.</li>
 </ul>
-<p>Format request dan jawaban tidak berubah.</p>`,
+<p>Format request dan respons tidak berubah.</p>`,
       },
     },
   },
@@ -59,7 +59,7 @@ export const changelogs: readonly Changelog[] = withNeighbours([
 <p>Version 2.0 follows the way you work: <a href="/registration/v2/registrations?method=post">register</a>, <a href="/documents/v2/documents?method=post">upload</a>, <a href="/signing/v2/documents/%7Bdocument_id%7D/signatures?method=post">sign</a>.</p>
 <ul>
 <li><b>Added:</b> approval groups inside groups, audit events, verification by fingerprint, registration by WhatsApp.</li>
-<li><b>Changed:</b> every answer has the same envelope, and every failure lists what has to change.</li>
+<li><b>Changed:</b> every response has the same envelope, and every failure lists what has to change.</li>
 <li><b>Deprecated:</b> <a href="/signing/v2/documents/sign?method=post">Sign a document (1.x)</a> answers until 31 March 2027.</li>
 <li><b>Removed:</b> XML bodies. Nobody had sent one for eleven months.</li>
 </ul>
@@ -71,7 +71,7 @@ export const changelogs: readonly Changelog[] = withNeighbours([
 <p>Versi 2.0 mengikuti cara Anda bekerja: <a href="/registration/v2/registrations?method=post">daftarkan</a>, <a href="/documents/v2/documents?method=post">unggah</a>, <a href="/signing/v2/documents/%7Bdocument_id%7D/signatures?method=post">tanda tangani</a>.</p>
 <ul>
 <li><b>Baru:</b> grup persetujuan di dalam grup, peristiwa audit, verifikasi dengan sidik jari, registrasi lewat WhatsApp.</li>
-<li><b>Berubah:</b> semua jawaban memakai envelope yang sama, dan setiap kegagalan merinci apa yang perlu diperbaiki.</li>
+<li><b>Berubah:</b> semua respons memakai envelope yang sama, dan setiap kegagalan merinci apa yang perlu diperbaiki.</li>
 <li><b>Usang:</b> <a href="/signing/v2/documents/sign?method=post">Tanda tangani dokumen (1.x)</a> masih menjawab sampai 31 Maret 2027.</li>
 <li><b>Dihapus:</b> body XML. Sudah sebelas bulan tidak ada yang mengirimnya.</li>
 </ul>
@@ -144,17 +144,17 @@ export const changelogs: readonly Changelog[] = withNeighbours([
   {
     id: 'rate-limit-headers-1-3',
     version: '1.3.0',
-    title: 'Every answer tells what is left of your limit',
+    title: 'Every response tells what is left of your limit',
     released_on: '2025-11-20',
     labels: ['added', 'fixed'],
     content: `
-<p>Answers now carry <b>RateLimit-Limit</b>, <b>RateLimit-Remaining</b> and <b>RateLimit-Reset</b>; a 429 also has <b>Retry-After</b> in seconds.</p>
+<p>Responses now carry <b>RateLimit-Limit</b>, <b>RateLimit-Remaining</b> and <b>RateLimit-Reset</b>; a 429 also has <b>Retry-After</b> in seconds.</p>
 <p>Fixed: a refused signature no longer counts against your limit twice.</p>`,
     translations: {
       id: {
-        title: 'Setiap jawaban memberitahukan sisa limit Anda',
+        title: 'Setiap respons memberitahukan sisa limit Anda',
         content: `
-<p>Jawaban kini membawa <b>RateLimit-Limit</b>, <b>RateLimit-Remaining</b>, dan <b>RateLimit-Reset</b>; jawaban 429 juga memuat <b>Retry-After</b> dalam detik.</p>
+<p>Respons kini membawa <b>RateLimit-Limit</b>, <b>RateLimit-Remaining</b>, dan <b>RateLimit-Reset</b>; respons 429 juga memuat <b>Retry-After</b> dalam detik.</p>
 <p>Perbaikan: signature yang ditolak tidak lagi mengurangi limit dua kali.</p>`,
       },
     },

@@ -6,7 +6,7 @@ export const documentationDocuments: readonly DocumentationDocument[] = [
     id: 'documentation-2-0',
     version: '2.0',
     title: 'Gapura Sign API 2.0',
-    notes: 'Approval groups, audit events, WhatsApp, and one envelope for every answer.',
+    notes: 'Approval groups, audit events, WhatsApp, and one envelope for every response.',
     playground_history_id: null,
     file_url: null,
     current: true,

@@ -29,11 +29,11 @@ export const faqsOnOperation: readonly FaqText[] = [
     id: 'rate-limits',
     title: 'How many requests may I send?',
     content: `
-<p>60 per minute in the sandbox, 600 in production, counted per API key. Every answer tells what is left: <b>RateLimit-Remaining</b> and, in seconds, <b>RateLimit-Reset</b>.</p>
+<p>60 per minute in the sandbox, 600 in production, counted per API key. Every response tells what is left: <b>RateLimit-Remaining</b> and, in seconds, <b>RateLimit-Reset</b>.</p>
 <p>After a 429, wait as long as <b>Retry-After</b> says, then add a random part of a second so that your servers do not all return at once. Need more for a campaign? Write to us a week before.</p>`,
     titleId: 'Berapa banyak request yang boleh dikirim?',
     contentId: `
-<p>60 per menit di sandbox, 600 di production, dihitung per API key. Setiap jawaban memuat sisanya: <b>RateLimit-Remaining</b> dan, dalam detik, <b>RateLimit-Reset</b>.</p>
+<p>60 per menit di sandbox, 600 di production, dihitung per API key. Setiap respons memuat sisanya: <b>RateLimit-Remaining</b> dan, dalam detik, <b>RateLimit-Reset</b>.</p>
 <p>Setelah menerima 429, tunggu selama yang tertulis di <b>Retry-After</b>, lalu tambahkan jeda acak kurang dari satu detik agar server Anda tidak kembali serentak. Perlu lebih banyak untuk kampanye? Hubungi kami seminggu sebelumnya.</p>`,
   },
   {
@@ -41,22 +41,22 @@ export const faqsOnOperation: readonly FaqText[] = [
     title: 'How long does an access token live?',
     content: `
 <p>One hour. <a href="/token/v2/auth/token?method=post">Create one</a>, keep it in memory, share it among your processes, and ask for the next when fewer than five minutes are left. A new token does not end the one before it.</p>
-<p>If an answer says <em>Token is expired</em> all the same, create a new token and repeat the request once, freshly signed.</p>`,
+<p>If a response says <em>Token is expired</em> all the same, create a new token and repeat the request once, freshly signed.</p>`,
     titleId: 'Berapa lama access token berlaku?',
     contentId: `
 <p>Satu jam. <a href="/token/v2/auth/token?method=post">Buat token</a>, simpan di memori, pakai bersama di semua proses, dan minta yang berikutnya saat sisa waktunya kurang dari lima menit. Token baru tidak mengakhiri token sebelumnya.</p>
-<p>Jika jawabannya tetap <em>Token is expired</em>, buat token baru dan ulangi request sekali lagi dengan signature baru.</p>`,
+<p>Jika responsnya tetap <em>Token is expired</em>, buat token baru dan ulangi request sekali lagi dengan signature baru.</p>`,
   },
   {
     id: 'callback-retries',
     title: 'What if my callback URL is down?',
     content: `
 <p>We try again after 1, 5 and 15 minutes, then after 1, 3, 6 and 12 hours: eight attempts in about a day. Anything but a 2xx within 10 seconds counts as a failure; redirects are not followed.</p>
-<p><a href="/callbacks/v2/callbacks/%7Bcallback_id%7D/deliveries?method=get">The list of deliveries</a> shows each attempt and its answer. After the last one, fetch the state yourself: callbacks are a convenience, the <a href="/status-and-audit/v2/documents/%7Bdocument_id%7D/events?method=get">audit events</a> are the record.</p>`,
+<p><a href="/callbacks/v2/callbacks/%7Bcallback_id%7D/deliveries?method=get">The list of deliveries</a> shows each attempt and its response. After the last one, fetch the state yourself: callbacks are a convenience, the <a href="/status-and-audit/v2/documents/%7Bdocument_id%7D/events?method=get">audit events</a> are the record.</p>`,
     titleId: 'Bagaimana jika URL callback saya sedang mati?',
     contentId: `
-<p>Kami mencoba lagi setelah 1, 5, dan 15 menit, kemudian setelah 1, 3, 6, dan 12 jam: delapan percobaan dalam kurang lebih sehari. Jawaban selain 2xx dalam 10 detik dianggap gagal; redirect tidak diikuti.</p>
-<p><a href="/callbacks/v2/callbacks/%7Bcallback_id%7D/deliveries?method=get">Daftar pengiriman</a> menampilkan setiap percobaan beserta jawabannya. Setelah percobaan terakhir, ambil sendiri statusnya: callback hanyalah kemudahan, sedangkan catatan resminya adalah <a href="/status-and-audit/v2/documents/%7Bdocument_id%7D/events?method=get">peristiwa audit</a>.</p>`,
+<p>Kami mencoba lagi setelah 1, 5, dan 15 menit, kemudian setelah 1, 3, 6, dan 12 jam: delapan percobaan dalam kurang lebih sehari. Respons selain 2xx dalam 10 detik dianggap gagal; redirect tidak diikuti.</p>
+<p><a href="/callbacks/v2/callbacks/%7Bcallback_id%7D/deliveries?method=get">Daftar pengiriman</a> menampilkan setiap percobaan beserta responsnya. Setelah percobaan terakhir, ambil sendiri statusnya: callback hanyalah kemudahan, sedangkan catatan resminya adalah <a href="/status-and-audit/v2/documents/%7Bdocument_id%7D/events?method=get">peristiwa audit</a>.</p>`,
   },
   {
     id: 'trust-a-callback',
@@ -66,7 +66,7 @@ export const faqsOnOperation: readonly FaqText[] = [
 <p>Then check that the timestamp is at most five minutes old, and ignore an <b>event_id</b> you have seen before.</p>`,
     titleId: 'Bagaimana memastikan callback memang dari Gapura?',
     contentId: `
-<p>Setiap kiriman membawa <b>Timestamp</b>, <b>Request-ID</b>, dan <b>Signature</b> yang dibuat dengan resep yang sama seperti request Anda; kuncinya adalah <em>secret</em> yang Anda berikan saat <a href="/callbacks/v2/callbacks?method=post">mendaftarkan URL</a>. Hitung signature dari body apa adanya sebelum di-parse, lalu bandingkan dalam waktu konstan.</p>
+<p>Setiap kiriman membawa <b>Timestamp</b>, <b>Request-ID</b>, dan <b>Signature</b> yang dibuat dengan skema yang sama seperti request Anda; kuncinya adalah <em>secret</em> yang Anda berikan saat <a href="/callbacks/v2/callbacks?method=post">mendaftarkan URL</a>. Hitung signature dari body apa adanya sebelum di-parse, lalu bandingkan dalam waktu konstan.</p>
 <p>Setelah itu pastikan timestamp berumur paling lama lima menit, dan abaikan <b>event_id</b> yang pernah diterima.</p>`,
   },
   {
@@ -77,7 +77,7 @@ export const faqsOnOperation: readonly FaqText[] = [
 <li>Let your code read the key from configuration, not from source.</li>
 <li>Ask for the rotation. The new key is shown <b>once</b>: put it straight into your vault.</li>
 <li>Roll it out. The old key is accepted for another 24 hours.</li>
-<li>Check that all requests use the new key, then ask us to end the old one early.</li>
+<li>Check that all requests use the new key, then ask us to disable the old one early.</li>
 </ol>
 <p>If a key may have leaked, skip the 24 hours: a short outage costs less than a stranger's signature.</p>`,
     titleId: 'Bagaimana cara mengganti secret key?',

@@ -52,11 +52,11 @@ export const faqsOnSigning: readonly FaqText[] = [
     title: 'Which members are left out of the signature?',
     content: `
 <p>The members <b>selfie</b>, <b>identity</b> and <b>document</b> of the JSON body, and only at its top level: an <em>identity</em> inside another object is signed. They are large, and hashing megabytes on a phone takes time.</p>
-<p>They are still sent, of course. What arrives is checked in another way: an image against the person, a PDF by the SHA-256 in the answer, which you can compare with your own.</p>`,
+<p>They are still sent, of course. What arrives is checked in another way: an image against the person, a PDF by the SHA-256 in the response, which you can compare with your own.</p>`,
     titleId: 'Bagian mana yang tidak ikut dihitung dalam signature?',
     contentId: `
 <p>Member <b>selfie</b>, <b>identity</b>, dan <b>document</b> pada body JSON, dan hanya di tingkat teratas: <em>identity</em> di dalam objek lain tetap dihitung. Ukurannya besar, dan menghitung hash beberapa megabyte di ponsel memakan waktu.</p>
-<p>Semuanya tentu tetap dikirim. Isinya diperiksa dengan cara lain: gambar dicocokkan dengan orangnya, PDF melalui SHA-256 dalam jawaban, yang dapat Anda bandingkan dengan milik Anda.</p>`,
+<p>Semuanya tentu tetap dikirim. Isinya diperiksa dengan cara lain: gambar dicocokkan dengan orangnya, PDF melalui SHA-256 dalam respons, yang dapat Anda bandingkan dengan milik Anda.</p>`,
   },
   {
     id: 'requests-without-body',
@@ -83,10 +83,10 @@ export const faqsOnSigning: readonly FaqText[] = [
     title: 'What is the difference between Request-ID and Idempotency-Key?',
     content: `
 <p><b>Request-ID</b> names one attempt: a new UUID version 4 every time, also when you repeat a request. Quote it when you ask us for help.</p>
-<p><b>Idempotency-Key</b> names one intention: keep it when you repeat a request after a timeout, and you get the first answer again instead of a second document. It works for 24 hours.</p>`,
+<p><b>Idempotency-Key</b> names one intention: keep it when you repeat a request after a timeout, and you get the first response again instead of a second document. It works for 24 hours.</p>`,
     titleId: 'Apa beda Request-ID dan Idempotency-Key?',
     contentId: `
 <p><b>Request-ID</b> menandai satu percobaan: UUID versi 4 yang selalu baru, juga saat request diulang. Sebutkan nilainya saat meminta bantuan kami.</p>
-<p><b>Idempotency-Key</b> menandai satu maksud: pertahankan nilainya saat mengulang request setelah timeout, dan Anda menerima jawaban pertama lagi, bukan dokumen kedua. Berlaku 24 jam.</p>`,
+<p><b>Idempotency-Key</b> menandai satu maksud: pertahankan nilainya saat mengulang request setelah timeout, dan Anda menerima respons pertama lagi, bukan dokumen kedua. Berlaku 24 jam.</p>`,
   },
 ]

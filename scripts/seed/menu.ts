@@ -32,7 +32,7 @@ export const menu: readonly MenuItem[] = [
     page(
       'authorization-response',
       'Token response',
-      'Jawaban token',
+      'Respons token',
       '/authorization/body-response',
     ),
     page('playground', 'Signature Playground', 'Signature Playground', '/doc-playground'),

@@ -104,15 +104,15 @@ test('every summary and description of the document has an Indonesian one', () =
   const lacking: string[] = []
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return
-    const members: Readonly<Record<string, unknown>> = { ...value }
-    const translated: unknown = Object(members['x-translations']).id
+    const translated = memberOf(memberOf(value, 'x-translations'), 'id')
     for (const name of ['summary', 'description']) {
-      if (typeof members[name] !== 'string') continue
-      const translation = Object(translated)[name]
+      const text = memberOf(value, name)
+      if (typeof text !== 'string') continue
+      const translation = memberOf(translated, name)
       found.push(`${pointer}/${name}`)
-      if (!translation || translation === members[name]) lacking.push(`${pointer}/${name}`)
+      if (!translation || translation === text) lacking.push(`${pointer}/${name}`)
     }
-    for (const [name, member] of Object.entries(members)) {
+    for (const [name, member] of Object.entries(value)) {
       // Examples are data, and their summaries are short names.
       if (!['example', 'examples', 'x-translations'].includes(name)) {
         visit(member, `${pointer}/${name}`)
@@ -123,3 +123,7 @@ test('every summary and description of the document has an Indonesian one', () =
   expect(found.length).toBeGreaterThan(200)
   expect(lacking).toEqual([])
 })
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -54,7 +54,7 @@ export const useCasesOnPaper: readonly UseCaseText[] = [
       {
         subTitle: 'Is this the file that was signed?',
         content: `
-<p>Compute the SHA-256 of your file and ask for a verdict; the file itself need not leave your house. <b>intact</b> means that not a byte has changed since the last signature.</p>`,
+<p>Compute the SHA-256 of your file and ask for a verdict; the file itself need not leave your premises. <b>intact</b> means that not a byte has changed since the last signature.</p>`,
         subTitleId: 'Apakah ini file yang ditandatangani?',
         contentId: `
 <p>Hitung SHA-256 file Anda dan minta putusannya; filenya sendiri tidak perlu keluar dari lingkungan Anda. <b>intact</b> berarti tidak satu byte pun berubah sejak tanda tangan terakhir.</p>`,

@@ -46,10 +46,10 @@ export const useCasesOnPeople: readonly UseCaseText[] = [
       {
         subTitle: 'Collect the signature',
         content: `
-<p>Send a one-time password to Sari's phone, let her type it in, and sign. The answer says whether the document is <b>completed</b>; if it is, fetch the file and hand it over.</p>`,
+<p>Send a one-time password to Sari's phone, let her type it in, and sign. The response says whether the document is <b>completed</b>; if it is, fetch the file and hand it over.</p>`,
         subTitleId: 'Kumpulkan tanda tangan',
         contentId: `
-<p>Kirim OTP ke ponsel Sari, biarkan ia mengetikkannya, lalu tanda tangani. Jawabannya menunjukkan apakah dokumen sudah <b>completed</b>; jika sudah, ambil filenya dan serahkan.</p>`,
+<p>Kirim OTP ke ponsel Sari, biarkan ia mengetikkannya, lalu tanda tangani. Responsnya menunjukkan apakah dokumen sudah <b>completed</b>; jika sudah, ambil filenya dan serahkan.</p>`,
         image: 'one-time-password.png',
         operation: { method: 'post', path: '/v2/documents/{document_id}/signatures' },
       },
@@ -77,10 +77,10 @@ export const useCasesOnPeople: readonly UseCaseText[] = [
       {
         subTitle: 'Start the check with an Idempotency-Key',
         content: `
-<p>Connections fail most often while an image is on its way. Make the <b>Idempotency-Key</b> when the customer presses the button, and repeat the request with it until you have an answer: there will be one registration, not three.</p>`,
+<p>Connections fail most often while an image is on its way. Make the <b>Idempotency-Key</b> when the customer presses the button, and repeat the request with it until you have a response: there will be one registration, not three.</p>`,
         subTitleId: 'Mulai pemeriksaan dengan Idempotency-Key',
         contentId: `
-<p>Koneksi paling sering putus saat gambar sedang dikirim. Buat <b>Idempotency-Key</b> ketika nasabah menekan tombol, lalu ulangi request dengan kunci itu sampai ada jawaban: hasilnya satu registrasi, bukan tiga.</p>`,
+<p>Koneksi paling sering putus saat gambar sedang dikirim. Buat <b>Idempotency-Key</b> ketika nasabah menekan tombol, lalu ulangi request dengan kunci itu sampai ada respons: hasilnya satu registrasi, bukan tiga.</p>`,
         operation: { method: 'post', path: '/v2/registrations' },
       },
       {
