@@ -5,26 +5,44 @@ import { typeInWords } from '../../components/schema/type-in-words.ts'
 import { valueText } from '../../components/schema/value-text.ts'
 import type { Translate } from '../../i18n/index.ts'
 
-/** Deeper levels are named by their schema: a twin stays readable. */
 const MAX_DEPTH = 6
+/** From this level on a named schema is a link to its own twin: shared fields stand in one place. */
+const LINKED_FROM_DEPTH = 2
+
+export interface TwinContext {
+  readonly t: Translate
+  /** Address of a named schema's twin; undefined when it has no page. */
+  readonly schemaTwinHref: (name: string) => string | undefined
+}
 const ENUM_VALUES = 40
 
 /** @returns lines of a Markdown list; empty for no fields */
-export function fieldLines(fields: readonly SchemaField[], t: Translate, depth = 0): string[] {
-  return fields.flatMap((field) => [
-    `${indent(depth)}- ${headline(field, t)}`,
-    ...detailLines(field, t, depth + 1),
-  ])
+export function fieldLines(
+  fields: readonly SchemaField[],
+  context: TwinContext,
+  depth = 0,
+): string[] {
+  return fields.flatMap((field) => {
+    const href =
+      field.schemaName !== undefined && depth + 1 >= LINKED_FROM_DEPTH
+        ? context.schemaTwinHref(field.schemaName)
+        : undefined
+    const line = `${indent(depth)}- ${headline(field, context.t)}`
+    return href === undefined
+      ? [line, ...detailLines(field, context, depth + 1)]
+      : [`${line} [${inline(field.schemaName ?? '')}](${href})`]
+  })
 }
 
 /** What stands below a field: children, then variants. */
-export function detailLines(field: SchemaField, t: Translate, depth: number): string[] {
+export function detailLines(field: SchemaField, context: TwinContext, depth: number): string[] {
   if (depth > MAX_DEPTH) return []
+  const { t } = context
   const variants = (field.variants?.options ?? []).flatMap((variant) => [
     `${indent(depth)}- ${t(field.variants?.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')}: **${inline(variant.label)}**`,
-    ...detailLines(variant.field, t, depth + 1),
+    ...detailLines(variant.field, context, depth + 1),
   ])
-  return [...fieldLines(field.children, t, depth), ...variants]
+  return [...fieldLines(field.children, context, depth), ...variants]
 }
 
 function headline(field: SchemaField, t: Translate): string {

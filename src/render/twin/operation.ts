@@ -3,8 +3,8 @@
 import { describeSchema, exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
-import type { MessageKey, Translate } from '../../i18n/index.ts'
-import { detailLines, fieldLines } from './fields.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import { detailLines, fieldLines, type TwinContext } from './fields.ts'
 
 const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
   ['path', 'parameters.path'],
@@ -21,9 +21,10 @@ const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
 export function operationTwin(
   document: CompiledDocument,
   operation: Operation,
-  t: Translate,
+  context: TwinContext,
   level: number,
 ): string {
+  const { t } = context
   const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
   const server = operation.servers[0]?.url ?? ''
   const lines: (string | false | undefined)[] = [
@@ -55,7 +56,7 @@ export function operationTwin(
                 ...(description && { description }),
               },
             ],
-            t,
+            context,
           )
         })
         .join('\n'),
@@ -64,27 +65,27 @@ export function operationTwin(
   if (operation.requestBody) {
     lines.push(heading(1, t('body.title')), operation.requestBody.description)
     for (const media of operation.requestBody.content) {
-      lines.push(...mediaSections(document, media, 'request', t))
+      lines.push(...mediaSections(document, media, 'request', context))
     }
   }
   lines.push(operation.responses.length > 0 && heading(1, t('responses.title')))
   for (const response of operation.responses) {
     lines.push(heading(2, response.status), response.description)
     for (const media of response.content) {
-      lines.push(...mediaSections(document, media, 'response', t))
+      lines.push(...mediaSections(document, media, 'response', context))
     }
   }
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
 }
 
 /** A named schema as Markdown. */
-export function schemaTwin(document: CompiledDocument, name: string, t: Translate): string {
+export function schemaTwin(document: CompiledDocument, name: string, context: TwinContext): string {
   const field = toField(document, document.schemas[name] ?? true, 'response')
   return [
     `# ${name}`,
-    typeInWords(field.type, t),
+    typeInWords(field.type, context.t),
     field.description,
-    detailLines(field, t, 0).join('\n'),
+    detailLines(field, context, 0).join('\n'),
   ]
     .filter((line) => line !== undefined && line !== '')
     .join('\n\n')
@@ -94,7 +95,7 @@ function mediaSections(
   document: CompiledDocument,
   media: MediaType,
   mode: 'request' | 'response',
-  t: Translate,
+  context: TwinContext,
 ): string[] {
   const schema = media.schema ?? media.itemSchema
   const field = schema === undefined ? undefined : toField(document, schema, mode)
@@ -104,8 +105,8 @@ function mediaSections(
       ? undefined
       : printExample(media.mediaType, example, media.schema, document.schemas)
   return [
-    `\`${media.mediaType}\`${field ? ` ${typeInWords(field.type, t)}` : ''}`,
-    field ? detailLines(field, t, 0).join('\n') : '',
+    `\`${media.mediaType}\`${field ? ` ${typeInWords(field.type, context.t)}` : ''}`,
+    field ? detailLines(field, context, 0).join('\n') : '',
     printed === undefined ? '' : fence(printed, media.mediaType.includes('json') ? 'json' : ''),
   ]
 }

@@ -3,9 +3,11 @@ import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
+import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { guideText } from '../../components/content/guide-text.ts'
 import { createTranslator } from '../../i18n/index.ts'
+import type { TwinContext } from './fields.ts'
 import { operationTwin, schemaTwin } from './operation.ts'
 
 /**
@@ -17,16 +19,24 @@ export function pageTwin(site: Site, page: SitePage): string | undefined {
 }
 
 function twinText(site: Site, page: SitePage): string | undefined {
-  const t = createTranslator(page.language)
+  const context: TwinContext = {
+    t: createTranslator(page.language),
+    schemaTwinHref: (name) => {
+      const path = schemaPath(site.document, name)
+      return path === undefined ? undefined : `${hrefTo(page.language, path)}.md`
+    },
+  }
   const { document, snapshot } = site
   switch (page.kind) {
     case 'operation': {
       const operations = operationsOn(site, page.page)
-      return operations.map((operation) => operationTwin(document, operation, t, 1)).join('\n\n')
+      return operations
+        .map((operation) => operationTwin(document, operation, context, 1))
+        .join('\n\n')
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
-      return operation && operationTwin(document, operation, t, 1)
+      return operation && operationTwin(document, operation, context, 1)
     }
     case 'guide': {
       const guide = guideText(page.language, page.guide)
@@ -34,7 +44,7 @@ function twinText(site: Site, page: SitePage): string | undefined {
       return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
     }
     case 'schema':
-      return schemaTwin(document, page.name, t)
+      return schemaTwin(document, page.name, context)
     case 'tag':
       return tagTwin(site, page.tag, page.language, 1)
     case 'landing':
