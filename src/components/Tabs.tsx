@@ -9,7 +9,12 @@ interface Props {
   readonly label: string
   /** Unique on the page. */
   readonly id: string
-  readonly tabs: readonly { readonly label: string; readonly content: ReactNode }[]
+  readonly tabs: readonly {
+    readonly label: string
+    readonly content: ReactNode
+    /** What the radio button stands for; the label by default. */
+    readonly value?: string
+  }[]
   /** `panel`: on the dark surface of the second column. */
   readonly look?: 'text' | 'panel'
   /** Choices under one name stay the same from page to page, such as the language of samples. */
@@ -39,7 +44,7 @@ export function Tabs({ label, id, tabs, look = 'text', remember }: Props): React
           type="radio"
           name={id}
           id={`${id}-${index + 1}`}
-          value={tab.label}
+          value={tab.value ?? tab.label}
           defaultChecked={index === 0}
         />,
         <label key={`label ${tab.label}`} htmlFor={`${id}-${index + 1}`}>

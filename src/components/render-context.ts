@@ -10,7 +10,8 @@ export interface RenderContext {
   readonly t: Translate
   /** Markdown to safe HTML, for texts inside the page: headings become bold. */
   readonly markdown: (text: string) => string
-  readonly toField: (schema: JsonSchema, direction: Direction) => SchemaField
+  /** Field tree of a schema; at most `maxNodes` fields, upper levels first. */
+  readonly toField: (schema: JsonSchema, direction: Direction, maxNodes: number) => SchemaField
   /** Examples of a body: the document's own, else one made from the schema; empty when neither. */
   readonly examplesOf: (media: MediaType, direction: Direction) => readonly ShownExample[]
   /** Runnable requests of an operation, one per language. */
@@ -23,6 +24,8 @@ export interface RenderContext {
   readonly rows: RowBudget
   /** Address of an operation's page, undefined when it is not on the site. */
   readonly operationHref: (key: string) => string | undefined
+  /** Address of a named schema's page; undefined when there is none, or it is this page. */
+  readonly schemaHref: (name: string) => string | undefined
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** Null: requests of this document are not signed. */
   readonly recipe: SignatureRecipe | null
@@ -40,6 +43,8 @@ export interface ShownExample {
 }
 
 export interface RequestSample {
+  /** `curl`, `javascript`, …: what is remembered from page to page. */
+  readonly code: string
   readonly label: string
   readonly language: string
   readonly source: string

@@ -10,6 +10,7 @@ import { Section } from '../Section.tsx'
 import { Method } from './Method.tsx'
 
 const RESPONSE_CHARACTERS = 90
+const CALLBACK_NODES = 40
 
 interface Props {
   readonly callbacks: readonly Callback[]
@@ -67,6 +68,7 @@ function CallbackFold(props: {
           direction="request"
           idPrefix={prefix}
           hasRowIds={false}
+          maxNodes={CALLBACK_NODES}
         />
       )}
       {operation.responses.map((response) => (

@@ -4,6 +4,7 @@ import type { Operation } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Method } from './Method.tsx'
+import { serverUrl } from './server-url.ts'
 
 interface Props {
   readonly operation: Operation
@@ -29,20 +30,11 @@ export function PathLine({ operation, context }: Props): ReactElement {
   )
 }
 
-/** First server without its trailing slash, variables filled with their defaults. */
-export function serverUrl(operation: Operation): string {
-  const server = operation.servers[0]
-  if (!server) return ''
-  const filled = server.variables.reduce(
-    (url, variable) => url.replaceAll(`{${variable.name}}`, variable.default),
-    server.url,
-  )
-  return filled.replace(/\/+$/, '')
-}
-
-/** Long paths break after a slash, and path parameters stand out. */
+/** Long paths break before a slash. */
 function breakable(path: string): ReactNode {
-  return path
-    .split(/(?<=\/)/)
-    .flatMap((segment, index) => (index === 0 ? [segment] : [<wbr key={segment} />, segment]))
+  let upTo = ''
+  return path.split(/(?=\/)/).flatMap((segment) => {
+    upTo += segment
+    return [<wbr key={upTo} />, segment]
+  })
 }

@@ -26,6 +26,7 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
         remember="sample-language"
         tabs={samples.map((sample) => ({
           label: sample.label,
+          value: sample.code,
           content: <CodeBlock source={sample.source} language={sample.language} />,
         }))}
       />

@@ -15,6 +15,9 @@ const LOCATIONS: readonly { readonly in: Parameter['in']; readonly title: Messag
   { in: 'cookie', title: 'parameters.cookie' },
 ]
 
+/** Parameters are seldom deep; one that is leaves room for the others. */
+const PARAMETER_NODES = 30
+
 interface Props {
   readonly parameters: readonly Parameter[]
   readonly context: RenderContext
@@ -52,7 +55,7 @@ export function Parameters({ parameters, context, level, prefix }: Props): React
 /** A parameter is a field: what it says itself goes before what its schema says. */
 function parameterField(parameter: Parameter, context: RenderContext): SchemaField {
   const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
-  const field = context.toField(schema, 'request')
+  const field = context.toField(schema, 'request', PARAMETER_NODES)
   const examples = parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const notes = serialisationNotes(parameter, field, context)
   return {

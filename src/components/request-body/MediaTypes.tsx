@@ -19,6 +19,8 @@ interface Props {
   /** Rows have ids in request bodies only: nobody links into a response. */
   readonly hasRowIds: boolean
   readonly leftOut?: readonly string[]
+  /** Fields described per media type, upper levels first. */
+  readonly maxNodes: number
 }
 
 export function MediaTypes(props: Props): ReactElement | null {
@@ -43,7 +45,7 @@ function Content(props: Props & { readonly media: MediaType }): ReactElement {
   const { t } = context
   const schema = media.itemSchema ?? media.schema
   if (schema === undefined) return <p className="field-note">{t('body.noSchema')}</p>
-  const root = withEncoding(context.toField(schema, direction), media, context)
+  const root = withEncoding(context.toField(schema, direction, props.maxNodes), media, context)
   const rowIds = hasRowIds ? idPrefix : undefined
   const isPlainObject =
     root.children.length > 0 && root.type.names.every((name) => name === 'object')

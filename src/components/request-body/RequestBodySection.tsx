@@ -6,6 +6,9 @@ import type { RenderContext } from '../render-context.ts'
 import { Section } from '../Section.tsx'
 import { MediaTypes } from './MediaTypes.tsx'
 
+/** Enough for the bodies people write by hand; larger ones continue on the schema's own page. */
+const BODY_NODES = 90
+
 interface Props {
   readonly body: RequestBody
   readonly context: RenderContext
@@ -45,6 +48,7 @@ export function RequestBodySection(props: Props): ReactElement | null {
         direction="request"
         idPrefix={`${prefix}body`}
         hasRowIds
+        maxNodes={BODY_NODES}
         leftOut={excludedMembers}
       />
     </Section>
@@ -55,7 +59,7 @@ function membersPresent({ body, context, excludedMembers }: Props): readonly str
   if (excludedMembers.length === 0) return []
   const json = body.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
   if (json?.schema === undefined) return []
-  const root = context.toField(json.schema, 'request')
+  const root = context.toField(json.schema, 'request', BODY_NODES)
   const names = new Set(root.children.map(({ name }) => name))
   return excludedMembers.filter((name) => names.has(name))
 }

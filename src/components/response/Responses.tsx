@@ -13,6 +13,7 @@ import { StatusBadge, statusClass } from './StatusBadge.tsx'
 /** Rows one response may take, so that the first does not leave nothing for the others. */
 const FIRST_RESPONSE_ROWS = 60
 const OTHER_RESPONSE_ROWS = 16
+const HEADER_NODES = 10
 const SUMMARY_CHARACTERS = 110
 
 interface Props {
@@ -99,6 +100,7 @@ function ResponseFold(props: {
             direction="response"
             idPrefix={idPrefix}
             hasRowIds={false}
+            maxNodes={isOpen ? FIRST_RESPONSE_ROWS : OTHER_RESPONSE_ROWS}
           />
         </>
       )}
@@ -136,7 +138,7 @@ function Links({
 }
 
 function headerField(header: Header, context: RenderContext): SchemaField {
-  const field = context.toField(header.schema ?? true, 'response')
+  const field = context.toField(header.schema ?? true, 'response', HEADER_NODES)
   const examples = header.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const description = header.description ?? field.description
   return {

@@ -54,7 +54,7 @@ export function FieldChildren(props: Props): ReactElement | null {
           depth={depth}
         />
       ))}
-      {field.truncated !== undefined && <p className="field-note">{truncation(field, context)}</p>}
+      {field.truncated !== undefined && <Truncation field={field} context={context} />}
       {field.problem !== undefined && (
         <p className="field-problem">{t('field.problem', { problem: field.problem })}</p>
       )}
@@ -62,11 +62,24 @@ export function FieldChildren(props: Props): ReactElement | null {
   )
 }
 
-function truncation(field: SchemaField, { t }: RenderContext): string {
-  if (field.truncated === 'depth') return t('field.depth')
-  return field.schemaName === undefined
-    ? t('field.recursiveSelf')
-    : t('field.recursive', { name: field.schemaName })
+/** Why there is nothing more here, and where there is: the schema's own page. */
+function Truncation({ field, context }: Pick<Props, 'field' | 'context'>): ReactElement {
+  const { t } = context
+  const name = field.schemaName
+  const href = name === undefined ? undefined : context.schemaHref(name)
+  if (name !== undefined && href !== undefined) {
+    return (
+      <p className="field-note">
+        <a href={href}>{t('field.more', { name })}</a>
+      </p>
+    )
+  }
+  if (field.truncated === 'depth') return <p className="field-note">{t('field.depth')}</p>
+  return (
+    <p className="field-note">
+      {name === undefined ? t('field.recursiveSelf') : t('field.recursive', { name })}
+    </p>
+  )
 }
 
 const CONDITIONS: Readonly<Record<string, MessageKey>> = {

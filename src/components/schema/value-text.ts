@@ -12,15 +12,13 @@ export function valueText(value: JsonValue): string {
   return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }
 
-/** Indented JSON; images in it are shortened, so that an example can be read. */
-export function valueBlock(value: JsonValue): string {
+/** The same value with its images shortened, so that an example can be read. */
+export function shortenImages(value: JsonValue): JsonValue {
   if (typeof value === 'string') return shortImage(value)
-  return (
-    JSON.stringify(
-      value,
-      (_key, member: JsonValue) => (typeof member === 'string' ? shortImage(member) : member),
-      2,
-    ) ?? ''
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(shortenImages)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, shortenImages(member ?? null)]),
   )
 }
 

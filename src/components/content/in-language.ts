@@ -1,0 +1,16 @@
+/** A content item with its texts in one language; what is not translated stays English. */
+import type { Language } from '#core/site/site.ts'
+
+export function inLanguage<T extends { readonly translations: { readonly id?: object } }>(
+  item: T,
+  language: Language,
+): T {
+  return language === 'id' ? { ...item, ...item.translations.id } : item
+}
+
+/** `2026-11-20` as people write it; a date that is none stays as it is. */
+export function dateInWords(date: string, language: Language): string {
+  const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(time)) return date
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}

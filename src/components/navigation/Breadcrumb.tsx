@@ -1,0 +1,28 @@
+/** The way to this page. */
+import type { ReactElement } from 'react'
+import type { Crumb } from '#core/site/navigation.ts'
+import type { Translate } from '../../i18n/index.ts'
+
+interface Props {
+  readonly crumbs: readonly Crumb[]
+  readonly t: Translate
+}
+
+export function Breadcrumb({ crumbs, t }: Props): ReactElement | null {
+  if (crumbs.length < 2) return null
+  return (
+    <nav className="crumbs" aria-label={t('frame.breadcrumb')}>
+      <ol className="crumb-list">
+        {crumbs.map(({ title, href }) => (
+          <li key={`${href} ${title}`}>
+            {href === undefined ? (
+              <span aria-current="page">{title}</span>
+            ) : (
+              <a href={href}>{title}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

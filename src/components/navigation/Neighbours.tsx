@@ -1,0 +1,36 @@
+/** Where reading goes on: the page before and the page after. */
+import type { ReactElement } from 'react'
+import type { Neighbour } from '#core/site/navigation.ts'
+import type { Translate } from '../../i18n/index.ts'
+import { Method } from '../operation/Method.tsx'
+
+interface Props {
+  readonly previous?: Neighbour | undefined
+  readonly next?: Neighbour | undefined
+  readonly t: Translate
+  readonly labels?: { readonly previous: string; readonly next: string }
+}
+
+export function Neighbours({ previous, next, t, labels }: Props): ReactElement | null {
+  if (!previous && !next) return null
+  return (
+    <nav className="neighbours" aria-label={t('frame.neighbours')} data-pagefind-ignore="">
+      {previous && (
+        <a className="neighbour" href={previous.href} rel="prev">
+          <small>{labels?.previous ?? t('frame.previous')}</small>
+          <span>
+            {previous.title} {previous.method && <Method method={previous.method} look="short" />}
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbour neighbour-next" href={next.href} rel="next">
+          <small>{labels?.next ?? t('frame.next')}</small>
+          <span>
+            {next.title} {next.method && <Method method={next.method} look="short" />}
+          </span>
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+/** The menu's first group: the guides that the portal ships with, and its other pages. */
+import type { SidebarGroup } from '#core/site/navigation.ts'
+import type { Site, SitePage } from '#core/site/site.ts'
+import type { MessageKey, Translate } from '../../i18n/index.ts'
+import { hrefIfExists } from './existing-pages.ts'
+
+interface GuideLink {
+  readonly path: string
+  readonly title: MessageKey
+  /** Shown while the reader is in this part. */
+  readonly children?: readonly GuideLink[]
+}
+
+export const GUIDE_LINKS: readonly GuideLink[] = [
+  {
+    path: '/introduction',
+    title: 'guide.introduction',
+    children: [
+      { path: '/introduction/quick-start', title: 'guide.quick-start' },
+      { path: '/introduction/credential', title: 'guide.credential' },
+      { path: '/introduction/header-message-structure', title: 'guide.header-message-structure' },
+      { path: '/introduction/errors', title: 'guide.errors' },
+    ],
+  },
+  {
+    path: '/generate-signature',
+    title: 'guide.generate-signature',
+    children: [
+      { path: '/generate-signature/body-request', title: 'guide.body-request' },
+      { path: '/generate-signature/timestamp', title: 'guide.timestamp' },
+      { path: '/generate-signature/hmacAsBase64', title: 'guide.hmac-as-base64' },
+      { path: '/generate-signature/signature', title: 'guide.signature' },
+    ],
+  },
+  {
+    path: '/authorization',
+    title: 'guide.authorization',
+    children: [
+      { path: '/authorization/variable', title: 'guide.variable' },
+      { path: '/authorization/body-response', title: 'guide.body-response' },
+    ],
+  },
+  { path: '/usecase', title: 'useCase.title' },
+]
+
+/** @returns undefined when the site has none of these pages */
+export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGroup | undefined {
+  const items = GUIDE_LINKS.flatMap((link) => {
+    const isOpen = page.path === link.path || page.path.startsWith(`${link.path}/`)
+    return [link, ...(isOpen ? (link.children ?? []) : [])]
+  }).flatMap(({ path, title }) => {
+    const href = hrefIfExists(site, page.language, path)
+    return href === undefined
+      ? []
+      : [{ title: t(title), href, deprecated: false, current: page.path === path }]
+  })
+  if (items.length === 0) return undefined
+  return { title: t('guide.start'), current: page.kind === 'guide', items }
+}

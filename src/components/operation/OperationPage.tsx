@@ -1,0 +1,60 @@
+/** The content of an operation page: one operation, or the methods of one path below each other. */
+import type { ReactElement } from 'react'
+import type { Operation } from '#core/openapi/model.ts'
+import type { Crumb, Neighbour } from '#core/site/navigation.ts'
+import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
+import { Neighbours } from '../navigation/Neighbours.tsx'
+import type { RenderContext } from '../render-context.ts'
+import { Method } from './Method.tsx'
+import { OperationArticle } from './OperationArticle.tsx'
+
+interface Props {
+  readonly operations: readonly Operation[]
+  readonly title: string
+  /** Address of the page itself, without query. */
+  readonly pageHref: string
+  readonly crumbs: readonly Crumb[]
+  readonly neighbours: { readonly previous?: Neighbour; readonly next?: Neighbour }
+  readonly context: RenderContext
+}
+
+export function OperationPage(props: Props): ReactElement {
+  const { operations, title, pageHref, crumbs, neighbours, context } = props
+  const { t } = context
+  const [only, second] = operations
+  const below = <Neighbours {...neighbours} t={t} />
+  if (only && !second) {
+    return (
+      <OperationArticle
+        operation={only}
+        context={context}
+        level={1}
+        above={<Breadcrumb crumbs={crumbs} t={t} />}
+        below={below}
+      />
+    )
+  }
+  return (
+    <>
+      <header className="page-title">
+        <Breadcrumb crumbs={[...crumbs.slice(0, -1), { title }]} t={t} />
+        <h1>
+          <code>{title}</code>
+        </h1>
+        <nav className="methods" aria-label={t('operation.methods')}>
+          {operations.map((operation) => (
+            <a key={operation.key} href={`${pageHref}?method=${operation.method.toLowerCase()}`}>
+              <Method method={operation.method} />
+              <span>{operation.title}</span>
+            </a>
+          ))}
+          <a href={pageHref}>{t('operation.allMethods')}</a>
+        </nav>
+      </header>
+      {operations.map((operation) => (
+        <OperationArticle key={operation.key} operation={operation} context={context} level={2} />
+      ))}
+      {below}
+    </>
+  )
+}

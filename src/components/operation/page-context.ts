@@ -1,0 +1,93 @@
+/** Joins the compiled document to what components need, once per page. */
+import { describeSchema } from '#core/openapi/index.ts'
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
+import { operationsByKey } from '#core/site/build-site.ts'
+import { hrefTo, operationDataHref } from '#core/site/href.ts'
+import { schemaPath } from '#core/site/schema-pages.ts'
+import type { Site, SitePage } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { hrefIfExists } from '../navigation/existing-pages.ts'
+import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
+import { requestSample } from './request-sample.ts'
+import { shownExamples } from './shown-examples.ts'
+
+/** Field rows on one page: about 1,000 elements (docs: a page stays under 1,500). */
+const PAGE_ROWS = 150
+/** Ids of the layout. */
+const FRAME_IDS = ['content', 'drawer', 'account-menu']
+
+export interface PageContext extends RenderContext {
+  /** Address of the page, without query. */
+  readonly pageHref: string
+}
+
+export function createPageContext(site: Site, page: SitePage): PageContext {
+  const { document } = site
+  const { language } = page
+  const { schemas } = document
+  const recipe = recipeOf(site)
+  const existing = existingSchemaPages(site)
+  return {
+    t: createTranslator(language),
+    markdown: (text) => renderMarkdown(text, { headings: 'none' }),
+    toField: (schema, mode, maxNodes) => describeSchema(schema, { schemas, mode, maxNodes }),
+    examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
+    samplesOf: (operation) =>
+      operation.kind === 'operation' ? [requestSample(operation, schemas, recipe)] : [],
+    playgroundData: (operation) =>
+      operation.kind === 'operation'
+        ? operationDataHref(operation.page, operation.method)
+        : undefined,
+    uniqueId: createIdAllocator(FRAME_IDS),
+    rows: createRowBudget(PAGE_ROWS),
+    operationHref: (key) => operationHref(document, language, key),
+    schemaHref: (name) => {
+      const path = schemaPath(document, name)
+      return path !== undefined && existing.has(path) && path !== page.path
+        ? hrefTo(language, path)
+        : undefined
+    },
+    securitySchemes: document.securitySchemes,
+    recipe,
+    signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,
+    pageHref: hrefTo(language, page.path),
+  }
+}
+
+function operationHref(
+  document: CompiledDocument,
+  language: SitePage['language'],
+  key: string,
+): string | undefined {
+  const operation: Operation | undefined = operationsByKey(document).get(key)
+  return operation && hrefTo(language, operation.page)
+}
+
+const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
+
+/**
+ * A document built alone is signed only when it says how: its readers call an API that knows nothing
+ * of the portal's default recipe.
+ */
+function recipeOf(site: Site): SignatureRecipe | null {
+  const known = recipes.get(site)
+  if (known) return known.recipe
+  const own = site.document.signature
+  const decoded = own === undefined ? undefined : decodeRecipe(own)
+  const fallback = site.snapshot.documentAlone ? null : DEFAULT_RECIPE
+  const recipe = decoded?.ok ? decoded.value : fallback
+  recipes.set(site, { recipe })
+  return recipe
+}
+
+const schemaPages = new WeakMap<Site, ReadonlySet<string>>()
+
+function existingSchemaPages(site: Site): ReadonlySet<string> {
+  const known = schemaPages.get(site)
+  if (known) return known
+  const paths = new Set(site.pages.filter(({ kind }) => kind === 'schema').map(({ path }) => path))
+  schemaPages.set(site, paths)
+  return paths
+}

@@ -1,0 +1,48 @@
+/** A named schema as a page: title, description, fields, example. */
+import type { ReactElement } from 'react'
+import type { JsonSchema } from '#core/openapi/model.ts'
+import { CodeBlock } from '../code/CodeBlock.tsx'
+import { CopyButton } from '../code/CopyButton.tsx'
+import type { RenderContext } from '../render-context.ts'
+import { MediaTypes } from '../request-body/MediaTypes.tsx'
+import { Section } from '../Section.tsx'
+
+const SCHEMA_NODES = 120
+
+interface Props {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly context: RenderContext
+}
+
+export function SchemaContent({ name, schema, context }: Props): ReactElement {
+  const { t } = context
+  const media = { mediaType: 'application/json', schema, examples: [], encoding: {} }
+  const [example] = context.examplesOf(media, 'response')
+  return (
+    <div className="operation">
+      <div className="operation-text">
+        <h1 className="operation-title">{name}</h1>
+        <Section level={2} title={t('schema.fields')} id={context.uniqueId('fields')}>
+          <MediaTypes
+            content={[media]}
+            context={context}
+            direction="response"
+            idPrefix="field"
+            hasRowIds
+            maxNodes={SCHEMA_NODES}
+          />
+        </Section>
+      </div>
+      {example && (
+        <div className="rail" data-pagefind-ignore="">
+          <section className="panel" aria-label={t('schema.example')}>
+            <p className="panel-title">{t('schema.example')}</p>
+            <CodeBlock source={example.text} language={example.language} />
+            <CopyButton label={t('copy.action')} title={t('copy.code')} />
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

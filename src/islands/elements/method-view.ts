@@ -1,0 +1,50 @@
+/**
+ * `?method=` on a page that holds several methods. The head has chosen one before first paint; here
+ * links to another method of the same page switch without loading it again.
+ */
+
+const root = document.documentElement
+const methods = (root.dataset.methods ?? '').split(' ').filter((method) => method !== '')
+
+if (methods.length > 1) {
+  mark()
+  document.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== location.origin || link.pathname !== location.pathname) return
+    if (link.hash !== '' || link.hasAttribute('data-keep-query')) return
+    event.preventDefault()
+    if (link.search !== location.search) history.pushState(null, '', link.href)
+    choose()
+    scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  })
+  addEventListener('popstate', choose)
+}
+
+function choose(): void {
+  const wanted = new URLSearchParams(location.search).get('method')?.toLowerCase() ?? ''
+  if (methods.includes(wanted)) root.dataset.method = wanted
+  else delete root.dataset.method
+  mark()
+}
+
+/** The chosen method is the current page of the menu, the tabs and the window's title. */
+function mark(): void {
+  const chosen = root.dataset.method
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.side a, .methods a')) {
+    if (link.pathname !== location.pathname) continue
+    const method = new URLSearchParams(link.search).get('method') ?? undefined
+    if (method === chosen || (chosen === undefined && method === methods[0] && inMenu(link))) {
+      link.setAttribute('aria-current', 'page')
+    } else link.removeAttribute('aria-current')
+  }
+  const title = document.querySelector<HTMLElement>(`.operation[data-method="${chosen}"]`)?.dataset
+    .title
+  if (title !== undefined)
+    document.title = `${title} ${document.title.replace(/^.*? (?=- [^-]*$)/, '')}`
+}
+
+function inMenu(link: Element): boolean {
+  return link.closest('.side') !== null
+}

@@ -1,0 +1,21 @@
+/** The language of code samples is remembered, and the same on every page and in every tab. */
+import { CODE_LANGUAGES, preferencesStore } from '../../stores/preferences.ts'
+
+const GROUPS = '[data-remember="sample-language"]'
+
+if (document.querySelector(GROUPS)) {
+  const preferences = preferencesStore()
+  preferences.$preferences.subscribe(({ codeLanguage }) => show(codeLanguage))
+  document.addEventListener('change', (event) => {
+    const input = event.target
+    if (!(input instanceof HTMLInputElement) || !input.closest(GROUPS)) return
+    const codeLanguage = CODE_LANGUAGES.find((known) => known === input.value)
+    if (codeLanguage) preferences.change({ codeLanguage })
+  })
+}
+
+function show(language: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${GROUPS} > input`)) {
+    if (input.value === language) input.checked = true
+  }
+}

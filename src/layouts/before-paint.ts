@@ -1,0 +1,22 @@
+/**
+ * Runs in the head of every page, before anything is drawn: theme, privypass mode, chosen method.
+ * The text is the same on every page, so that one hash in the content security policy covers it.
+ * Shape of the stored preferences: src/stores/preferences.ts.
+ */
+export const BEFORE_PAINT = `(function(d,s){
+try{var p=JSON.parse(localStorage.getItem("gapura.preferences")||"{}");
+if(p.theme==="light"||p.theme==="dark")d.theme=p.theme}catch(e){}
+if(s.get("mode")==="privypass")d.mode="privypass";
+var m=(s.get("method")||"").toLowerCase();
+if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m
+})(document.documentElement.dataset,new URLSearchParams(location.search))`
+
+let hash: Promise<string> | undefined
+
+/** Source expression for `script-src`: `'sha256-…'`. */
+export function beforePaintHash(): Promise<string> {
+  hash ??= crypto.subtle
+    .digest('SHA-256', new TextEncoder().encode(BEFORE_PAINT))
+    .then((digest) => `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`)
+  return hash
+}
