@@ -1,9 +1,9 @@
 /** The worker on Node: environment -> ports -> app -> one HTTP server. `node functions/node.ts` runs it. */
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { clientAddress } from './adapters/node/client-address.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
 import { createApp } from './app.ts'
@@ -45,22 +45,23 @@ export async function startServer(
   const { ports, secretKey, close } = opened.value
   try {
     const app = createApp(ports, { ...environment, secretKey })
-    const server = createAdaptorServer({
-      fetch: (request, bindings) =>
+    const server = createServer(
+      getRequestListener((request, bindings) =>
         app.fetch(request, { clientAddress: addressOf(bindings, environment) }),
-    })
-    await listen(server as Server, environment)
-    const url = urlOf(server as Server, environment.host)
-    return { url, close: () => shutDown(server as Server, close) }
+      ),
+    )
+    await listen(server, environment)
+    return { url: urlOf(server, environment.host), close: () => shutDown(server, close) }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-function addressOf(bindings: unknown, { trustedProxies }: Environment): string {
-  // as: createAdaptorServer hands these bindings to every request of an HTTP/1.1 server.
-  const { incoming } = bindings as HttpBindings
+function addressOf(
+  { incoming }: HttpBindings | Http2Bindings,
+  { trustedProxies }: Environment,
+): string {
   const forwarded = incoming.headers['x-forwarded-for']
   const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
   return clientAddress(incoming.socket.remoteAddress, named, trustedProxies)
@@ -114,10 +115,16 @@ async function main(): Promise<void> {
     process.once('SIGTERM', end)
     process.once('SIGINT', end)
   } catch (error) {
-    const isExpected = error instanceof ServerStartError
-    process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
+    process.stderr.write(`${printFailure(error)}\n`)
     process.exitCode = 1
   }
+}
+
+function printFailure(error: unknown): string {
+  if (error instanceof ServerStartError) {
+    return error.message
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

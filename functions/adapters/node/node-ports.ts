@@ -5,7 +5,7 @@ import type { Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
-import { type SchemaTools, sandboxUpstream } from '../../sandbox/sandbox.ts'
+import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
 import { createStore } from '../../store/store.ts'
 import { folderBlobStore } from './blob-store.ts'
@@ -74,7 +74,7 @@ export async function nodePorts(
     site: folderSite({ folder: join(dataDirectory, 'site') }),
     upstream:
       environment.generalApiOrigin === undefined
-        ? sandboxUpstream({ documents, partners: store.partners, clock, schemaTools })
+        ? sandboxUpstream({ documents, partners: store.partners, clock })
         : httpUpstream({
             origin: environment.generalApiOrigin,
             allowPrivate: environment.generalApiPrivate,
@@ -83,9 +83,6 @@ export async function nodePorts(
   }
   return ok({ ports, secretKey: key.value, close })
 }
-
-/** Judges no schema and invents no example: the sandbox answers with the document's own examples. */
-const schemaTools: SchemaTools = { validator: () => () => [], exampleMaker: () => () => null }
 
 async function compile(text: string) {
   return (await compileInWorker({ text, fileName: 'the published document' })).compiled
