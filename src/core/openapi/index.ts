@@ -1,6 +1,10 @@
 /** The public door of `core/openapi`: text to document to compiled records, and schemas as readers see them. */
 export { type Compilation, compileDocument } from './compile/compile-document.ts'
 export { RESERVED_SLUGS } from './compile/slugs.ts'
+export { buildExample, EXAMPLE_ORDER, type ExampleOptions } from './example/build-example.ts'
+export { type Exemplified, exampleFor } from './example/example-for.ts'
+export { printExample } from './example/print-example.ts'
+export { lintDocument } from './lint/lint-document.ts'
 export {
   DEFAULT_MAX_BYTES,
   type ParsedDocument,
@@ -16,3 +20,4 @@ export {
   describeSchema,
 } from './schema/describe-schema.ts'
 export { findSchema, PROBLEM_KEYWORD, referredName } from './schema-reference.ts'
+export { type Difference, type ValidateOptions, validateValue } from './validate/validate-value.ts'

@@ -8,7 +8,7 @@ import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
 import { acceptOf, constraintsOf, enumDescriptionsOf, examplesOf } from './field-facts.ts'
 import { fieldType, innermostItem } from './field-type.ts'
-import { flatten, type Schemas } from './flatten.ts'
+import { flatten, nameOfSchema, type Schemas } from './flatten.ts'
 import { variantsOf } from './variants.ts'
 
 export type Direction = 'request' | 'response'
@@ -111,7 +111,10 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     )
   }
 
-  const root = createField({ name: '', kind: 'root', schema, required: false }, undefined, 0)
+  // A page about a schema starts inside it: meeting it again below is a repetition.
+  const name = nameOfSchema(schema, schemas)
+  const trail = name === undefined ? undefined : { up: undefined, name }
+  const root = createField({ name: '', kind: 'root', schema, required: false }, trail, 0)
   for (let index = 0; index < queue.length; index += 1) {
     const task = queue[index]
     if (task !== undefined) open(task)

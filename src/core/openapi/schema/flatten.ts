@@ -32,7 +32,7 @@ export interface Flat {
 
 export interface Choice {
   readonly keyword: 'oneOf' | 'anyOf'
-  /** At least two, none of them just `null`. */
+  /** At least two (one when there is a discriminator), none of them just `null`. */
   readonly options: readonly JsonSchema[]
   readonly discriminator: JsonObject | undefined
 }
@@ -85,8 +85,9 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
   const included = (schema: JsonObject): readonly Part[] => {
     const members = isList(schema.allOf) ? schema.allOf.filter(isSchema) : []
     const isWrapper = members.length === 1 && schema.$ref === undefined && !hasStructure(schema)
+    const self = nameOfSchema(schema, schemas)
     const parts = members.map((member): Part => {
-      const flat = visit(member)
+      const flat = withoutOwnChoice(visit(member), self)
       // `allOf: [{$ref}]` around one reference is how OpenAPI 3.0 put a description beside it.
       return isWrapper
         ? { flat, isReference: true, chain: flat.chain }
@@ -100,7 +101,8 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     CHOICE_KEYWORDS.flatMap((keyword) => {
       const { options, hasNull } = optionsOf(schema, keyword)
       const [only, second] = options
-      if (only === undefined || second !== undefined) return []
+      const isChoice = second !== undefined || schema.discriminator !== undefined
+      if (only === undefined || isChoice) return []
       const flat = visit(only)
       const nullable = hasNull ? true : flat.nullable
       return [{ flat: { ...flat, nullable }, isReference: true, chain: flat.chain }]
@@ -158,7 +160,9 @@ function ownPart(schema: JsonObject): Flat {
     isNever: false,
     chain: [],
     choices: choices.flatMap(({ keyword, options }) =>
-      options.length > 1 ? [{ keyword, options, discriminator }] : [],
+      options.length > 1 || (options.length === 1 && discriminator !== undefined)
+        ? [{ keyword, options, discriminator }]
+        : [],
     ),
     discriminator,
     fragments: FRAGMENTS.flatMap((keywords) => {
@@ -170,6 +174,26 @@ function ownPart(schema: JsonObject): Flat {
     patterns: typeof schema.pattern === 'string' ? [schema.pattern] : [],
     problem: undefined,
   }
+}
+
+/** A cat that includes "a pet is a cat or a dog" is a cat: the choice is made. */
+function withoutOwnChoice(flat: Flat, self: string | undefined): Flat {
+  const choices = flat.choices.filter(
+    ({ options }) => self === undefined || !options.some((option) => referredName(option) === self),
+  )
+  return choices.length === flat.choices.length ? flat : { ...flat, choices }
+}
+
+const namesBySchema = new WeakMap<Schemas, ReadonlyMap<JsonSchema, string>>()
+
+/** The name under which this very schema stands in the document. */
+export function nameOfSchema(schema: JsonSchema, schemas: Schemas): string | undefined {
+  if (typeof schema === 'boolean') return undefined
+  const names =
+    namesBySchema.get(schemas) ??
+    new Map(Object.entries(schemas).map(([name, entry]) => [entry, name] as const))
+  namesBySchema.set(schemas, names)
+  return names.get(schema)
 }
 
 function optionsOf(schema: JsonObject, keyword: 'oneOf' | 'anyOf') {

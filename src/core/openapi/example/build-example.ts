@@ -1,0 +1,190 @@
+/** Example values from schemas: what the author wrote first, then the simplest value that fits. */
+import { flag, isList, isObject, type JsonDraft, own, texts } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import type { Direction } from '../schema/describe-schema.ts'
+import { typesOf } from '../schema/field-type.ts'
+import { type Flat, flatten, nameOfSchema, type Schemas } from '../schema/flatten.ts'
+import { variantsOf } from '../schema/variants.ts'
+import { generateNumber, generateString } from './generate-value.ts'
+
+/** Which source of an example comes before which. */
+export const EXAMPLE_ORDER = [
+  'const',
+  'example',
+  'examples',
+  'default',
+  'enum',
+  'generated',
+] as const
+
+export interface ExampleOptions {
+  readonly schemas: Schemas
+  /** `request` leaves out read-only properties, `response` write-only ones. */
+  readonly mode: Direction
+}
+
+/** Values in one example; optional ones are left out beyond it. */
+const MAX_VALUES = 1_000
+const MAX_DEPTH = 16
+/** Items generated for a schema that demands thousands. */
+const MAX_ITEMS = 20
+
+/**
+ * The same schema always gives the same example. Schemas that contain themselves end at the first
+ * repetition: optional properties are left out, lists are empty.
+ *
+ * @example
+ * buildExample({ type: 'string', format: 'date' }, { schemas: {}, mode: 'request' }) // '2026-01-31'
+ */
+export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonValue {
+  const { schemas, mode } = options
+  let values = 0
+
+  const build = (node: JsonSchema, within: Within): JsonValue | undefined => {
+    values += 1
+    const flat = flatten(node, schemas)
+    const written = writtenExample(flat)
+    if (written !== undefined) return written
+    const isRepeated = flat.chain.some((name) => within.names.has(name))
+    if (isRepeated || within.depth > MAX_DEPTH) return undefined
+    return generate(flat, {
+      names: new Set([...within.names, ...flat.chain]),
+      depth: within.depth + 1,
+      property: within.property,
+    })
+  }
+
+  const generate = (flat: Flat, within: Within): JsonValue | undefined => {
+    const variants = variantsOf(flat, schemas)
+    const types = typesOf(flat, schemas)
+    const hasProperties = flat.schema.properties !== undefined
+    if (variants !== undefined && !hasProperties && !types.includes('array')) {
+      return firstVariant(variants, undefined, within)
+    }
+    switch (types[0]) {
+      case 'object': {
+        const object = generateObject(flat, within)
+        return variants === undefined || object === undefined
+          ? object
+          : firstVariant(variants, object, within)
+      }
+      case 'array':
+        return generateList(flat, within)
+      case 'string':
+        return generateString(flat, within.property)
+      case 'integer':
+      case 'number':
+        return generateNumber(flat.schema, types[0] === 'integer')
+      case 'boolean':
+        return true
+      case undefined:
+        // Anything goes, or nothing does: an empty object says the former in most places.
+        return flat.problem === undefined ? {} : null
+      default:
+        return null
+    }
+  }
+
+  /** The first variant that can be built, with the members that all variants share. */
+  const firstVariant = (
+    variants: NonNullable<ReturnType<typeof variantsOf>>,
+    shared: JsonValue | undefined,
+    within: Within,
+  ): JsonValue | undefined => {
+    for (const { schema: option, values: selecting } of variants.options) {
+      const value = build(option, within)
+      if (value === undefined) continue
+      if (!isObject(value)) return shared ?? value
+      const merged: JsonDraft = { ...(isObject(shared) ? shared : {}), ...value }
+      const { discriminator } = variants
+      if (discriminator !== undefined && selecting[0] !== undefined) {
+        if (!selecting.includes(String(merged[discriminator]))) merged[discriminator] = selecting[0]
+      }
+      return merged
+    }
+    return shared
+  }
+
+  const generateObject = ({ schema: keywords }: Flat, within: Within): JsonValue | undefined => {
+    const required = new Set(texts(keywords.required))
+    const draft: JsonDraft = {}
+    const properties = isObject(keywords.properties) ? keywords.properties : {}
+    for (const [name, property] of Object.entries(properties)) {
+      if (!isSchema(property) || !isVisible(property)) continue
+      if (values > MAX_VALUES && !required.has(name)) continue
+      const value = build(property, { ...within, property: name })
+      if (value !== undefined) draft[name] = value
+      // A required member that contains the whole again cannot be finished.
+      else if (required.has(name) && within.depth > 1) return undefined
+    }
+    const { additionalProperties, patternProperties } = keywords
+    const hasNone = Object.keys(properties).length === 0
+    if (hasNone && isObject(additionalProperties) && patternProperties === undefined) {
+      const value = build(additionalProperties, { ...within, property: 'key' })
+      if (value !== undefined) draft.key = value
+    }
+    return draft
+  }
+
+  const generateList = ({ schema: keywords }: Flat, within: Within): JsonValue => {
+    const { items, prefixItems, minItems, maxItems } = keywords
+    const tuple = isList(prefixItems) ? prefixItems.filter(isSchema) : []
+    const list = tuple.map((item) => build(item, within) ?? null)
+    const wanted = Math.max(
+      typeof minItems === 'number' ? minItems : 0,
+      tuple.length === 0 && maxItems !== 0 ? 1 : 0,
+    )
+    const item = items === undefined ? true : items
+    while (list.length < Math.min(wanted, MAX_ITEMS) && isSchema(item) && item !== false) {
+      const value = build(item, within)
+      if (value === undefined) break
+      list.push(keywords.uniqueItems === true ? distinct(value, list) : value)
+    }
+    return list
+  }
+
+  const isVisible = (property: JsonSchema): boolean => {
+    const { readOnly, writeOnly } = flatten(property, schemas).schema
+    return flag(mode === 'request' ? readOnly : writeOnly) !== true
+  }
+
+  const self = nameOfSchema(schema, schemas)
+  const names = new Set(self === undefined ? [] : [self])
+  return build(schema, { names, depth: 0, property: '' }) ?? null
+}
+
+/** What the author wrote, in {@link EXAMPLE_ORDER}; `undefined` when it must be generated. */
+function writtenExample({ schema }: Flat): JsonValue | undefined {
+  for (const source of EXAMPLE_ORDER) {
+    const value = source === 'generated' ? undefined : own(schema, source)
+    if (source === 'examples' || source === 'enum') {
+      const first = isList(value) ? value.find((candidate) => candidate !== null) : undefined
+      if (first !== undefined) return first
+    } else if (value !== undefined && !(source === 'default' && value === null)) {
+      return value
+    }
+  }
+  return undefined
+}
+
+/** Scalars are counted up until they differ; anything else stays as it is. */
+function distinct(value: JsonValue, list: readonly JsonValue[]): JsonValue {
+  let candidate = value
+  for (let number = 2; list.includes(candidate) && number <= MAX_ITEMS + 1; number += 1) {
+    if (typeof value === 'number') candidate = value + number - 1
+    else if (typeof value === 'string') candidate = `${value}${number}`
+    else return value
+  }
+  return candidate
+}
+
+const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)
+
+interface Within {
+  /** Schemas that the value stands in. */
+  readonly names: ReadonlySet<string>
+  readonly depth: number
+  /** Name of the property, for texts that fit it. */
+  readonly property: string
+}

@@ -1,0 +1,24 @@
+/** The example of a media type, parameter or header: the document's own before a generated one. */
+import type { Example, JsonSchema, JsonValue, MediaType } from '../model.ts'
+import { buildExample, type ExampleOptions } from './build-example.ts'
+
+/** A {@link MediaType}, a parameter or a header. */
+export interface Exemplified {
+  readonly examples: readonly Example[]
+  readonly schema?: JsonSchema
+  readonly itemSchema?: JsonSchema
+  readonly content?: readonly MediaType[]
+}
+
+/** `undefined` when the document says nothing about the value at all. */
+export function exampleFor(described: Exemplified, options: ExampleOptions): JsonValue | undefined {
+  const written = described.examples.find(({ value }) => value !== undefined)?.value
+  if (written !== undefined) return written
+  const serialized = described.examples.find((example) => example.serializedValue !== undefined)
+  if (serialized?.serializedValue !== undefined) return serialized.serializedValue
+  if (described.schema !== undefined) return buildExample(described.schema, options)
+  // A sequential media type is shown as one item of its sequence.
+  if (described.itemSchema !== undefined) return [buildExample(described.itemSchema, options)]
+  const [content] = described.content ?? []
+  return content === undefined ? undefined : exampleFor(content, options)
+}

@@ -1,0 +1,132 @@
+/** Schemas that say something no validator understands, and components that nothing refers to. */
+import { allEntries, isList, isObject, type JsonObject, own, text } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { at, decodePointer, type Place } from '../pointer.ts'
+import { type ProblemList, quote } from '../problems.ts'
+import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
+
+const TYPES: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'object',
+  'array',
+  'null',
+])
+
+/** Members that hold data or belong to others: whatever looks like a schema there is none. */
+const DATA: ReadonlySet<string> = new Set([
+  'example',
+  'examples',
+  'default',
+  'enum',
+  'const',
+  'value',
+])
+
+export function lintSchemas(document: JsonObject, problems: ProblemList): void {
+  const seen = new WeakSet<object>()
+  const used = new Set<string>()
+
+  const visitSchema = (schema: JsonValue | undefined, place: Place): void => {
+    if (!isObject(schema) || seen.has(schema)) return
+    seen.add(schema)
+    lintSchema(schema, place, problems)
+    noteUse(schema)
+    for (const keyword of SINGLE_SCHEMAS) visitSchema(schema[keyword], at(place, keyword))
+    for (const keyword of SCHEMA_LISTS) {
+      const list = schema[keyword]
+      if (!isList(list)) continue
+      for (const [index, inner] of list.entries()) visitSchema(inner, at(at(place, keyword), index))
+    }
+    for (const keyword of SCHEMA_MAPS) {
+      for (const [name, inner] of allEntries(schema[keyword])) {
+        visitSchema(inner, at(at(place, keyword), name))
+      }
+    }
+  }
+
+  const noteUse = (holder: JsonObject): void => {
+    const targets = [holder.$ref, ...Object.values(asMap(own(holder.discriminator, 'mapping')))]
+    for (const target of targets) {
+      const reference = text(target)
+      if (reference === undefined) continue
+      const [first, second, name] = decodePointer(reference)
+      used.add(first === 'components' && second === 'schemas' && name ? name : reference)
+    }
+  }
+
+  /** Anything else in the document, down to the schemas in it. */
+  const visit = (value: JsonValue | undefined, place: Place): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isObject(value)) noteUse(value)
+    for (const [name, member] of Object.entries(value)) {
+      const memberPlace = at(place, name)
+      if (name === 'schema' || name === 'itemSchema') visitSchema(member, memberPlace)
+      else if (!name.startsWith('x-') && !DATA.has(name)) visit(member, memberPlace)
+    }
+  }
+
+  const components = asMap(document.components)
+  for (const name of ['paths', 'webhooks', 'x-webhooks']) visit(document[name], at(undefined, name))
+  const componentsPlace = at(undefined, 'components')
+  for (const [kind, group] of allEntries(components)) {
+    for (const [name, entry] of allEntries(group)) {
+      const place = at(at(componentsPlace, kind), name)
+      if (kind === 'schemas') visitSchema(entry, place)
+      else visit(entry, place)
+    }
+  }
+  for (const [name, schema] of allEntries(components.schemas)) {
+    // A child of a discriminated base is found through the base.
+    if (used.has(name) || own(schema, 'allOf') !== undefined) continue
+    const message = `The schema ${quote(name)} is never used: expected a reference to it, found none; remove it or refer to it.`
+    problems.add('schema-unused', 'info', message, at(at(componentsPlace, 'schemas'), name))
+  }
+}
+
+function lintSchema(schema: JsonObject, place: Place, problems: ProblemList): void {
+  const types = isList(schema.type) ? schema.type : [schema.type]
+  for (const type of types) {
+    if (type === undefined || (typeof type === 'string' && TYPES.has(type))) continue
+    const found = typeof type === 'string' ? quote(type) : 'something else'
+    const message = `A type is unknown: expected one of ${[...TYPES].join(', ')}, found ${found}; correct it, and write details as "format".`
+    problems.add('type-unknown', 'warning', message, at(place, 'type'))
+  }
+  if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
+    const message = `The pattern ${quote(schema.pattern)} is not a regular expression: expected ECMA-262 syntax, found an error; correct it. Values are not checked against it.`
+    problems.add('pattern-invalid', 'warning', message, at(place, 'pattern'))
+  }
+  if (isList(schema.enum) && schema.enum.length === 0) {
+    const message =
+      'An "enum" is empty: expected at least one value, found none; add values or remove it.'
+    problems.add('enum-empty', 'warning', message, at(place, 'enum'))
+  }
+  for (const [low, high] of RANGES) {
+    const from = schema[low]
+    const to = schema[high]
+    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue
+    const message = `No value fits: expected "${low}" to be at most "${high}", found ${from} and ${to}; correct one of them.`
+    problems.add('range-empty', 'warning', message, at(place, low))
+  }
+}
+
+const RANGES = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})

@@ -1,0 +1,167 @@
+/**
+ * The schema that a validator is given: a copy with the schemas it needs in `$defs`, and only
+ * keywords that judge values. @cfworker/json-schema 4.1 writes into the schemas it is given, takes
+ * unknown members for schemas, and throws on patterns that are not valid with the `u` flag.
+ */
+import {
+  isList,
+  isObject,
+  type JsonDraft,
+  type JsonObject,
+  own,
+  text,
+  texts,
+} from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import type { Direction } from '../schema/describe-schema.ts'
+import { flatten, type Schemas } from '../schema/flatten.ts'
+import { valuesOf } from '../schema/variants.ts'
+import { findSchema, referredName } from '../schema-reference.ts'
+
+export function validationSchema(
+  schema: JsonSchema,
+  schemas: Schemas,
+  mode: Direction,
+): JsonObject {
+  const numbers = new Map<string, number>()
+  const queue: string[] = []
+
+  /** Names may hold any character; numbers need no escaping. */
+  const numberOf = (name: string): number => {
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    numbers.set(name, numbers.size)
+    queue.push(name)
+    return numbers.size - 1
+  }
+
+  const copy = (node: JsonValue | undefined): JsonValue => {
+    if (!isObject(node)) return typeof node === 'boolean' ? node : true
+    const draft: JsonDraft = {}
+    for (const keyword of ASSERTIONS) {
+      if (node[keyword] !== undefined) draft[keyword] = node[keyword]
+    }
+    for (const keyword of SINGLE) {
+      if (node[keyword] !== undefined) draft[keyword] = copy(node[keyword])
+    }
+    for (const keyword of LISTS) {
+      const list = node[keyword]
+      if (isList(list) && list.length > 0) draft[keyword] = list.map(copy)
+    }
+    for (const keyword of MAPS) {
+      if (isObject(node[keyword])) draft[keyword] = copyMap(node[keyword], keyword)
+    }
+    const name = referredName(node)
+    if (name !== undefined && findSchema(schemas, name) !== undefined) {
+      draft.$ref = `#/$defs/${numberOf(name)}`
+    }
+    if (typeof node.pattern === 'string' && isPattern(node.pattern)) draft.pattern = node.pattern
+    if (isList(node.required)) draft.required = demanded(node)
+    selectByDiscriminator(node, draft)
+    return allowNull(node, draft)
+  }
+
+  const copyMap = (map: JsonObject, keyword: string): JsonObject =>
+    Object.fromEntries(
+      Object.entries(map).flatMap(([name, inner]) =>
+        keyword === 'patternProperties' && !isPattern(name) ? [] : [[name, copy(inner)]],
+      ),
+    )
+
+  /** What a server fills in is not demanded of a request; what it hides, not of a response. */
+  const demanded = (node: JsonObject): readonly string[] => {
+    const properties = flatten(node, schemas).schema.properties
+    const keyword = mode === 'request' ? 'readOnly' : 'writeOnly'
+    return texts(node.required).filter((name) => {
+      const property = own(properties, name)
+      return !(isObject(property) && flatten(property, schemas).schema[keyword] === true)
+    })
+  }
+
+  /** With a discriminator only the selected variant judges, which gives messages one can act on. */
+  const selectByDiscriminator = (node: JsonObject, draft: JsonDraft): void => {
+    const property = text(own(node.discriminator, 'propertyName'))
+    const keyword = isList(node.oneOf) ? 'oneOf' : 'anyOf'
+    const options = node[keyword]
+    if (property === undefined || !isList(options) || !isObject(node.discriminator)) return
+    const { discriminator } = node
+    if (discriminator.defaultMapping !== undefined) return
+    const selections = options.map((option) =>
+      isObject(option) ? valuesOf(option, discriminator, schemas) : [],
+    )
+    if (selections.some((values) => values.length === 0)) return
+    delete draft[keyword]
+    draft.allOf = [
+      ...(isList(draft.allOf) ? draft.allOf : []),
+      { required: [property], properties: { [property]: { enum: selections.flat() } } },
+      ...options.map((option, index) => ({
+        if: { required: [property], properties: { [property]: { enum: selections[index] ?? [] } } },
+        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+        then: copy(option),
+      })),
+    ]
+  }
+
+  const root = copy(schema)
+  const definitions: JsonDraft = {}
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    definitions[String(numbers.get(name))] = copy(findSchema(schemas, name))
+  }
+  // The validator would not see `$defs` beside a `$ref` that leads to itself.
+  return { allOf: [root], $defs: definitions }
+}
+
+/** OpenAPI 3.0 left it open whether `null` must be among the values of a nullable `enum`. */
+function allowNull(node: JsonObject, draft: JsonDraft): JsonValue {
+  const mayBeNull = node.nullable === true || (isList(node.type) && node.type.includes('null'))
+  if (!mayBeNull) return draft
+  const isListed = isList(node.enum) && !node.enum.includes(null)
+  return isListed || node.nullable === true ? { anyOf: [{ type: 'null' }, draft] } : draft
+}
+
+function isPattern(source: string): boolean {
+  try {
+    new RegExp(source, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const ASSERTIONS = [
+  'type',
+  'enum',
+  'const',
+  'multipleOf',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'format',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+] as const
+
+const SINGLE = [
+  'items',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+] as const
+
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
+const MAPS = ['properties', 'patternProperties', 'dependentSchemas'] as const
