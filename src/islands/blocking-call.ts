@@ -2,7 +2,6 @@
  * A call that blocks the page: a full-screen overlay stands until it is answered, and at least
  * 200 ms (specification §9, "minimum fetch delay"), so that a fast answer does not flash.
  */
-import './blocking-call.css'
 
 export const MINIMUM_DELAY_MS = 200
 

@@ -10,6 +10,7 @@
  * nothing. Anything else found there is dropped; a later shape raises `version`.
  */
 import { atom, type ReadableAtom } from 'nanostores'
+import { WEB_API } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export type Session =
@@ -62,8 +63,8 @@ export interface SessionStore {
   forget(): void
 }
 
-const ME = '/api-web/web/api/v1/auth/me'
-const LOG_OUT = '/api-web/web/api/v1/auth/logout'
+const ME = `${WEB_API}/auth/me`
+const LOG_OUT = `${WEB_API}/auth/logout`
 const NO_CREDENTIALS = { accessToken: null, credentials: null }
 
 export function createSessionStore(ports: SessionPorts): SessionStore {
@@ -150,7 +151,10 @@ interface Me extends SessionHint {
   readonly accessToken: string | null
 }
 
-/** `data.name`, `data.logo.url`, `data.api_key`, `data.secret_key` (specification §7). */
+/**
+ * `data.name`, `data.logo.url`, `data.api_key`, `data.secret_key` (specification §7). The worker adds
+ * `data.access_token`; a backend that existed before the portal may not, and is understood as well.
+ */
 function decodeMe(body: unknown): Me | null {
   const data = member(body, 'data')
   const name = member(data, 'name')

@@ -11,7 +11,6 @@ import en from '../../i18n/islands/account.en.json'
 import id from '../../i18n/islands/account.id.json'
 import { type Session, sessionStore } from '../../stores/session.ts'
 import { fillText, languageOf } from '../language.ts'
-import './account.css'
 
 type Texts = typeof en
 

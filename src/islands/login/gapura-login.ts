@@ -11,7 +11,6 @@ import { languageOf } from '../language.ts'
 import { describeLoginError, type LoginTexts } from './describe-login-error.ts'
 import { type LoginError, type LoginField, logIn } from './log-in.ts'
 import { returnAddress } from './return-address.ts'
-import './gapura-login.css'
 
 const INPUT_NAMES: Readonly<Record<LoginField, string>> = {
   apiKey: 'apikey',
@@ -59,7 +58,7 @@ class GapuraLogin extends HTMLElement {
     if (!answer.ok) return this.#showError(answer.error, texts)
     form.reset()
     const wanted = new URLSearchParams(location.search).get('redirect-url')
-    location.assign(returnAddress(wanted, location.origin))
+    location.assign(returnAddress(wanted))
   }
 
   #showError(error: LoginError, texts: LoginTexts): void {

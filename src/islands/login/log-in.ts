@@ -1,4 +1,5 @@
 /** Logs a partner in: `POST auth/login` (specification §7), and what each refusal means. */
+import { type LoginRequest, WEB_API, WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface LoginFields {
@@ -16,7 +17,7 @@ export type LoginError =
 
 export type LoginField = keyof LoginFields
 
-const LOG_IN = '/api-web/web/api/v1/auth/login'
+const LOG_IN = `${WEB_API}/auth/login`
 
 /** @returns the upstream's access token when the worker hands one out; the bearer goes into a cookie */
 export async function logIn(
@@ -28,11 +29,12 @@ export async function logIn(
   const secretKey = fields.secretKey.trim()
   if (apiKey === '') return err({ code: 'missing', field: 'apiKey' })
   if (secretKey === '') return err({ code: 'missing', field: 'secretKey' })
+  const request: LoginRequest = { apikey: apiKey, secretkey: secretKey }
   const response = await ports
     .fetch(LOG_IN, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ apikey: apiKey, secretkey: secretKey }),
+      body: JSON.stringify(request),
       credentials: 'same-origin',
     })
     .catch(() => null)
@@ -52,9 +54,9 @@ export function decodeLoginError(
   body: unknown,
 ): LoginError {
   if (status === 429) return { code: 'too-many', waitSeconds: decodeRetryAfter(retryAfter) }
-  const words = JSON.stringify(body) ?? ''
-  if (/wrong api key/i.test(words)) return { code: 'wrong', field: 'apiKey' }
-  if (/wrong secret key/i.test(words)) return { code: 'wrong', field: 'secretKey' }
+  const words = (JSON.stringify(body) ?? '').toLowerCase()
+  if (words.includes(WRONG_API_KEY.toLowerCase())) return { code: 'wrong', field: 'apiKey' }
+  if (words.includes(WRONG_SECRET_KEY.toLowerCase())) return { code: 'wrong', field: 'secretKey' }
   return { code: 'unexpected' }
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import accountEn from './account.en.json' with { type: 'json' }
+import accountId from './account.id.json' with { type: 'json' }
+import islandEn from './island.en.json' with { type: 'json' }
+import islandId from './island.id.json' with { type: 'json' }
+import loginEn from './login.en.json' with { type: 'json' }
+import loginId from './login.id.json' with { type: 'json' }
+import playgroundEn from './playground.en.json' with { type: 'json' }
+import playgroundId from './playground.id.json' with { type: 'json' }
+import searchEn from './search.en.json' with { type: 'json' }
+import searchId from './search.id.json' with { type: 'json' }
+
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  ['account', accountEn, accountId],
+  ['island', islandEn, islandId],
+  ['login', loginEn, loginId],
+  ['playground', playgroundEn, playgroundId],
+  ['search', searchEn, searchId],
+])('the texts of %s have the same names and placeholders in both languages', (_name, en, id) => {
+  expect(Object.keys(id)).toEqual(Object.keys(en))
+  for (const [name, text] of Object.entries(en)) {
+    expect(placeholders(id[name] ?? ''), name).toEqual(placeholders(text))
+  }
+})

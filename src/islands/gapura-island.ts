@@ -1,0 +1,91 @@
+/**
+ * `<gapura-island data-island="playground" data-src="/_data/….json">fallback</gapura-island>`
+ *
+ * The fallback is plain HTML. Pointing at it or reaching it with the keyboard loads the island's
+ * files in advance; pressing something inside it, or a `gapura:open` event, replaces it with the
+ * island. Focus alone never replaces it: content that moves when it is focused is disorienting
+ * (WCAG 2.2, 3.2.1).
+ */
+import en from '../i18n/islands/island.en.json'
+import id from '../i18n/islands/island.id.json'
+import { languageOf } from './language.ts'
+import { ISLANDS, type IslandView } from './registry.ts'
+import { browserReloadPorts, reloadOnce } from './reload-guard.ts'
+
+class GapuraIsland extends HTMLElement {
+  #view: Promise<IslandView> | undefined
+  #isOpen = false
+
+  connectedCallback(): void {
+    const preload = () => void this.#load().catch(() => undefined)
+    this.addEventListener('pointerover', preload, { once: true, passive: true })
+    this.addEventListener('focusin', preload, { once: true, passive: true })
+    this.addEventListener('click', this.#onClick)
+    this.addEventListener('gapura:open', () => void this.#open())
+  }
+
+  // A click is also what Enter and Space make of a button, so no key needs a listener of its own.
+  #onClick = (event: Event): void => {
+    if (this.#isOpen || !(event.target instanceof Element)) return
+    const control = event.target.closest('button, summary, a[href="#"]')
+    if (control === null) return
+    event.preventDefault()
+    void this.#open()
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    this.setAttribute('aria-busy', 'true')
+    try {
+      const view = await this.#load()
+      this.replaceChildren()
+      this.dataset.state = 'open'
+      view.mount(this)
+    } catch {
+      this.#isOpen = false
+      if (!reloadOnce(browserReloadPorts())) this.#showFailure()
+    } finally {
+      this.removeAttribute('aria-busy')
+    }
+  }
+
+  #load(): Promise<IslandView> {
+    const name = this.dataset.island ?? ''
+    const island = ISLANDS[name]
+    if (island === undefined) {
+      throw new RangeError(
+        `Island "${name}" is not one of ${Object.keys(ISLANDS).join(', ')}: correct data-island`,
+      )
+    }
+    this.#view ??= island().then((module) =>
+      module.load({ language: languageOf(this), src: this.dataset.src ?? null }),
+    )
+    // A failed load is forgotten, so that the next try asks the network again.
+    this.#view.catch(() => {
+      this.#view = undefined
+    })
+    return this.#view
+  }
+
+  #showFailure(): void {
+    const texts = languageOf(this) === 'id' ? id : en
+    this.querySelector('[data-island-failure]')?.remove()
+    const message = document.createElement('p')
+    message.dataset.islandFailure = ''
+    message.setAttribute('role', 'alert')
+    message.textContent = `${navigator.onLine ? texts.failed : texts.offline} `
+    const wayOut = document.createElement('button')
+    wayOut.type = 'button'
+    wayOut.textContent = navigator.onLine ? texts.reload : texts.retry
+    wayOut.addEventListener('click', (event) => {
+      event.stopPropagation()
+      if (navigator.onLine) location.reload()
+      else void this.#open()
+    })
+    message.append(wayOut)
+    this.append(message)
+  }
+}
+
+customElements.define('gapura-island', GapuraIsland)

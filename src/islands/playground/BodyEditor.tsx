@@ -1,0 +1,114 @@
+/** The body: as a form made from its schema, or as text; both show the same value. */
+import { type Dispatch, useId } from 'react'
+import type { MediaType } from '#core/openapi/model.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { usePlayground } from './context.ts'
+import { FieldEditor } from './form/FieldEditor.tsx'
+import { bodyExamples, initialBody } from './initial-values.ts'
+import { RawBody } from './RawBody.tsx'
+import type { Action, PlaygroundState } from './state.ts'
+import { Tabs } from './Tabs.tsx'
+
+interface Props {
+  readonly data: OperationData
+  readonly state: PlaygroundState
+  readonly dispatch: Dispatch<Action>
+}
+
+export function BodyEditor({ data, state, dispatch }: Props) {
+  const { texts } = usePlayground()
+  const body = data.operation.requestBody
+  const media = body?.content[state.mediaIndex]
+  if (body === undefined || media === undefined) return null
+  const { kind, view, value } = state.body
+  const raw = <RawBody body={state.body} dispatch={dispatch} />
+  const form = (
+    <FieldEditor
+      key={state.fillCount}
+      name={kind === 'file' ? media.mediaType : ''}
+      schema={
+        kind === 'file' ? { type: 'string', contentMediaType: media.mediaType } : media.schema
+      }
+      isRequired={body.required}
+      value={value}
+      onChange={(next) => dispatch({ type: 'body-changed', value: next })}
+    />
+  )
+  return (
+    <section className="pg-section" aria-label={texts.body}>
+      <h3>{texts.body}</h3>
+      <BodyChoices data={data} state={state} media={media} dispatch={dispatch} />
+      {kind === 'text' && raw}
+      {kind === 'file' && form}
+      {kind !== 'text' && kind !== 'file' && (
+        <Tabs
+          label={texts.bodyView}
+          tabs={[
+            { name: 'form', title: texts.form },
+            { name: 'raw', title: texts.raw },
+          ]}
+          chosen={view}
+          onChoose={(next) => dispatch({ type: 'view-chosen', view: next })}
+        >
+          {view === 'form' ? form : raw}
+          <p className="pg-hint">{texts.emptyFields}</p>
+        </Tabs>
+      )}
+    </section>
+  )
+}
+
+interface ChoicesProps extends Props {
+  readonly media: MediaType
+}
+
+/** Media type and example, each only when there is something to choose. */
+function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
+  const { texts } = usePlayground()
+  const id = useId()
+  const content = data.operation.requestBody?.content ?? []
+  const examples = bodyExamples(media)
+  return (
+    <div className="pg-choices">
+      {content.length > 1 && (
+        <label htmlFor={`${id}media`}>
+          {texts.mediaType}
+          <select
+            id={`${id}media`}
+            value={state.mediaIndex}
+            onChange={(event) => {
+              const index = Number(event.target.value)
+              dispatch({ type: 'media-chosen', index, body: initialBody(data, content[index]) })
+            }}
+          >
+            {content.map(({ mediaType }, index) => (
+              <option key={mediaType} value={index}>
+                {mediaType}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {examples.length > 1 && (
+        <label htmlFor={`${id}example`}>
+          {texts.example}
+          <select
+            id={`${id}example`}
+            value={state.exampleName ?? ''}
+            onChange={(event) => {
+              const example = examples.find(({ name }) => name === event.target.value)
+              if (example !== undefined) dispatch({ type: 'example-chosen', ...example })
+            }}
+          >
+            {state.exampleName === null && <option value="">{texts.exampleEdited}</option>}
+            {examples.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}

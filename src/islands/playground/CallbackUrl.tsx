@@ -1,0 +1,37 @@
+/** Callbacks: the browser posts to the address that the partner types (specification §7, 'Callback'). */
+import { type Dispatch, useId } from 'react'
+import { usePlayground } from './context.ts'
+import type { Action } from './state.ts'
+
+interface Props {
+  readonly url: string
+  readonly dispatch: Dispatch<Action>
+}
+
+export function CallbackUrl({ url, dispatch }: Props) {
+  const { texts } = usePlayground()
+  const id = useId()
+  return (
+    <section className="pg-section" aria-label={texts.callbackUrl}>
+      <div className="pg-field">
+        <label className="pg-label" htmlFor={id}>
+          {texts.callbackUrl}
+          <span className="pg-required">{texts.required}</span>
+        </label>
+        <input
+          id={id}
+          type="url"
+          required
+          value={url}
+          placeholder="https://"
+          autoComplete="url"
+          aria-describedby={`${id}note`}
+          onChange={(event) => dispatch({ type: 'callback-url-changed', url: event.target.value })}
+        />
+      </div>
+      <p className="pg-hint" id={`${id}note`}>
+        {texts.callbackNote}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** Copies a text and says so: 'Code succesfully copied!' (specification §2). */
+import { useEffect, useState } from 'react'
+import { fillText } from '../language.ts'
+import { usePlayground } from './context.ts'
+
+interface Props {
+  /** What is copied, and its name for screen readers. */
+  readonly text: string
+  readonly name: string
+}
+
+const SHOWN_MS = 2000
+
+export function CopyButton({ text, name }: Props) {
+  const { texts } = usePlayground()
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  useEffect(() => {
+    if (outcome === null) return
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const message = outcome === null ? '' : outcome === 'copied' ? texts.copied : texts.copyFailed
+  return (
+    <span className="pg-copy">
+      <span role="status" className={outcome === 'failed' ? 'pg-copy-failed' : 'pg-copy-done'}>
+        {message}
+      </span>
+      <button
+        type="button"
+        aria-label={fillText(texts.copyNamed, { name })}
+        onClick={() => {
+          // Without a secure origin there is no clipboard at all.
+          Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+            () => setOutcome('copied'),
+            () => setOutcome('failed'),
+          )
+        }}
+      >
+        {outcome === 'copied' ? '✓' : texts.copy}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+/** The same request as a cURL command; the access token only when asked for. */
+import { useState } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { usePlayground } from './context.ts'
+import { printCurl } from './curl.ts'
+import type { PreparedRequest } from './prepare.ts'
+import { rulesOf, serializeQuery } from './serialize.ts'
+import { serverAddress } from './server-address.ts'
+import { type ParameterValues, parameterKey } from './target.ts'
+
+interface Props {
+  readonly request: PreparedRequest
+  readonly data: OperationData
+  readonly parameters: ParameterValues
+}
+
+export function CurlView({ request, data, parameters }: Props) {
+  const { texts } = usePlayground()
+  const [withSecrets, setWithSecrets] = useState(false)
+  const cookies = data.operation.parameters.flatMap((parameter) => {
+    const value = parameters[parameterKey(parameter)]
+    const isSent = parameter.in === 'cookie' && value !== undefined && value !== null
+    return isSent ? serializeQuery(rulesOf(parameter), value) : []
+  })
+  const command = printCurl(request, { server: serverAddress(data), withSecrets, cookies })
+  const hasSecret = request.headers.some(({ isSecret }) => isSecret)
+  return (
+    <div className="pg-curl">
+      <div className="pg-curl-head">
+        <h4>{texts.curl}</h4>
+        {hasSecret && (
+          <label>
+            <input
+              type="checkbox"
+              checked={withSecrets}
+              onChange={(event) => setWithSecrets(event.target.checked)}
+            />
+            {texts.curlToken}
+          </label>
+        )}
+        <CopyButton text={command} name={texts.curl} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
+      <pre tabIndex={0}>{command}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/**
+ * 'Change what is sent after signing': the newcomer's experiment. It is visible, named for what it
+ * does, and never on by itself: a body that is sent instead of the signed one, or another secret key.
+ */
+import { type Dispatch, useId } from 'react'
+import { usePlayground } from './context.ts'
+import { type Action, type Experiment, NO_EXPERIMENT } from './state.ts'
+
+interface Props {
+  readonly experiment: Experiment
+  /** The body as it would be sent without the experiment: what the other body starts from. */
+  readBody(): string
+  readonly hasBody: boolean
+  readonly dispatch: Dispatch<Action>
+}
+
+export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Props) {
+  const { texts } = usePlayground()
+  const id = useId()
+  const isOn = experiment.sentBody !== null || experiment.secretKey !== null
+  const change = (changes: Partial<Experiment>) =>
+    dispatch({ type: 'experiment-changed', experiment: { ...experiment, ...changes } })
+  return (
+    <details className="pg-disclosure">
+      <summary>{texts.experiment}</summary>
+      <p className="pg-hint">{texts.experimentNote}</p>
+      {hasBody && (
+        <label className="pg-check">
+          <input
+            type="checkbox"
+            checked={experiment.sentBody !== null}
+            onChange={(event) => change({ sentBody: event.target.checked ? readBody() : null })}
+          />
+          {texts.experimentBody}
+        </label>
+      )}
+      {experiment.sentBody !== null && (
+        <textarea
+          aria-label={texts.experimentBodyText}
+          value={experiment.sentBody}
+          rows={5}
+          spellCheck={false}
+          onChange={(event) => change({ sentBody: event.target.value })}
+        />
+      )}
+      <label className="pg-check">
+        <input
+          type="checkbox"
+          checked={experiment.secretKey !== null}
+          onChange={(event) => change({ secretKey: event.target.checked ? '' : null })}
+        />
+        {texts.experimentSecret}
+      </label>
+      {experiment.secretKey !== null && (
+        <div className="pg-field">
+          <label className="pg-label" htmlFor={id}>
+            {texts.experimentSecretText}
+          </label>
+          <input
+            id={id}
+            value={experiment.secretKey}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change({ secretKey: event.target.value })}
+          />
+        </div>
+      )}
+      {isOn && (
+        <button
+          type="button"
+          className="pg-quiet"
+          onClick={() => dispatch({ type: 'experiment-changed', experiment: NO_EXPERIMENT })}
+        >
+          {texts.experimentReset}
+        </button>
+      )}
+    </details>
+  )
+}

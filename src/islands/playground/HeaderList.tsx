@@ -1,0 +1,30 @@
+/** Request headers: names truncated to 15 characters (specification §9), the bearer not shown whole. */
+import { usePlayground } from './context.ts'
+import { HEADER_NAME_LENGTH, truncate } from './format.ts'
+import type { PreparedHeader } from './prepare.ts'
+import { Step } from './Step.tsx'
+
+interface Props {
+  readonly title: string
+  readonly headers: readonly PreparedHeader[]
+}
+
+const SHOWN_OF_SECRET = 14
+
+export function HeaderList({ title, headers }: Props) {
+  const { texts } = usePlayground()
+  return (
+    <>
+      <div className="pg-steps-title">{headers.length === 0 ? texts.noHeaders : title}</div>
+      {headers.map(({ name, value, isSecret }) => (
+        <Step
+          key={name}
+          name={name}
+          label={truncate(name, HEADER_NAME_LENGTH)}
+          text={isSecret ? truncate(value, SHOWN_OF_SECRET) : value}
+          copy={value}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** In whose name the request is signed, or the login; and a clock that is wrong enough to matter. */
+import { useEffect, useState } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import type { Session } from '../../stores/session.ts'
+import { fillText } from '../language.ts'
+import type { LoginTexts } from '../login/describe-login-error.ts'
+import { measureSkew, SKEW_SHOWN_SECONDS } from './clock-skew.ts'
+import { usePlayground } from './context.ts'
+import { LogInForm } from './LogInForm.tsx'
+
+interface Props {
+  readonly data: OperationData
+  readonly session: Session
+  readonly loginTexts: LoginTexts
+}
+
+export function Identity({ data, session, loginTexts }: Props) {
+  const { texts } = usePlayground()
+  const skew = useClockSkew(session.status === 'partner' && !data.operation.isTokenEndpoint)
+  if (session.status === 'anonymous') return <LogInForm texts={loginTexts} />
+  const name = session.status === 'partner' ? session.name : null
+  const words = data.operation.isTokenEndpoint ? texts.sentAs : texts.signedAs
+  return (
+    <div className="pg-identity">
+      <p role="status">
+        {name === null ? texts.checkingSession : <SignedAs words={words} name={name} />}
+      </p>
+      {skew !== null && (
+        <p className="pg-warning">
+          {fillText(texts.clockSkew, {
+            seconds: Math.abs(skew),
+            direction: skew > 0 ? texts.ahead : texts.behind,
+            limit: data.recipe.timestamp.skewSeconds,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The name stands out wherever the language puts it. */
+function SignedAs({ words, name }: { readonly words: string; readonly name: string }) {
+  const [before, after] = words.split('{{name}}')
+  return (
+    <>
+      {before}
+      <b>{name}</b>
+      {after}
+    </>
+  )
+}
+
+function useClockSkew(isWanted: boolean): number | null {
+  const [skew, setSkew] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    const ports = {
+      fetch: (path: string, init: RequestInit) => fetch(path, init),
+      nowMs: () => Date.now(),
+    }
+    void measureSkew(ports).then(setSkew)
+  }, [isWanted])
+  return isWanted && skew !== null && Math.abs(skew) > SKEW_SHOWN_SECONDS ? skew : null
+}

@@ -1,0 +1,79 @@
+/** The login of /login, inside the playground, so that nobody has to leave the request. */
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { sessionStore } from '../../stores/session.ts'
+import { describeLoginError, type LoginTexts } from '../login/describe-login-error.ts'
+import { type LoginError, type LoginField, logIn } from '../login/log-in.ts'
+import { usePlayground } from './context.ts'
+
+interface Props {
+  readonly texts: LoginTexts
+}
+
+export function LogInForm({ texts }: Props) {
+  const { texts: playground } = usePlayground()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [error, setError] = useState<LoginError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const told = error === null ? null : describeLoginError(error, texts)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const field = (name: LoginField) => String(entered.get(name) ?? '')
+    setBusy(true)
+    setError(null)
+    const answer = await logIn(
+      { apiKey: field('apiKey'), secretKey: field('secretKey') },
+      { fetch: (path, init) => fetch(path, init) },
+    )
+    if (answer.ok) {
+      const entry = await sessionStore().enter(answer.value.accessToken)
+      if (!entry.ok) setError({ code: 'unexpected' })
+    } else {
+      setError(answer.error)
+      if ('field' in answer.error) focus(form.current, answer.error.field)
+    }
+    setBusy(false)
+  }
+
+  const inputOf = (name: LoginField, label: string, type: 'text' | 'password') => (
+    <div className="pg-field">
+      <label className="pg-label" htmlFor={`${id}${name}`}>
+        {label}
+      </label>
+      <input
+        id={`${id}${name}`}
+        name={name}
+        type={type}
+        autoComplete={type === 'password' ? 'current-password' : 'username'}
+        spellCheck={false}
+        aria-invalid={told?.field === name}
+        aria-describedby={`${id}${name}error`}
+      />
+      <p className="pg-problem" id={`${id}${name}error`}>
+        {told?.field === name ? told.text : ''}
+      </p>
+    </div>
+  )
+
+  return (
+    <form className="pg-log-in" ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{playground.logInFirst}</p>
+      <p className="pg-problem" role="alert">
+        {told?.field === null ? told.text : ''}
+      </p>
+      <div className="pg-log-in-fields">
+        {inputOf('apiKey', texts.apiKey, 'text')}
+        {inputOf('secretKey', texts.secretKey, 'password')}
+      </div>
+      <button type="submit" className="pg-second" aria-busy={isBusy} disabled={isBusy}>
+        {isBusy ? texts.loading : texts.submit}
+      </button>
+    </form>
+  )
+}
+
+function focus(form: HTMLFormElement | null, field: LoginField): void {
+  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
+}

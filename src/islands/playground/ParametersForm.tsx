@@ -1,0 +1,50 @@
+/** Parameters by location. What signature and session decide is not asked for. */
+import type { Dispatch } from 'react'
+import type { Parameter } from '#core/openapi/model.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { usePlayground } from './context.ts'
+import { FieldEditor } from './form/FieldEditor.tsx'
+import { editableHeaders } from './prepare.ts'
+import type { Action } from './state.ts'
+import { type ParameterValues, parameterKey } from './target.ts'
+
+interface Props {
+  readonly data: OperationData
+  readonly values: ParameterValues
+  readonly dispatch: Dispatch<Action>
+}
+
+export function ParametersForm({ data, values, dispatch }: Props) {
+  const { texts } = usePlayground()
+  // Callbacks go to a typed address, token endpoints carry no header but Content-Type.
+  if (data.operation.kind !== 'operation') return null
+  const { parameters, isTokenEndpoint } = data.operation
+  const at = (...places: readonly Parameter['in'][]) =>
+    parameters.filter((parameter) => places.includes(parameter.in))
+  const groups = [
+    { title: texts.path, parameters: at('path') },
+    { title: texts.query, parameters: at('query', 'querystring') },
+    { title: texts.headers, parameters: isTokenEndpoint ? [] : editableHeaders(data) },
+    { title: texts.cookies, parameters: at('cookie'), note: texts.cookiesNote },
+  ]
+  return groups
+    .filter((group) => group.parameters.length > 0)
+    .map((group) => (
+      <section className="pg-section" key={group.title} aria-label={group.title}>
+        <h3>{group.title}</h3>
+        {group.note !== undefined && <p className="pg-hint">{group.note}</p>}
+        {group.parameters.map((parameter) => (
+          <FieldEditor
+            key={parameter.name}
+            name={parameter.name}
+            schema={parameter.schema ?? parameter.content?.[0]?.schema}
+            isRequired={parameter.required}
+            value={values[parameterKey(parameter)]}
+            onChange={(value) =>
+              dispatch({ type: 'parameter-changed', key: parameterKey(parameter), value })
+            }
+          />
+        ))}
+      </section>
+    ))
+}

@@ -1,0 +1,72 @@
+/** The playground of one operation: fill in, look at what will be sent, send, read the answer. */
+import { useEffect, useId, useReducer, useRef } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { fillText } from '../language.ts'
+import type { LoginTexts } from '../login/describe-login-error.ts'
+import { BodyEditor } from './BodyEditor.tsx'
+import { CallbackUrl } from './CallbackUrl.tsx'
+import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
+import { ExperimentForm } from './ExperimentForm.tsx'
+import { Identity } from './Identity.tsx'
+import { ParametersForm } from './ParametersForm.tsx'
+import { RequestPreview } from './RequestPreview.tsx'
+import { ResponsePanel } from './response/ResponsePanel.tsx'
+import { SendBar } from './SendBar.tsx'
+import { initialState, reduce, signedText } from './state.ts'
+import { useExchange } from './use-exchange.ts'
+import { useSession } from './use-session.ts'
+
+interface Props {
+  readonly data: OperationData
+  readonly texts: PlaygroundTexts
+  readonly loginTexts: LoginTexts
+}
+
+export function Playground({ data, texts, loginTexts }: Props) {
+  const [state, dispatch] = useReducer(reduce, data, initialState)
+  const session = useSession()
+  const exchange = useExchange(data, state, dispatch)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { operation } = data
+  const isCallback = operation.kind !== 'operation'
+  const isSigned = !isCallback && !operation.isTokenEndpoint
+  // The button that was pressed is gone: the focus goes to what took its place.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <PlaygroundProvider value={{ texts, schemas: data.schemas }}>
+      <section className="pg" aria-labelledby={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {fillText(texts.title, { operation: operation.title })}
+        </h2>
+        {isCallback ? (
+          <CallbackUrl url={state.callbackUrl} dispatch={dispatch} />
+        ) : (
+          <Identity data={data} session={session} loginTexts={loginTexts} />
+        )}
+        <ParametersForm data={data} values={state.parameters} dispatch={dispatch} />
+        <BodyEditor data={data} state={state} dispatch={dispatch} />
+        <RequestPreview data={data} state={state} session={session} stamp={exchange.stamp} />
+        {isSigned && (
+          <ExperimentForm
+            experiment={state.experiment}
+            readBody={() => signedText(data, state)}
+            hasBody={state.body.value !== undefined}
+            dispatch={dispatch}
+          />
+        )}
+        <SendBar
+          method={operation.method}
+          isSigned={isSigned}
+          isCallback={isCallback}
+          isAnonymous={!isCallback && session.status === 'anonymous'}
+          isExperiment={state.experiment.sentBody !== null || state.experiment.secretKey !== null}
+          isSending={state.exchange.phase === 'sending'}
+          exchange={exchange}
+        />
+        <ResponsePanel exchange={state.exchange} />
+      </section>
+    </PlaygroundProvider>
+  )
+}

@@ -1,0 +1,40 @@
+/** The body as text. What cannot be read is said at once, and keeps the form's last value. */
+import { type Dispatch, useId } from 'react'
+import { fillText } from '../language.ts'
+import { usePlayground } from './context.ts'
+import { inexactNumbers } from './inexact-numbers.ts'
+import type { Action, BodyState } from './state.ts'
+
+interface Props {
+  readonly body: BodyState
+  readonly dispatch: Dispatch<Action>
+}
+
+const MAX_ROWS = 24
+
+export function RawBody({ body, dispatch }: Props) {
+  const { texts } = usePlayground()
+  const id = useId()
+  const [inexact] = body.kind === 'json' ? inexactNumbers(body.text) : []
+  return (
+    <>
+      <textarea
+        className="pg-raw"
+        aria-label={texts.body}
+        aria-invalid={body.problem !== null}
+        aria-describedby={id}
+        value={body.text}
+        rows={Math.min(MAX_ROWS, Math.max(4, body.text.split('\n').length))}
+        spellCheck={false}
+        autoCapitalize="off"
+        onChange={(event) => dispatch({ type: 'text-changed', text: event.target.value })}
+      />
+      <p id={id} className="pg-problem" role="status">
+        {body.problem !== null && fillText(texts.rawProblem, { reason: body.problem })}
+        {body.problem === null &&
+          inexact !== undefined &&
+          fillText(texts.largeNumber, { number: inexact.written, kept: inexact.kept })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** What will be sent, step by step, before it is sent. Computed only while it is open. */
+import { useDeferredValue, useState } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import type { Session } from '../../stores/session.ts'
+import { CurlView } from './CurlView.tsx'
+import { usePlayground } from './context.ts'
+import { describeProblem } from './describe-problem.ts'
+import { HeaderList } from './HeaderList.tsx'
+import { prepareRequest } from './prepare.ts'
+import { SignatureSteps } from './SignatureSteps.tsx'
+import { Step } from './Step.tsx'
+import { serverAddress } from './server-address.ts'
+import type { Stamp } from './stamp.ts'
+import { type PlaygroundState, requestInput } from './state.ts'
+import { useCredentials } from './use-session.ts'
+
+interface Props {
+  readonly data: OperationData
+  readonly state: PlaygroundState
+  readonly session: Session
+  readonly stamp: Stamp
+}
+
+export function RequestPreview(props: Props) {
+  const { texts } = usePlayground()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="pg-disclosure"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{texts.preview}</summary>
+      {isOpen && <Preview {...props} />}
+    </details>
+  )
+}
+
+function Preview({ data, state, session, stamp }: Props) {
+  const { texts } = usePlayground()
+  const credentials = useCredentials(session, true)
+  // Hashing a body of megabytes takes a moment: typing must not wait for it.
+  const shown = useDeferredValue(state)
+  const isSigned = data.operation.kind === 'operation' && !data.operation.isTokenEndpoint
+  if (isSigned && credentials === null) {
+    return (
+      <p className="pg-hint">
+        {session.status === 'anonymous' ? texts.previewLogIn : texts.checkingSession}
+      </p>
+    )
+  }
+  const prepared = prepareRequest(data, requestInput(data, shown), {
+    apiKey: credentials?.apiKey ?? '',
+    secretKey: shown.experiment.secretKey ?? credentials?.secretKey ?? '',
+    accessToken: credentials?.accessToken ?? null,
+    ...stamp,
+  })
+  if (!prepared.ok) return <p className="pg-problem">{describeProblem(prepared.error, texts)}</p>
+  const request = prepared.value
+  const { path, query } = request.target
+  const address =
+    request.kind === 'callback'
+      ? request.url
+      : `${serverAddress(data)}${path}${query === '' ? '' : `?${query}`}`
+  return (
+    <>
+      <p className="pg-hint">{texts.previewNote}</p>
+      <dl className="pg-steps">
+        <Step name={texts.address} text={`${request.method} ${address}`} />
+        <HeaderList title={texts.signedHeader} headers={request.headers} />
+        <SignatureSteps request={request} />
+      </dl>
+      <CurlView request={request} data={data} parameters={shown.parameters} />
+    </>
+  )
+}

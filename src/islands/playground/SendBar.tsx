@@ -1,0 +1,60 @@
+/** Sends or cancels, and says why a request could not be sent. */
+import { useRef } from 'react'
+import { fillText } from '../language.ts'
+import { usePlayground } from './context.ts'
+import { describeProblem } from './describe-problem.ts'
+import type { ExchangeControls } from './use-exchange.ts'
+
+interface Props {
+  readonly method: string
+  readonly isSigned: boolean
+  readonly isCallback: boolean
+  readonly isAnonymous: boolean
+  readonly isExperiment: boolean
+  readonly isSending: boolean
+  readonly exchange: ExchangeControls
+}
+
+/** What the portal forwards (specification §9, "Methods shown"). */
+const FORWARDED: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
+
+export function SendBar(props: Props) {
+  const { method, isSigned, isCallback, isAnonymous, isExperiment, isSending, exchange } = props
+  const { texts } = usePlayground()
+  const bar = useRef<HTMLDivElement>(null)
+  const problem = exchange.problem === null ? '' : describeProblem(exchange.problem, texts)
+
+  function send(): void {
+    if (isSending) return
+    // Not logged in: the login stands in this very panel.
+    const login = bar.current?.closest('.pg')?.querySelector<HTMLInputElement>('[name=apiKey]')
+    if (isAnonymous && login) login.focus()
+    else void exchange.send()
+  }
+
+  if (!isCallback && !FORWARDED.has(method.toLowerCase())) {
+    return (
+      <p className="pg-warning">
+        {fillText(texts.methodRefused, { method: method.toUpperCase() })}
+      </p>
+    )
+  }
+  return (
+    <div className="pg-send" ref={bar}>
+      <p className="pg-problem" role="alert">
+        {problem}
+      </p>
+      {isExperiment && <p className="pg-warning">{texts.experimentOn}</p>}
+      <div className="pg-send-row">
+        {isSending && (
+          <button type="button" className="pg-second" onClick={() => exchange.cancel()}>
+            {texts.cancel}
+          </button>
+        )}
+        <button type="button" className="pg-first" aria-disabled={isSending} onClick={send}>
+          {isSending ? texts.sending : isSigned ? texts.send : texts.sendUnsigned}
+        </button>
+      </div>
+    </div>
+  )
+}

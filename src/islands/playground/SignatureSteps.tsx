@@ -1,0 +1,42 @@
+/** Body, canonical body, digest, string to sign and signature of one request. */
+import { fillText } from '../language.ts'
+import { usePlayground } from './context.ts'
+import type { PreparedRequest } from './prepare.ts'
+import { Step } from './Step.tsx'
+
+export function SignatureSteps({ request }: { readonly request: PreparedRequest }) {
+  const { texts } = usePlayground()
+  const { trace, signedBody } = request
+  const size = fillText(texts.bytes, { count: signedBody.byteLength })
+  return (
+    <>
+      {signedBody.byteLength === 0 ? (
+        <div className="pg-step">
+          <dt>{texts.signedBody}</dt>
+          <dd className="pg-hint">{texts.noBody}</dd>
+        </div>
+      ) : (
+        <Step
+          name={texts.signedBody}
+          text={new TextDecoder().decode(signedBody)}
+          note={<p className="pg-hint">{size}</p>}
+        />
+      )}
+      {trace === null ? (
+        <div className="pg-step">
+          <dt>{texts.signature}</dt>
+          <dd className="pg-hint">{texts.unsignedTrace}</dd>
+        </div>
+      ) : (
+        <>
+          {trace.canonicalBody.text !== '' && (
+            <Step name={texts.canonicalBody} text={trace.canonicalBody.text} />
+          )}
+          <Step name={texts.digest} text={trace.digest} />
+          <Step name={texts.stringToSign} text={trace.stringToSign} />
+          <Step name={texts.signature} text={trace.signature} />
+        </>
+      )}
+    </>
+  )
+}

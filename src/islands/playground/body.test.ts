@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Encoding, JsonValue, MediaType } from '#core/openapi/model.ts'
+import { type BodyKind, bodyKind, dropNulls, encodeBody } from './body.ts'
+import { encodeDataUri } from './data-uri.ts'
+
+const PNG = encodeDataUri({
+  mediaType: 'image/png',
+  name: 'a".png',
+  bytes: new Uint8Array([201, 80]),
+})
+
+function media(mediaType: string, encoding: Record<string, Encoding> = {}): MediaType {
+  return { mediaType, examples: [], encoding }
+}
+
+function written(type: MediaType, value: JsonValue | undefined) {
+  const encoded = encodeBody(type, value, 'BOUNDARY')
+  if (!encoded.ok) return encoded.error
+  if (encoded.value === null) return null
+  // latin1 shows every byte as one character.
+  return [encoded.value.contentType, new TextDecoder('latin1').decode(encoded.value.bytes)]
+}
+
+test('a broken file is refused by its field name', () => {
+  expect(written(media('multipart/form-data'), { selfie: 'data:image/png;base64,%' })).toEqual({
+    code: 'file-broken',
+    name: 'selfie',
+  })
+})
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+  '%s refuses what is no object',
+  (mediaType) => {
+    expect(written(media(mediaType), [1])).toEqual({ code: 'object-expected', name: mediaType })
+  },
+)
+
+test.each([
+  { name: 'members', value: { a: null, b: 1 }, expected: { b: 1 } },
+  { name: 'nested members', value: { a: { b: null } }, expected: { a: {} } },
+  { name: 'members inside items', value: [{ a: null }], expected: [{}] },
+  { name: 'no items', value: { a: [null, 1] }, expected: { a: [null, 1] } },
+  { name: 'nothing falsy', value: { a: 0, b: '', c: false }, expected: { a: 0, b: '', c: false } },
+  { name: 'not the value itself', value: null, expected: null },
+])('nulls are dropped from bodies: $name', ({ value, expected }) => {
+  expect(dropNulls(value)).toEqual(expected)
+})
+
+test('JSON is compact, without nulls, and keeps the order of its members', () => {
+  expect(written(media('application/json'), { b: 'é', a: null, c: [1, { d: null }] })).toEqual([
+    'application/json',
+    '{"b":"Ã©","c":[1,{}]}',
+  ])
+})
+
+test('a file inside JSON loses its name', () => {
+  expect(written(media('application/json'), { selfie: PNG })).toEqual([
+    'application/json',
+    '{"selfie":"data:image/png;base64,yVA="}',
+  ])
+})
+
+test('no value is no body', () => {
+  expect(written(media('application/json'), undefined)).toBeNull()
+})
+
+test('a form is style form, exploded, with objects as JSON', () => {
+  expect(
+    written(media('application/x-www-form-urlencoded'), {
+      name: 'Budi & co',
+      list: ['a', 'b'],
+      address: { city: 'Solo' },
+      gone: null,
+    }),
+  ).toEqual([
+    'application/x-www-form-urlencoded',
+    'name=Budi+%26+co&list=a&list=b&address=%7B%22city%22%3A%22Solo%22%7D',
+  ])
+})
+
+test('the encoding of a form field decides its style', () => {
+  const type = media('application/x-www-form-urlencoded', {
+    list: { style: 'pipeDelimited', explode: false },
+    address: { style: 'deepObject' },
+  })
+  expect(written(type, { list: ['a', 'b'], address: { city: 'Solo' } })).toEqual([
+    'application/x-www-form-urlencoded',
+    'list=a%7Cb&address%5Bcity%5D=Solo',
+  ])
+})
+
+test('multipart writes text, objects and files byte for byte', () => {
+  const type = media('multipart/form-data', { note: { contentType: 'text/x-note\r\nX-Evil: 1' } })
+  expect(
+    written(type, { 'na"me': 'Budi', note: 'n', tags: ['a', 'b'], meta: { a: 1 }, file: PNG }),
+  ).toEqual([
+    'multipart/form-data; boundary=BOUNDARY',
+    [
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="na%22me"',
+      '',
+      'Budi',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="note"',
+      'Content-Type: text/x-note X-Evil: 1',
+      '',
+      'n',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="tags"',
+      '',
+      'a',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="tags"',
+      '',
+      'b',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="meta"',
+      'Content-Type: application/json',
+      '',
+      '{"a":1}',
+      '--BOUNDARY',
+      'Content-Disposition: form-data; name="file"; filename="a%22.png"',
+      'Content-Type: image/png',
+      '',
+      'ÉP',
+      '--BOUNDARY--',
+      '',
+    ].join('\r\n'),
+  ])
+})
+
+test('a file is sent as it is, under the type of the document or its own', () => {
+  expect(written(media('application/pdf'), PNG)).toEqual(['application/pdf', 'ÉP'])
+  expect(written(media('image/*'), PNG)).toEqual(['image/png', 'ÉP'])
+})
+
+test.each<[string, BodyKind]>([
+  ['application/json; charset=utf-8', 'json'],
+  ['application/vnd.api+json', 'json'],
+  ['application/xml', 'text'],
+  ['text/plain', 'text'],
+  ['application/x-ndjson', 'text'],
+  ['application/octet-stream', 'file'],
+  ['image/*', 'file'],
+])('%s is edited as %s', (mediaType, kind) => {
+  expect(bodyKind(media(mediaType))).toBe(kind)
+})
+
+test('any type with a structured schema is JSON', () => {
+  expect(bodyKind({ ...media('*/*'), schema: { type: 'object' } })).toBe('json')
+})

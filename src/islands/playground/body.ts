@@ -1,0 +1,132 @@
+/**
+ * The request body, serialised once: the bytes made here are the bytes that are signed and sent.
+ * Media types: JSON and its kin, forms, multipart, text as written, and files.
+ */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonSchema, JsonValue, MediaType } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import { decodeDataUri, withoutFileName } from './data-uri.ts'
+import { multipartBody } from './multipart.ts'
+import { encodeFormValue } from './percent-encode.ts'
+import { queryPieces, toText } from './serialize.ts'
+
+export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file'
+
+export interface EncodedBody {
+  readonly bytes: Uint8Array
+  /** Value of the Content-Type header. */
+  readonly contentType: string
+}
+
+export interface BodyError {
+  /** The file's data URI is broken, or the form is no object. */
+  readonly code: 'file-broken' | 'object-expected'
+  readonly name: string
+}
+
+/** How a body of this media type is edited and written. */
+export function bodyKind({ mediaType, schema }: MediaType): BodyKind {
+  const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json')) {
+    return 'json'
+  }
+  if (essence === 'application/x-www-form-urlencoded') return 'form'
+  if (essence === 'multipart/form-data') return 'multipart'
+  // A range (`*/*`) with a schema of structure is shown as JSON, which is what most APIs mean by it.
+  if (essence.includes('*') && isStructured(schema)) return 'json'
+  const isText =
+    essence.startsWith('text/') || /[/+](xml|yaml|jsonl|x-ndjson|json-seq)$/.test(essence)
+  return isText ? 'text' : 'file'
+}
+
+/**
+ * @param value what was edited: any JSON value for `json`, an object for forms, the text itself for
+ *   `text`, a data URI for `file`; undefined: no body
+ * @param boundary of a multipart body, which must not occur in it
+ */
+export function encodeBody(
+  media: MediaType,
+  value: JsonValue | undefined,
+  boundary: string,
+): Result<EncodedBody | null, BodyError> {
+  if (value === undefined) return ok(null)
+  switch (bodyKind(media)) {
+    case 'json':
+      return ok(utf8(JSON.stringify(forWire(value)), jsonType(media.mediaType)))
+    case 'text':
+      return ok(utf8(toText(value), media.mediaType))
+    case 'form':
+      return isObject(value)
+        ? ok(utf8(formBody(media, dropNulls(value)), media.mediaType))
+        : err({ code: 'object-expected', name: media.mediaType })
+    case 'multipart':
+      return isObject(value)
+        ? multipartBody(media, dropNulls(value), boundary)
+        : err({ code: 'object-expected', name: media.mediaType })
+    case 'file': {
+      const file = decodeDataUri(toText(value))
+      if (file === undefined) return err({ code: 'file-broken', name: media.mediaType })
+      const contentType = media.mediaType.includes('*') ? file.mediaType : media.mediaType
+      return ok({ bytes: file.bytes, contentType })
+    }
+  }
+}
+
+/** Members that are null are left out before sending (specification §5), in nested objects as well. */
+export function dropNulls(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => dropNulls(item))
+  if (!isObject(value)) return value
+  // Items of an array keep their place, so a null among them stays.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null || member === undefined ? [] : [[name, dropNulls(member)]],
+    ),
+  )
+}
+
+/** File names that the form keeps in data URIs do not belong into the API's JSON. */
+function forWire(value: JsonValue): JsonValue {
+  const dropped = dropNulls(value)
+  return mapTexts(dropped, withoutFileName)
+}
+
+function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item: JsonValue) => mapTexts(item, change))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      member === undefined ? undefined : mapTexts(member, change),
+    ]),
+  )
+}
+
+/** Style `form`, exploded, unless the field's encoding says otherwise; objects are JSON by default. */
+function formBody(media: MediaType, value: JsonValue): string {
+  const fields = isObject(value) ? Object.entries(value) : []
+  return fields
+    .flatMap(([name, member]) => {
+      if (member === undefined) return []
+      const encoding = media.encoding[name]
+      const hasStyle = encoding?.style !== undefined
+      const whole = isObject(member) && !hasStyle ? JSON.stringify(member) : member
+      const style = encoding?.style ?? 'form'
+      const explode = encoding?.explode ?? (style === 'form' || style === 'deepObject')
+      return queryPieces({ name, style, explode, allowReserved: false }, whole, encodeFormValue)
+    })
+    .join('&')
+}
+
+function jsonType(mediaType: string): string {
+  return mediaType.includes('*') ? 'application/json' : mediaType
+}
+
+function isStructured(schema: JsonSchema | undefined): boolean {
+  if (!isObject(schema)) return false
+  return schema.type !== 'string' && Object.keys(schema).length > 0
+}
+
+function utf8(text: string, contentType: string): EncodedBody {
+  return { bytes: new TextEncoder().encode(text), contentType }
+}

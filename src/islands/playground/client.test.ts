@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { type ClientPorts, sendRequest } from './client.ts'
+import type { PreparedRequest } from './prepare.ts'
+
+const BODY = new TextEncoder().encode('abc')
+/** SHA-256 of `abc`, NIST CAVP. */
+const ABC = 'sha-256=ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='
+const REQUEST: PreparedRequest = {
+  kind: 'signed',
+  method: 'POST',
+  url: '/api-general/v2/registrations',
+  target: { path: '/v2/registrations', query: '' },
+  headers: [{ name: 'Content-Type', value: 'text/plain', isSecret: false }],
+  signedBody: BODY,
+  sentBody: BODY,
+  trace: null,
+}
+
+function portsOf(answer: Response | Error, changes: Partial<ClientPorts> = {}) {
+  const sent: RequestInit[] = []
+  let nowMs = 1000
+  const ports: ClientPorts = {
+    fetch: async (_url, init) => {
+      sent.push(init)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    nowMs: () => {
+      nowMs += 25
+      return nowMs
+    },
+    isOnline: () => true,
+    timeout: () => new AbortController().signal,
+    ...changes,
+  }
+  return { ports, sent }
+}
+
+const send = (answer: Response | Error, changes?: Partial<ClientPorts>, request = REQUEST) =>
+  sendRequest(request, new AbortController().signal, portsOf(answer, changes).ports)
+
+const FAILED = { status: 'error', code: 'Failed', response: 'Failed load data', durationMs: 25 }
+
+test('a call that never arrived stores Failed and Failed load data', async () => {
+  expect(await send(new TypeError('Failed to fetch'))).toEqual({ ...FAILED, reason: 'unreachable' })
+})
+
+test('being offline is told apart', async () => {
+  const result = await send(new TypeError('Failed to fetch'), { isOnline: () => false })
+  expect(result).toEqual({ ...FAILED, reason: 'offline' })
+})
+
+test('a time-out is told apart', async () => {
+  const result = await send(new DOMException('', 'TimeoutError'), {
+    timeout: () => AbortSignal.abort(),
+  })
+  expect(result).toEqual({ ...FAILED, reason: 'timeout' })
+})
+
+test('cancelling is told apart, even when the time is up as well', async () => {
+  const { ports } = portsOf(new DOMException('', 'AbortError'), {
+    timeout: () => AbortSignal.abort(),
+  })
+  expect(await sendRequest(REQUEST, AbortSignal.abort(), ports)).toEqual({
+    ...FAILED,
+    reason: 'cancelled',
+  })
+})
+
+test('a callback that fails was blocked or refused by its own site', async () => {
+  const result = await send(new TypeError('Failed to fetch'), {}, { ...REQUEST, kind: 'callback' })
+  expect(result).toEqual({ ...FAILED, reason: 'blocked' })
+})
+
+test('an answer of the proxy is not one of the upstream', async () => {
+  const response = Response.json(
+    { data: { error: 'The body is too large' } },
+    { status: 413, headers: { 'X-Gapura-Error': 'proxy' } },
+  )
+  expect(await send(response)).toMatchObject({
+    status: 'error',
+    code: 413,
+    from: 'proxy',
+    messages: ['The body is too large'],
+    receipt: null,
+  })
+})
+
+test('an upstream error shows its messages as the specification extracts them', async () => {
+  const response = Response.json(
+    { messages: [{ parameter: 'reference_number', message: 'is required' }] },
+    { status: 422 },
+  )
+  expect(await send(response)).toMatchObject({
+    code: 422,
+    from: 'upstream',
+    messages: ['reference number is required'],
+  })
+})
+
+test.each(['<html>', '', '{"oops":1}'])(
+  'an error that explains nothing has no messages: %j',
+  async (text) => {
+    expect(await send(new Response(text, { status: 500 }))).toMatchObject({ messages: [] })
+  },
+)
+
+test('an answer is shown with receipt and duration of the worker, whose own headers are left out', async () => {
+  const response = new Response('{"data":1}', {
+    status: 201,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Gapura-Upstream': 'sandbox',
+      'X-Gapura-Duration-Ms': '184',
+      'X-Gapura-Receipt-Length': '3',
+      'X-Gapura-Receipt-Digest': ABC,
+    },
+  })
+  expect(await send(response)).toEqual({
+    status: 'success',
+    code: 201,
+    from: 'upstream',
+    upstream: 'sandbox',
+    messages: [],
+    headers: [['content-type', 'application/json; charset=utf-8']],
+    durationMs: 184,
+    receipt: {
+      isSame: true,
+      signedBytes: 3,
+      sentBytes: 3,
+      signedDigest: ABC,
+      sentDigest: ABC,
+    },
+    response: {
+      mediaType: 'application/json',
+      bytes: new TextEncoder().encode('{"data":1}'),
+      text: '{"data":1}',
+    },
+  })
+})
+
+test('bytes that are not UTF-8 are no text', async () => {
+  const response = new Response(new Uint8Array([255, 216]), {
+    headers: { 'Content-Type': 'image/jpeg' },
+  })
+  expect(await send(response)).toMatchObject({
+    response: { mediaType: 'image/jpeg', text: undefined },
+  })
+})
+
+test('the body that is sent is byte for byte the prepared one', async () => {
+  const { ports, sent } = portsOf(new Response('ok'))
+  await sendRequest(REQUEST, new AbortController().signal, ports)
+  expect(sent[0]?.body).toEqual(BODY)
+  expect(sent[0]?.headers).toEqual([['Content-Type', 'text/plain']])
+})
+
+test('no bytes are no body, which GET demands', async () => {
+  const { ports, sent } = portsOf(new Response('ok'))
+  const request = { ...REQUEST, method: 'GET', sentBody: new Uint8Array() }
+  await sendRequest(request, new AbortController().signal, ports)
+  expect(sent[0]?.body).toBeNull()
+})

@@ -1,0 +1,140 @@
+/** Sends a prepared request and judges what comes back. */
+import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import type { PreparedRequest } from './prepare.ts'
+import { compareReceipt, decodeReceipt, type ReceiptComparison } from './receipt.ts'
+
+export const TIMEOUT_MS = 60_000
+
+/** Specification §3: response, code, status; §8: what stands there when the call failed. */
+export type PlaygroundResult = Answer | Failure
+
+export interface Answer {
+  readonly status: 'success' | 'error'
+  /** HTTP status. */
+  readonly code: number
+  readonly response: AnswerBody
+  /** Who answered: the partner API, the portal's own proxy, or the address of a callback. */
+  readonly from: 'upstream' | 'proxy' | 'callback'
+  /** Name of the upstream: `sandbox`, or its origin; null when it was not reached. */
+  readonly upstream: string | null
+  /** From the envelope of specification §8; empty unless an error carried any. */
+  readonly messages: readonly string[]
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** What the worker measured, else what the browser did; milliseconds. */
+  readonly durationMs: number
+  /** Null: nothing was forwarded. */
+  readonly receipt: ReceiptComparison | null
+}
+
+export interface Failure {
+  readonly status: 'error'
+  readonly code: 'Failed'
+  readonly response: 'Failed load data'
+  readonly reason: 'cancelled' | 'timeout' | 'offline' | 'blocked' | 'unreachable'
+  readonly durationMs: number
+}
+
+export interface AnswerBody {
+  /** Lower case, without parameters; empty when the answer names none. */
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+  /** Undefined: not text. */
+  readonly text: string | undefined
+}
+
+export interface ClientPorts {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  nowMs(): number
+  isOnline(): boolean
+  /** Aborts by itself after the time given. */
+  timeout(ms: number): AbortSignal
+}
+
+export async function sendRequest(
+  request: PreparedRequest,
+  signal: AbortSignal,
+  ports: ClientPorts,
+): Promise<PlaygroundResult> {
+  const startedMs = ports.nowMs()
+  const timeout = ports.timeout(TIMEOUT_MS)
+  try {
+    const response = await ports.fetch(request.url, {
+      method: request.method,
+      headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+      // Copied into an ArrayBuffer of its own: that is what the DOM types take, byte for byte.
+      body: request.sentBody.byteLength === 0 ? null : new Uint8Array(request.sentBody),
+      credentials: request.kind === 'callback' ? 'omit' : 'same-origin',
+      redirect: request.kind === 'callback' ? 'follow' : 'manual',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, timeout]),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return answer(request, response, bytes, ports.nowMs() - startedMs)
+  } catch {
+    const reason = failureReason(request, signal, timeout, ports)
+    const durationMs = ports.nowMs() - startedMs
+    return { status: 'error', code: 'Failed', response: 'Failed load data', reason, durationMs }
+  }
+}
+
+/** Browsers do not tell scripts why a fetch failed; what is known around it does. */
+function failureReason(
+  request: PreparedRequest,
+  signal: AbortSignal,
+  timeout: AbortSignal,
+  ports: ClientPorts,
+): Failure['reason'] {
+  if (signal.aborted) return 'cancelled'
+  if (timeout.aborted) return 'timeout'
+  if (!ports.isOnline()) return 'offline'
+  // Another site that does not allow this one to read it (CORS) looks like one that is down.
+  return request.kind === 'callback' ? 'blocked' : 'unreachable'
+}
+
+function answer(
+  request: PreparedRequest,
+  response: Response,
+  bytes: Uint8Array,
+  measuredMs: number,
+): Answer {
+  const { headers } = response
+  const mediaType = headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const body = { mediaType, bytes, text: decodeText(bytes) }
+  const receipt = decodeReceipt(headers)
+  const duration = headers.get('X-Gapura-Duration-Ms')
+  return {
+    status: response.ok ? 'success' : 'error',
+    code: response.status,
+    response: body,
+    from: answeredBy(request, headers),
+    upstream: headers.get('X-Gapura-Upstream'),
+    messages: response.ok ? [] : messagesOf(body),
+    headers: [...headers].filter(([name]) => !name.startsWith('x-gapura-')),
+    durationMs: duration !== null && /^\d+$/.test(duration) ? Number(duration) : measuredMs,
+    receipt: receipt === null ? null : compareReceipt(request.signedBody, receipt),
+  }
+}
+
+function answeredBy(request: PreparedRequest, headers: Headers): Answer['from'] {
+  if (request.kind === 'callback') return 'callback'
+  return headers.get('X-Gapura-Error') === 'proxy' ? 'proxy' : 'upstream'
+}
+
+/** The fallback sentence says nothing that the status does not say better here. */
+function messagesOf(body: AnswerBody): readonly string[] {
+  try {
+    const messages = extractMessages(JSON.parse(body.text ?? ''))
+    return messages.filter((message) => message !== FALLBACK_MESSAGE)
+  } catch {
+    return []
+  }
+}
+
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+/** What every view of the playground reads: texts and the schemas that references lead to. */
+import { createContext, useContext } from 'react'
+import type { JsonSchema } from '#core/openapi/model.ts'
+import type en from '../../i18n/islands/playground.en.json'
+
+export type PlaygroundTexts = typeof en
+
+export interface PlaygroundContext {
+  readonly texts: PlaygroundTexts
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+const Context = createContext<PlaygroundContext | null>(null)
+
+export const PlaygroundProvider = Context.Provider
+
+export function usePlayground(): PlaygroundContext {
+  const context = useContext(Context)
+  if (context === null) throw new TypeError('A view of the playground stands outside its provider')
+  return context
+}

@@ -1,0 +1,65 @@
+// biome-ignore lint/style/noRestrictedImports: the test runs under Node and asks a real shell
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { printCurl } from './curl.ts'
+import type { PreparedRequest } from './prepare.ts'
+
+const HOSTILE = `it's "$(echo pwned)" \`id\` \\ ! #\n@file`
+
+function request(changes: Partial<PreparedRequest> = {}): PreparedRequest {
+  const body = new TextEncoder().encode(HOSTILE)
+  return {
+    kind: 'signed',
+    method: 'POST',
+    url: '/api-general/v2/a',
+    target: { path: '/v2/a', query: "q='" },
+    headers: [
+      { name: 'Signature', value: 'c2ln', isSecret: false },
+      { name: 'Authorization', value: 'Bearer at_secret', isSecret: true },
+    ],
+    signedBody: body,
+    sentBody: body,
+    trace: null,
+    ...changes,
+  }
+}
+
+const OPTIONS = { server: 'https://api.example.com', withSecrets: false, cookies: [] }
+
+/** What a real shell makes of the command: one argument per line. */
+function argumentsOf(command: string): readonly string[] {
+  const shell = `curl() { for a in "$@"; do printf '%s\\0' "$a"; done; }; ACCESS_TOKEN=typed\n${command}`
+  return execFileSync('sh', ['-c', shell], { encoding: 'utf8' }).split('\0').slice(0, -1)
+}
+
+test('the access token is left out unless it is asked for', () => {
+  expect(printCurl(request(), OPTIONS)).not.toContain('at_secret')
+  expect(printCurl(request(), { ...OPTIONS, withSecrets: true })).toContain('Bearer at_secret')
+})
+
+test('a shell passes on exactly what is sent', () => {
+  expect(argumentsOf(printCurl(request(), { ...OPTIONS, cookies: ["a='"] }))).toEqual([
+    '--request',
+    'POST',
+    "https://api.example.com/v2/a?q='",
+    '--header',
+    'Signature: c2ln',
+    '--header',
+    'Authorization: Bearer typed',
+    '--cookie',
+    "a='",
+    '--data-raw',
+    HOSTILE,
+  ])
+})
+
+test.each([
+  ['not UTF-8', new Uint8Array([255])],
+  ['a null byte', new Uint8Array([65, 0])],
+])('a body with %s comes from a file', (_name, sentBody) => {
+  expect(printCurl(request({ sentBody }), OPTIONS)).toContain('--data-binary @body.bin')
+})
+
+test('no body is no argument', () => {
+  expect(printCurl(request({ sentBody: new Uint8Array() }), OPTIONS)).not.toContain('--data')
+})

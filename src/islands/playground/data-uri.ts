@@ -1,0 +1,52 @@
+/**
+ * Files as data URIs (RFC 2397), so that a body stays plain JSON values while it is edited:
+ * `data:image/png;name=selfie.png;base64,iVBORw0…`. The `name` parameter is ours; it never leaves the
+ * page inside a JSON body.
+ */
+export interface PickedFile {
+  readonly mediaType: string
+  /** Null when the data URI names none. */
+  readonly name: string | null
+  readonly bytes: Uint8Array
+}
+
+const DATA_URI = /^data:([^;,]*)((?:;[^;,]*)*),(.*)$/s
+
+export function encodeDataUri(file: PickedFile): string {
+  const name = file.name === null ? '' : `;name=${encodeURIComponent(file.name.toWellFormed())}`
+  return `data:${file.mediaType || 'application/octet-stream'}${name};base64,${toBase64(file.bytes)}`
+}
+
+/** @returns undefined when the text is no data URI, or its base64 is broken */
+export function decodeDataUri(text: string): PickedFile | undefined {
+  const match = DATA_URI.exec(text)
+  if (match === null) return undefined
+  const [, mediaType = '', parameters = '', data = ''] = match
+  try {
+    const bytes = /;base64$/i.test(parameters)
+      ? fromBase64(data)
+      : new TextEncoder().encode(decodeURIComponent(data))
+    const name = /;name=([^;]*)/i.exec(parameters)?.[1]
+    return { mediaType, name: name === undefined ? null : decodeURIComponent(name), bytes }
+  } catch {
+    return undefined
+  }
+}
+
+/** The data URI as APIs expect it: without the file's name. */
+export function withoutFileName(dataUri: string): string {
+  return dataUri.replace(/^(data:[^;,]*);name=[^;,]*/, '$1')
+}
+
+/** Chunks, because a call cannot have a million arguments. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += 8192) {
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192))
+  }
+  return btoa(text)
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,34 @@
+/** The operation's data, fetched when the playground opens: `/_data/….json`, written by the build. */
+import { isList, isObject, own } from '#core/openapi/json-value.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+
+export interface DataError {
+  readonly code: 'data-shape'
+  readonly message: string
+}
+
+/**
+ * Checks the outline. The build wrote the file from decoded records, so a wrong one is a file of
+ * another release or of another kind, and those differ in their outline.
+ */
+export function decodeOperationData(value: unknown): Result<OperationData, DataError> {
+  const operation = own(value, 'operation')
+  const isData =
+    typeof own(operation, 'method') === 'string' &&
+    typeof own(operation, 'path') === 'string' &&
+    isList(own(operation, 'parameters')) &&
+    isList(own(operation, 'responses')) &&
+    isObject(own(value, 'schemas')) &&
+    isList(own(value, 'servers')) &&
+    isObject(own(own(value, 'recipe'), 'headers'))
+  if (!isData) {
+    return err({
+      code: 'data-shape',
+      message:
+        'The data of the operation is not usable: expected operation, schemas, servers and recipe, found something else. Reload the page.',
+    })
+  }
+  // The outline above is what a record of the build has and nothing else on the site has.
+  return ok(value as OperationData)
+}

@@ -1,0 +1,54 @@
+/** A list: items are edited in place, added at the end, removed one by one. */
+import { useId } from 'react'
+import { fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import { initialValue } from '../initial-values.ts'
+import { itemsOf, withItem, withoutItem } from './edit-value.ts'
+import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+
+export function ArrayEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+  const { texts, schemas } = usePlayground()
+  const id = useId()
+  const items = itemsOf(value)
+  return (
+    <fieldset className="pg-field pg-list" aria-labelledby={id}>
+      <div className="pg-list-head">
+        <FieldLabel name={name} field={field} isRequired={isRequired} id={id} />
+        <span className="pg-count">{fillText(texts.items, { count: items.length })}</span>
+      </div>
+      {items.map((item, position) => (
+        // Items have no identity of their own: the position is all there is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div className="pg-item" key={position}>
+          <FieldEditor
+            name={`${name || 'item'} ${position + 1}`}
+            schema={field.item}
+            isRequired
+            value={item}
+            onChange={(next) => onChange(withItem(value, position, next))}
+          />
+          <button
+            type="button"
+            className="pg-remove"
+            aria-label={fillText(texts.removeItem, { name, position: position + 1 })}
+            onClick={() => {
+              const rest = withoutItem(value, position)
+              // An optional list without items is not sent at all.
+              onChange(rest.length === 0 && !isRequired ? undefined : rest)
+            }}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="pg-quiet"
+        onClick={() => onChange([...items, initialValue(field.item, schemas) ?? ''])}
+      >
+        + {texts.addItem}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+/** `oneOf` and `anyOf`: one alternative is chosen and edited; choosing another starts it afresh. */
+import { useId, useState } from 'react'
+import { isObject } from '#core/openapi/json-value.ts'
+import { usePlayground } from '../context.ts'
+import { initialValue } from '../initial-values.ts'
+import { optionOf } from './edit-value.ts'
+import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+
+export function ChoiceEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+  const { texts, schemas } = usePlayground()
+  const id = useId()
+  const guessed = optionOf(value, field.options, field.discriminator, schemas)
+  // Chosen by hand wins while two alternatives look alike; the discriminator wins over both.
+  const [chosen, setChosen] = useState<number | null>(null)
+  const isTold = field.discriminator !== undefined && isObject(value)
+  const at = isTold ? guessed : (chosen ?? guessed)
+  const option = field.options[at]
+
+  function choose(index: number): void {
+    setChosen(index)
+    const next = field.options[index]
+    if (next === undefined) {
+      onChange(undefined)
+      return
+    }
+    const started = initialValue(next.schema, schemas)
+    const [mark] = next.values
+    const { discriminator } = field
+    const isMarked = discriminator !== undefined && mark !== undefined
+    onChange(isMarked && isObject(started) ? { ...started, [discriminator]: mark } : started)
+  }
+
+  return (
+    <div className="pg-field pg-choice">
+      {name !== '' && <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />}
+      <select
+        id={id}
+        aria-label={name === '' ? texts.variant : undefined}
+        value={value === undefined && !isRequired ? -1 : at}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {!isRequired && <option value={-1}>{texts.notSent}</option>}
+        {field.options.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {option !== undefined && (value !== undefined || isRequired) && (
+        <FieldEditor
+          key={at}
+          name=""
+          schema={option.schema}
+          isRequired={isRequired}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Name, type and whether a field is required, for every kind of editor. */
+import { usePlayground } from '../context.ts'
+import type { FormField } from './form-field.ts'
+
+interface Props {
+  readonly name: string
+  readonly field: FormField
+  readonly isRequired: boolean
+  /** The control it labels; without one it is the caption of a group. */
+  readonly htmlFor?: string
+  readonly id?: string
+}
+
+export function FieldLabel({ name, field, isRequired, htmlFor, id }: Props) {
+  const { texts } = usePlayground()
+  const content = (
+    <>
+      <span className="pg-name">{name}</span>
+      <span className="pg-type">{typeName(field)}</span>
+      {isRequired && <span className="pg-required">{texts.required}</span>}
+    </>
+  )
+  return htmlFor === undefined ? (
+    <span className="pg-label" id={id}>
+      {content}
+    </span>
+  ) : (
+    <label className="pg-label" htmlFor={htmlFor} title={field.description}>
+      {content}
+    </label>
+  )
+}
+
+/** Words of JSON Schema, which are the same in every language. */
+function typeName(field: FormField): string {
+  switch (field.control) {
+    case 'choice':
+      return 'one of'
+    case 'text':
+    case 'password':
+      return 'string'
+    case 'enum':
+      return 'enum'
+    case 'json':
+      return 'any'
+    default:
+      return field.control
+  }
+}

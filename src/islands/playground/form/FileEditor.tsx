@@ -1,0 +1,83 @@
+/** A file, kept as a data URI (or as plain base64 where the schema says so) until it is sent. */
+import { useId, useState } from 'react'
+import { fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import { decodeDataUri, encodeDataUri, toBase64 } from '../data-uri.ts'
+import { formatBytes } from '../format.ts'
+import type { EditorProps } from './FieldEditor.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+
+/** What the portal forwards at most; base64 needs a third more than the file itself. */
+const MAX_FILE_BYTES = 7 * 1024 * 1024
+
+export function FileEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+  const { texts } = usePlayground()
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const text = typeof value === 'string' ? value : ''
+  const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
+
+  async function pick(picked: File | undefined): Promise<void> {
+    if (picked === undefined) return
+    if (picked.size > MAX_FILE_BYTES) {
+      const sizes = { size: formatBytes(picked.size), limit: formatBytes(MAX_FILE_BYTES) }
+      return setProblem(fillText(texts.fileTooLarge, { name: picked.name, ...sizes }))
+    }
+    setProblem('')
+    const bytes = new Uint8Array(await picked.arrayBuffer())
+    onChange(
+      field.isBase64
+        ? toBase64(bytes)
+        : encodeDataUri({ mediaType: picked.type, name: picked.name, bytes }),
+    )
+  }
+
+  return (
+    <div className="pg-field pg-file">
+      <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />
+      <div className="pg-file-row">
+        {file?.mediaType.startsWith('image/') && <img src={text} alt="" />}
+        {file === undefined ? (
+          <input
+            id={id}
+            value={text}
+            placeholder={field.example?.slice(0, 60)}
+            required={isRequired}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value || undefined)}
+          />
+        ) : (
+          <output id={id}>
+            {file.name ?? file.mediaType}, {formatBytes(file.bytes.byteLength)}
+          </output>
+        )}
+        <label className="pg-file-pick">
+          {texts.chooseFile}
+          <input
+            type="file"
+            className="visually-hidden"
+            aria-label={fillText(texts.fileOf, { name })}
+            accept={field.limits.accept}
+            onChange={(event) => void pick(event.target.files?.[0])}
+          />
+        </label>
+        {text !== '' && (
+          <button
+            type="button"
+            className="pg-remove"
+            aria-label={`${texts.removeFile}: ${name}`}
+            onClick={() => onChange(undefined)}
+          >
+            ×
+          </button>
+        )}
+      </div>
+      {problem !== '' && (
+        <p className="pg-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

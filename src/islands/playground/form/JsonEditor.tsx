@@ -1,0 +1,56 @@
+/** A value about which the schema says nothing: written as JSON, or as plain text. */
+import { useId, useState } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { usePlayground } from '../context.ts'
+import type { EditorProps } from './FieldEditor.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+
+export function JsonEditor({ name, field, value, isRequired, onChange }: EditorProps) {
+  const { texts } = usePlayground()
+  const id = useId()
+  const [draft, setDraft] = useState({ text: print(value), value })
+  // The value was changed elsewhere (raw view, example): what was typed here is out of date.
+  const text = draft.value === value ? draft.text : print(value)
+  const isBroken = /^\s*[[{"]/.test(text) && read(text) === text
+
+  function change(next: string): void {
+    const read_ = next.trim() === '' ? undefined : read(next)
+    setDraft({ text: next, value: read_ })
+    onChange(read_)
+  }
+
+  return (
+    <div className="pg-field">
+      {name !== '' && <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />}
+      <textarea
+        id={id}
+        aria-label={name === '' ? texts.raw : undefined}
+        value={text}
+        rows={Math.min(8, text.split('\n').length)}
+        spellCheck={false}
+        aria-describedby={isBroken ? `${id}problem` : undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+      {isBroken && (
+        <p className="pg-hint" id={`${id}problem`}>
+          {texts.notJson}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function print(value: JsonValue | undefined): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
+/** JSON where it reads as JSON; anything else is a text, as people write it. */
+function read(text: string): JsonValue {
+  try {
+    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return text
+  }
+}

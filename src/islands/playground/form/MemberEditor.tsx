@@ -1,0 +1,71 @@
+/** Members that the schema does not name: those already there, and new ones where it allows them. */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import { initialValue } from '../initial-values.ts'
+import { renamedMember, withMember } from './edit-value.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+
+interface Props {
+  readonly names: readonly string[]
+  /** Undefined: none may be added. */
+  readonly schema: JsonSchema | undefined
+  readonly value: JsonValue | undefined
+  onChange(value: JsonValue | undefined): void
+}
+
+export function MemberEditor({ names, schema, value, onChange }: Props) {
+  const { texts, schemas } = usePlayground()
+  const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
+  return (
+    <>
+      {names.map((name, position) => (
+        // The position, not the name: a key that changed with each letter would lose the focus.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div className="pg-member" key={position}>
+          <div className="pg-member-head">
+            <input
+              aria-label={texts.memberName}
+              value={name}
+              autoComplete="off"
+              onChange={(event) => onChange(renamedMember(value, name, event.target.value))}
+            />
+            <button
+              type="button"
+              className="pg-remove"
+              aria-label={fillText(texts.removeMember, { name })}
+              onClick={() => onChange(withMember(value, name, undefined))}
+            >
+              ×
+            </button>
+          </div>
+          <FieldEditor
+            name={name}
+            schema={schema}
+            isRequired={false}
+            value={members[name]}
+            onChange={(next) => onChange(withMember(value, name, next ?? null))}
+          />
+        </div>
+      ))}
+      {schema !== undefined && (
+        <button
+          type="button"
+          className="pg-quiet"
+          onClick={() =>
+            onChange(withMember(value, freeName(members), initialValue(schema, schemas) ?? ''))
+          }
+        >
+          + {texts.addMember}
+        </button>
+      )}
+    </>
+  )
+}
+
+function freeName(members: object): string {
+  let number = Object.keys(members).length + 1
+  while (Object.hasOwn(members, `name${number}`)) number += 1
+  return `name${number}`
+}

@@ -1,0 +1,80 @@
+/** An object: required and filled fields first, the other ones on demand. */
+import { useId, useState } from 'react'
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import { withMember } from './edit-value.ts'
+import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import { MemberEditor } from './MemberEditor.tsx'
+
+/** Up to this many empty optional fields are shown without asking. */
+const SHOWN_OPTIONAL = 3
+
+export function ObjectEditor(props: EditorProps) {
+  const { name, field, value, isRequired } = props
+  const { texts } = usePlayground()
+  const id = useId()
+  // Below a closed summary nothing is rendered: that is what lets a schema contain itself.
+  const [isOpen, setOpen] = useState(isRequired || isObject(value))
+  if (name === '') return <ObjectFields {...props} />
+  return (
+    <details
+      className="pg-group"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary id={id}>
+        <FieldLabel name={name} field={field} isRequired={isRequired} />
+        <span className="pg-count">
+          {fillText(texts.fields, { count: field.properties.length })}
+        </span>
+      </summary>
+      {isOpen && (
+        <fieldset aria-labelledby={id}>
+          <ObjectFields {...props} />
+        </fieldset>
+      )}
+    </details>
+  )
+}
+
+function ObjectFields({ field, value, onChange }: EditorProps) {
+  const { texts } = usePlayground()
+  const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
+  // Decided once: a field must not vanish while it is being emptied.
+  const [initial] = useState(() => new Set(Object.keys(members)))
+  const [showsAll, setShowsAll] = useState(false)
+  const isFirst = (property: { readonly name: string; readonly isRequired: boolean }) =>
+    property.isRequired || initial.has(property.name) || members[property.name] !== undefined
+  const others = field.properties.filter((property) => !isFirst(property))
+  const hides = others.length > SHOWN_OPTIONAL && !showsAll
+  const shown = hides ? field.properties.filter(isFirst) : field.properties
+  const declared = new Set(field.properties.map((property) => property.name))
+  return (
+    <>
+      {shown.map((property) => (
+        <FieldEditor
+          key={property.name}
+          name={property.name}
+          schema={property.schema}
+          isRequired={property.isRequired}
+          value={members[property.name]}
+          onChange={(next) => onChange(withMember(value, property.name, next))}
+        />
+      ))}
+      {others.length > SHOWN_OPTIONAL && (
+        <button type="button" className="pg-quiet" onClick={() => setShowsAll(!showsAll)}>
+          {hides ? fillText(texts.optionalFields, { count: others.length }) : texts.hideOptional}
+        </button>
+      )}
+      <MemberEditor
+        names={Object.keys(members).filter((key) => !declared.has(key))}
+        schema={field.additional}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  )
+}

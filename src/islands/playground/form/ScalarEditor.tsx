@@ -1,0 +1,105 @@
+/** Texts, numbers, booleans and enumerations. An emptied control takes the value out. */
+import { useId } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { usePlayground } from '../context.ts'
+import type { EditorProps } from './FieldEditor.tsx'
+import { FieldLabel } from './FieldLabel.tsx'
+import type { Control } from './form-field.ts'
+
+export function ScalarEditor(props: EditorProps) {
+  const { name, field, isRequired } = props
+  const id = useId()
+  const isChoice = field.control === 'enum' || field.control === 'boolean'
+  return (
+    <div className="pg-field">
+      <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />
+      {isChoice ? <ValueSelect {...props} id={id} /> : <ValueInput {...props} id={id} />}
+    </div>
+  )
+}
+
+function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & { id: string }) {
+  const { texts } = usePlayground()
+  const choices: readonly JsonValue[] = field.enum ?? [true, false]
+  const known = choices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))
+  // A value that the document does not list stays choosable: it is in the body after all.
+  const isForeign = known === -1 && value !== undefined && value !== null
+  return (
+    <select
+      id={id}
+      required={isRequired}
+      value={isForeign ? 'foreign' : String(known)}
+      onChange={(event) => onChange(choices[Number(event.target.value)])}
+    >
+      <option value="-1">{texts.notSent}</option>
+      {choices.map((choice, index) => (
+        <option key={JSON.stringify(choice)} value={index}>
+          {typeof choice === 'string' ? choice : JSON.stringify(choice)}
+        </option>
+      ))}
+      {isForeign && <option value="foreign">{JSON.stringify(value)}</option>}
+    </select>
+  )
+}
+
+function ValueInput({ id, field, value, onChange, isRequired }: EditorProps & { id: string }) {
+  const isNumber = field.control === 'number' || field.control === 'integer'
+  const { min, max, minLength, maxLength, pattern } = field.limits
+  const shown = value === undefined || value === null ? '' : textOf(value)
+  return (
+    <input
+      id={id}
+      type={inputType(field.control, shown)}
+      value={shown}
+      required={isRequired}
+      placeholder={field.example}
+      min={min}
+      max={max}
+      step={isNumber ? (field.control === 'integer' ? 1 : 'any') : undefined}
+      minLength={minLength}
+      maxLength={maxLength}
+      pattern={isBrowserPattern(pattern) ? pattern : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(readText(event.target.value, field.control))}
+    />
+  )
+}
+
+function readText(text: string, control: Control): JsonValue | undefined {
+  if (text === '') return undefined
+  if (control !== 'number' && control !== 'integer') return text
+  const number = Number(text)
+  return Number.isFinite(number) ? number : text
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A picker hides what it cannot show, so a value of another form is edited as text. */
+function inputType(control: Control, shown: string): string {
+  switch (control) {
+    case 'integer':
+    case 'number':
+      return shown === '' || /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(shown) ? 'number' : 'text'
+    case 'date':
+      return shown === '' || /^\d{4}-\d\d-\d\d$/.test(shown) ? 'date' : 'text'
+    case 'email':
+    case 'url':
+    case 'password':
+      return control
+    default:
+      return 'text'
+  }
+}
+
+/** The `v` flag of HTML patterns refuses what JSON Schema's dialect allows; then there is no hint. */
+function isBrowserPattern(pattern: string | undefined): boolean {
+  if (pattern === undefined) return false
+  try {
+    return new RegExp(pattern, 'v') !== undefined
+  } catch {
+    return false
+  }
+}

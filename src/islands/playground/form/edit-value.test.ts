@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { optionOf, renamedMember, withItem, withMember, withoutItem } from './edit-value.ts'
+
+test('a member is set on what was no object', () => {
+  expect(withMember(undefined, 'a', 1)).toEqual({ a: 1 })
+  expect(withMember('text', 'a', null)).toEqual({ a: null })
+})
+
+test('undefined removes a member and leaves the given value as it was', () => {
+  const value = { a: 1, b: 2 }
+  expect(withMember(value, 'a', undefined)).toEqual({ b: 2 })
+  expect(value).toEqual({ a: 1, b: 2 })
+})
+
+test('a changed member keeps its place', () => {
+  expect(Object.keys(Object(withMember({ a: 1, b: 2 }, 'a', 3)))).toEqual(['a', 'b'])
+})
+
+test('a renamed member keeps its place and replaces its namesake', () => {
+  expect(JSON.stringify(renamedMember({ a: 1, b: 2, c: 3 }, 'b', 'x'))).toBe('{"a":1,"x":2,"c":3}')
+  expect(JSON.stringify(renamedMember({ a: 1, b: 2 }, 'b', 'a'))).toBe('{"a":2}')
+})
+
+test('an emptied item keeps its place, a removed one does not', () => {
+  expect(withItem(['a', 'b'], 0, undefined)).toEqual([null, 'b'])
+  expect(withoutItem(['a', 'b'], 0)).toEqual(['b'])
+})
+
+const OPTIONS = [
+  { label: 'a', schema: { type: 'object', properties: { x: {} } }, values: ['a'] },
+  {
+    label: 'b',
+    schema: { type: 'object', properties: { y: {} }, required: ['y'] },
+    values: ['b'],
+  },
+  { label: 'n', schema: { type: 'number' }, values: [] },
+]
+
+test.each([
+  {
+    name: 'the discriminator decides',
+    value: { kind: 'a', y: 1 },
+    discriminator: 'kind',
+    expected: 0,
+  },
+  { name: 'else shared members', value: { y: 1 }, discriminator: 'kind', expected: 1 },
+  { name: 'else the type', value: 5, discriminator: undefined, expected: 2 },
+  { name: 'else the first', value: undefined, discriminator: undefined, expected: 0 },
+])('which alternative: $name', ({ value, discriminator, expected }) => {
+  expect(optionOf(value, OPTIONS, discriminator, {})).toBe(expected)
+})

@@ -1,0 +1,85 @@
+/** Editing one place of a JSON value; everything beside it is shared, nothing is changed in place. */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import type { FormOption } from './form-field.ts'
+import { formField } from './form-field.ts'
+
+/** Sets a member, or removes it when the value is undefined; a new member comes last. */
+export function withMember(
+  value: JsonValue | undefined,
+  name: string,
+  member: JsonValue | undefined,
+): JsonValue {
+  const object = isObject(value) ? value : {}
+  if (member !== undefined) return { ...object, [name]: member }
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
+}
+
+/** A member keeps its place when it is renamed. Renaming onto another member replaces that one. */
+export function renamedMember(value: JsonValue | undefined, from: string, to: string): JsonValue {
+  const object = isObject(value) ? value : {}
+  return Object.fromEntries(
+    Object.entries(object)
+      .filter(([key]) => key === from || key !== to)
+      .map(([key, member]) => [key === from ? to : key, member]),
+  )
+}
+
+export function withItem(
+  value: JsonValue | undefined,
+  index: number,
+  item: JsonValue | undefined,
+): readonly JsonValue[] {
+  // An emptied item keeps its place, so that its neighbours do not move under the cursor.
+  return itemsOf(value).map((old, at) => (at === index ? (item ?? null) : old))
+}
+
+export function withoutItem(value: JsonValue | undefined, index: number): readonly JsonValue[] {
+  return itemsOf(value).filter((_, at) => at !== index)
+}
+
+export function itemsOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? value : []
+}
+
+/**
+ * The alternative that a value follows: by the discriminator's value, else the one that shares most
+ * members with it, else the first.
+ */
+export function optionOf(
+  value: JsonValue | undefined,
+  options: readonly FormOption[],
+  discriminator: string | undefined,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): number {
+  if (discriminator !== undefined && isObject(value)) {
+    const chosen = options.findIndex(({ values }) => values.includes(String(value[discriminator])))
+    if (chosen >= 0) return chosen
+  }
+  const scores = options.map(({ schema }) => likeness(value, schema, schemas))
+  return Math.max(0, scores.indexOf(Math.max(...scores)))
+}
+
+function likeness(
+  value: JsonValue | undefined,
+  schema: JsonSchema,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): number {
+  const field = formField(schema, schemas)
+  if (isObject(value)) {
+    if (field.control !== 'object') return 0
+    const names = new Set(Object.keys(value))
+    const missing = field.properties.filter(
+      ({ name, isRequired }) => isRequired && !names.has(name),
+    )
+    const shared = field.properties.filter(({ name }) => names.has(name))
+    return 1 + shared.length - missing.length
+  }
+  if (Array.isArray(value)) return field.control === 'array' ? 1 : 0
+  if (typeof value === 'number') {
+    return field.control === 'number' || field.control === 'integer' ? 1 : 0
+  }
+  if (typeof value === 'boolean') return field.control === 'boolean' ? 1 : 0
+  if (typeof value !== 'string') return 0
+  return ['object', 'array', 'boolean', 'number', 'integer'].includes(field.control) ? 0 : 1
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema } from '#core/openapi/model.ts'
+import { type Control, formField } from './form-field.ts'
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+test.each<[string, JsonSchema | undefined]>([
+  ['no schema', undefined],
+  ['a dangling reference', ref('Gone')],
+  ['a reference to itself', ref('Loop')],
+  ['true', true],
+  ['an empty schema', {}],
+])('%s is edited as JSON', (_name, schema) => {
+  expect(formField(schema, { Loop: ref('Loop') }).control).toBe('json')
+})
+
+test.each<[Control, JsonSchema]>([
+  ['object', { type: 'object' }],
+  ['object', { properties: { a: {} } }],
+  ['array', { items: { type: 'string' } }],
+  ['enum', { type: 'string', enum: ['a', 'b'] }],
+  ['enum', { const: 1 }],
+  ['integer', { type: ['null', 'integer'] }],
+  ['boolean', { type: 'boolean' }],
+  ['date', { type: 'string', format: 'date' }],
+  ['file', { type: 'string', format: 'binary' }],
+  ['file', { type: 'string', contentEncoding: 'base64' }],
+  ['file', { contentMediaType: 'image/png' }],
+  ['text', { type: 'string', format: 'uuid' }],
+  ['choice', { oneOf: [{ title: 'A', type: 'string' }, { type: 'number' }] }],
+  ['json', { oneOf: [{ type: 'string' }, { type: 'number' }] }],
+  ['text', { oneOf: [{ type: 'string' }, { type: 'null' }] }],
+])('control %s', (control, schema) => {
+  expect(formField(schema, {}).control).toBe(control)
+})
+
+test('allOf is merged, references followed, later words win', () => {
+  const field = formField(
+    {
+      allOf: [ref('Base'), { properties: { b: { type: 'number' } }, required: ['b'] }],
+      title: 'Own',
+    },
+    {
+      Base: {
+        type: 'object',
+        title: 'Base',
+        properties: { a: { type: 'string' } },
+        required: ['a'],
+      },
+    },
+  )
+  expect(field.title).toBe('Own')
+  expect(field.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ['a', true],
+    ['b', true],
+  ])
+})
+
+test('what the server sets is no part of the form', () => {
+  const schema = { properties: { id: { readOnly: true }, name: { type: 'string' } } }
+  expect(formField(schema, {}).properties.map(({ name }) => name)).toEqual(['name'])
+})
+
+test('a single alternative beside null is the schema itself, nullable', () => {
+  const field = formField({ anyOf: [ref('A'), { type: 'null' }] }, { A: { type: 'object' } })
+  expect(field).toMatchObject({ control: 'object', isNullable: true, options: [] })
+})
+
+test('alternatives know which values of the discriminator select them', () => {
+  const field = formField(
+    {
+      oneOf: [
+        ref('ByMail'),
+        ref('BySms'),
+        { title: 'Other', properties: { via: { const: 'fax' } } },
+      ],
+      discriminator: { propertyName: 'via', mapping: { email: '#/components/schemas/ByMail' } },
+    },
+    { ByMail: { type: 'object' }, BySms: { type: 'object' } },
+  )
+  expect(field.discriminator).toBe('via')
+  expect(field.options.map(({ label, values }) => [label, values])).toEqual([
+    ['email', 'email'],
+    ['BySms', 'BySms'],
+    ['fax', 'fax'],
+  ])
+})
+
+test('what stands beside the alternatives belongs to each of them', () => {
+  const field = formField(
+    {
+      properties: { base: { type: 'string' } },
+      oneOf: [{ properties: { a: {} } }, { properties: { b: {} } }],
+    },
+    {},
+  )
+  const [first] = field.options
+  expect(
+    formField(first?.schema, {})
+      .properties.map(({ name }) => name)
+      .sort(),
+  ).toEqual(['a', 'base'])
+})
+
+test('the same schema is the same field', () => {
+  const schemas = {}
+  const schema = { type: 'object' }
+  expect(formField(schema, schemas)).toBe(formField(schema, schemas))
+})
+
+test('members may be added to an object that names none or says so', () => {
+  expect(formField({ type: 'object' }, {}).additional).toBe(true)
+  expect(formField({ type: 'object', properties: { a: {} } }, {}).additional).toBeUndefined()
+  expect(
+    formField({ properties: { a: {} }, additionalProperties: { type: 'number' } }, {}).additional,
+  ).toEqual({ type: 'number' })
+  expect(formField({ type: 'object', additionalProperties: false }, {}).additional).toBeUndefined()
+})

@@ -1,0 +1,196 @@
+/**
+ * One level of a schema as a form needs it: references followed, `allOf` merged, nothing below looked
+ * at. Because only what is on the screen is resolved, a schema that contains itself costs nothing.
+ */
+import { isList, isObject, type JsonObject, scalarText, text } from '#core/openapi/json-value.ts'
+import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { type Flat, flatten, type Schemas } from '#core/openapi/schema/flatten.ts'
+import { type VariantSet, variantsOf } from '#core/openapi/schema/variants.ts'
+
+export interface FormField {
+  readonly control: Control
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly enum: readonly JsonValue[] | undefined
+  readonly isNullable: boolean
+  /** A file that is sent as base64 alone, without `data:` before it. */
+  readonly isBase64: boolean
+  readonly properties: readonly FormProperty[]
+  /** Schema of further members; undefined: none may be added. */
+  readonly additional: JsonSchema | undefined
+  readonly item: JsonSchema | undefined
+  readonly options: readonly FormOption[]
+  /** Property that tells the options apart. */
+  readonly discriminator: string | undefined
+  readonly limits: Limits
+  readonly example: string | undefined
+}
+
+export type Control =
+  | 'object'
+  | 'array'
+  | 'choice'
+  | 'enum'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'text'
+  | 'date'
+  | 'date-time'
+  | 'email'
+  | 'url'
+  | 'password'
+  | 'file'
+  /** The schema does not say what it is: any JSON. */
+  | 'json'
+
+export interface FormProperty {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly isRequired: boolean
+}
+
+export interface FormOption {
+  readonly label: string
+  readonly schema: JsonSchema
+  /** Values of the discriminator that select it. */
+  readonly values: readonly string[]
+}
+
+export interface Limits {
+  readonly min: number | undefined
+  readonly max: number | undefined
+  readonly minLength: number | undefined
+  readonly maxLength: number | undefined
+  readonly pattern: string | undefined
+  readonly accept: string | undefined
+}
+
+const fields = new WeakMap<Schemas, WeakMap<JsonObject, FormField>>()
+
+/** Always the same field for the same schema, so that views can compare them. */
+export function formField(schema: JsonSchema | undefined, schemas: Schemas): FormField {
+  if (!isObject(schema)) return buildField(flatten(schema ?? true, schemas), schemas)
+  const known = fields.get(schemas) ?? new WeakMap<JsonObject, FormField>()
+  fields.set(schemas, known)
+  const field = known.get(schema) ?? buildField(flatten(schema, schemas), schemas)
+  known.set(schema, field)
+  return field
+}
+
+function buildField(flat: Flat, schemas: Schemas): FormField {
+  const keywords = flat.schema
+  const variants = variantsOf(flat, schemas)
+  const control = variants === undefined ? controlOf(flat) : 'choice'
+  return {
+    control,
+    title: text(keywords.title),
+    description: text(keywords.description),
+    enum: enumOf(keywords),
+    isNullable: flat.nullable ?? false,
+    isBase64:
+      keywords.contentEncoding === 'base64' || BASE64_FORMATS.has(text(keywords.format) ?? ''),
+    properties: propertiesOf(keywords, schemas),
+    additional: additionalOf(keywords, control),
+    item: isSchema(keywords.items) ? keywords.items : undefined,
+    options: optionsOf(flat, variants),
+    discriminator: variants?.discriminator,
+    limits: limitsOf(flat),
+    example: scalarText(keywords.example) ?? scalarText(listOf(keywords.examples)[0]),
+  }
+}
+
+function controlOf(flat: Flat): Control {
+  const keywords = flat.schema
+  // A union of bare types, `string or integer`, is written as JSON.
+  if (flat.choices.length > 0) return 'json'
+  if (enumOf(keywords) !== undefined) return 'enum'
+  const type = flat.types?.[0]
+  if (type === 'object' || (type === undefined && isObject(keywords.properties))) return 'object'
+  if (type === 'array' || (type === undefined && keywords.items !== undefined)) return 'array'
+  if (type === 'boolean' || type === 'integer' || type === 'number') return type
+  if (type === 'string') return textControl(keywords)
+  return type === undefined && keywords.contentMediaType !== undefined ? 'file' : 'json'
+}
+
+function textControl(keywords: JsonObject): Control {
+  const format = text(keywords.format) ?? ''
+  const isFile =
+    FILE_FORMATS.has(format) ||
+    BASE64_FORMATS.has(format) ||
+    keywords.contentMediaType !== undefined ||
+    keywords.contentEncoding === 'base64'
+  if (isFile) return 'file'
+  return TEXT_CONTROLS[format] ?? 'text'
+}
+
+const FILE_FORMATS: ReadonlySet<string> = new Set(['binary', 'data-uri', 'data-url'])
+const BASE64_FORMATS: ReadonlySet<string> = new Set(['byte', 'base64'])
+
+const TEXT_CONTROLS: Readonly<Record<string, Control>> = {
+  date: 'date',
+  'date-time': 'date-time',
+  email: 'email',
+  uri: 'url',
+  url: 'url',
+  password: 'password',
+}
+
+function enumOf(keywords: JsonObject): readonly JsonValue[] | undefined {
+  if (keywords.const !== undefined) return [keywords.const]
+  return isList(keywords.enum) && keywords.enum.length > 0 ? keywords.enum : undefined
+}
+
+function propertiesOf(keywords: JsonObject, schemas: Schemas): readonly FormProperty[] {
+  const required = new Set(listOf(keywords.required))
+  return Object.entries(objectOf(keywords.properties)).flatMap(([name, schema]) => {
+    if (!isSchema(schema)) return []
+    // Set by the server: sending it would be refused or ignored.
+    if (flatten(schema, schemas).schema.readOnly === true) return []
+    return [{ name, schema, isRequired: required.has(name) }]
+  })
+}
+
+function additionalOf(keywords: JsonObject, control: Control): JsonSchema | undefined {
+  const { additionalProperties } = keywords
+  if (control !== 'object' || additionalProperties === false) return undefined
+  if (isObject(additionalProperties)) return additionalProperties
+  const namesNone = Object.keys(objectOf(keywords.properties)).length === 0
+  return additionalProperties === true || namesNone ? true : undefined
+}
+
+/** What stands beside the alternatives belongs to each of them, further choices too. */
+function optionsOf(flat: Flat, variants: VariantSet | undefined): readonly FormOption[] {
+  if (variants === undefined) return []
+  const others = flat.choices.slice(1).map(({ keyword, options }) => ({ [keyword]: options }))
+  const base = isObject(flat.schema.properties) ? [flat.schema, ...others] : others
+  return variants.options.map(({ label, values, schema }) => ({
+    label,
+    schema: base.length === 0 ? schema : { allOf: [...base, schema] },
+    values,
+  }))
+}
+
+function limitsOf({ schema, patterns }: Flat): Limits {
+  const number = (name: string) => (typeof schema[name] === 'number' ? schema[name] : undefined)
+  return {
+    min: number('minimum'),
+    max: number('maximum'),
+    minLength: number('minLength'),
+    maxLength: number('maxLength'),
+    pattern: patterns[0],
+    accept: text(schema.contentMediaType),
+  }
+}
+
+function isSchema(value: JsonValue | undefined): value is JsonSchema {
+  return typeof value === 'boolean' || isObject(value)
+}
+
+function objectOf(value: JsonValue | undefined): JsonObject {
+  return isObject(value) ? value : {}
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return isList(value) ? value : []
+}

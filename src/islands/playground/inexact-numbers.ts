@@ -1,0 +1,28 @@
+/**
+ * Numbers of a JSON text that JavaScript cannot hold: `12345678901234567890` would be sent as
+ * `12345678901234567000`. The body is read and written again, so the person must know before.
+ */
+export interface InexactNumber {
+  readonly written: string
+  readonly kept: string
+}
+
+export function inexactNumbers(json: string): readonly InexactNumber[] {
+  // Strings are matched first, so that digits inside them are passed over.
+  const tokens = json.matchAll(/"(?:\\.|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g)
+  return [...tokens].flatMap(([token]) => {
+    if (token.startsWith('"')) return []
+    const kept = JSON.stringify(Number(token))
+    return digitsOf(kept) === digitsOf(token) ? [] : [{ written: token, kept }]
+  })
+}
+
+/** `1.50`, `1.5e0` and `0.15e1` are one number: only the digits that carry it count. */
+function digitsOf(number: string): string {
+  const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e')
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+  const digits = `${whole}${fraction}`.replace(/^0+/, '')
+  const significant = digits.replace(/0+$/, '')
+  const scale = Number(exponent) - fraction.length + (digits.length - significant.length)
+  return significant === '' ? '0' : `${significant}e${scale}`
+}

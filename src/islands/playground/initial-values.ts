@@ -1,0 +1,98 @@
+/** What the playground is filled with when it opens: the document's examples, else made values. */
+import { buildExample } from '#core/openapi/example/build-example.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
+import { isObject } from '#core/openapi/json-value.ts'
+import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { bodyKind } from './body.ts'
+import { withMember } from './form/edit-value.ts'
+import { formField } from './form/form-field.ts'
+import { type ParameterValues, parameterKey } from './target.ts'
+
+export interface Initial {
+  readonly media: MediaType | undefined
+  readonly value: JsonValue | undefined
+  /** Null: made from the schema. */
+  readonly exampleName: string | null
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>
+
+/** Required parameters always, others only when the document gives an example worth sending. */
+export function initialParameters(data: OperationData): ParameterValues {
+  return Object.fromEntries(
+    data.operation.parameters.map((parameter) => [
+      parameterKey(parameter),
+      parameterValue(parameter, data.schemas),
+    ]),
+  )
+}
+
+function parameterValue(parameter: Parameter, schemas: Schemas): JsonValue | undefined {
+  const example = parameter.examples.find(hasValue)?.value
+  if (example !== undefined) return example
+  const schema = parameter.schema ?? parameter.content?.[0]?.schema
+  return parameter.required ? initialValue(schema, schemas) : undefined
+}
+
+export function initialBody(data: OperationData, media: MediaType | undefined): Initial {
+  if (media === undefined) return { media, value: undefined, exampleName: null }
+  const [example] = bodyExamples(media)
+  if (example !== undefined) return { media, value: example.value, exampleName: example.name }
+  return { media, value: madeBody(media, data.schemas), exampleName: null }
+}
+
+function madeBody(media: MediaType, schemas: Schemas): JsonValue | undefined {
+  const value = initialValue(media.schema, schemas)
+  switch (bodyKind(media)) {
+    case 'file':
+      return undefined
+    case 'text':
+      return value === undefined ? '' : printExample(media.mediaType, value, media.schema, schemas)
+    case 'multipart':
+      return withoutMadeFiles(value, media.schema, schemas)
+    default:
+      return value
+  }
+}
+
+export interface BodyExample {
+  readonly name: string
+  readonly title: string
+  readonly value: JsonValue
+}
+
+/** Examples that can be edited: a value, or for text bodies the text as it goes over the wire. */
+export function bodyExamples(media: MediaType): readonly BodyExample[] {
+  const isText = bodyKind(media) === 'text'
+  return media.examples.flatMap((example) => {
+    const value = isText ? (example.serializedValue ?? example.value) : example.value
+    if (value === undefined) return []
+    return [{ name: example.name, title: example.summary ?? example.name, value }]
+  })
+}
+
+function hasValue(example: Example): boolean {
+  return example.value !== undefined
+}
+
+/** A value to start from, in the order of `EXAMPLE_ORDER`: example, default, else one that fits. */
+export function initialValue(
+  schema: JsonSchema | undefined,
+  schemas: Schemas,
+): JsonValue | undefined {
+  return schema === undefined ? undefined : buildExample(schema, { schemas, mode: 'request' })
+}
+
+/** Nobody's file can be made up: its field starts empty. */
+function withoutMadeFiles(
+  value: JsonValue | undefined,
+  schema: JsonSchema | undefined,
+  schemas: Schemas,
+): JsonValue | undefined {
+  if (!isObject(value)) return value
+  const files = formField(schema, schemas).properties.filter(
+    (property) => formField(property.schema, schemas).control === 'file',
+  )
+  return files.reduce<JsonValue>((rest, { name }) => withMember(rest, name, undefined), value)
+}

@@ -1,0 +1,36 @@
+/** The playground's door: fetches data and texts, then renders into the element. */
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#core/site/site.ts'
+import type { IslandContext, IslandView } from '../registry.ts'
+import { decodeOperationData } from './data.ts'
+import { Playground } from './Playground.tsx'
+import './playground.css'
+
+export async function load({ language, src }: IslandContext): Promise<IslandView> {
+  if (src === null)
+    throw new TypeError('The playground has no data-src: the page must name its data')
+  const [response, { texts, loginTexts }] = await Promise.all([fetch(src), loadTexts(language)])
+  if (!response.ok) throw new Error(`The data of the playground was answered ${response.status}`)
+  const data = decodeOperationData(await response.json())
+  if (!data.ok) throw new Error(data.error.message)
+  return {
+    mount: (element) =>
+      createRoot(element).render(
+        <Playground data={data.value} texts={texts} loginTexts={loginTexts} />,
+      ),
+  }
+}
+
+async function loadTexts(language: Language) {
+  const [playground, login] =
+    language === 'id'
+      ? await Promise.all([
+          import('../../i18n/islands/playground.id.json'),
+          import('../../i18n/islands/login.id.json'),
+        ])
+      : await Promise.all([
+          import('../../i18n/islands/playground.en.json'),
+          import('../../i18n/islands/login.en.json'),
+        ])
+  return { texts: playground.default, loginTexts: login.default }
+}

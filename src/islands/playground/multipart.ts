@@ -1,0 +1,80 @@
+/** `multipart/form-data` (RFC 7578), written by hand so that its bytes are known before they are sent. */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonValue, MediaType } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { BodyError, EncodedBody } from './body.ts'
+import { decodeDataUri } from './data-uri.ts'
+import { toText } from './serialize.ts'
+
+/** One part per member; an array is one part per item. Data URIs become files. */
+export function multipartBody(
+  media: MediaType,
+  value: JsonValue,
+  boundary: string,
+): Result<EncodedBody, BodyError> {
+  const fields = isObject(value) ? Object.entries(value) : []
+  const chunks: Uint8Array[] = []
+  for (const [name, member] of fields) {
+    if (member === undefined) continue
+    const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
+    for (const item of items) {
+      const part = partOf(name, item, media.encoding[name]?.contentType)
+      if (part === undefined) return err({ code: 'file-broken', name })
+      chunks.push(encode(`--${boundary}\r\n${part.head}\r\n\r\n`), part.bytes, encode('\r\n'))
+    }
+  }
+  chunks.push(encode(`--${boundary}--\r\n`))
+  return ok({
+    bytes: concatenate(chunks),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  })
+}
+
+interface Part {
+  readonly head: string
+  readonly bytes: Uint8Array
+}
+
+function partOf(name: string, item: JsonValue, contentType: string | undefined): Part | undefined {
+  const disposition = `Content-Disposition: form-data; name="${quote(name)}"`
+  if (typeof item === 'string' && item.startsWith('data:')) {
+    const file = decodeDataUri(item)
+    if (file === undefined) return undefined
+    const type = oneType(contentType) ?? file.mediaType
+    const head = `${disposition}; filename="${quote(file.name ?? name)}"\r\nContent-Type: ${headerText(type)}`
+    return { head, bytes: file.bytes }
+  }
+  const type = oneType(contentType) ?? (typeof item === 'object' ? 'application/json' : undefined)
+  const head =
+    type === undefined ? disposition : `${disposition}\r\nContent-Type: ${headerText(type)}`
+  return { head, bytes: encode(toText(item)) }
+}
+
+/** An encoding may list several types or a range: then the file's own type is the answer. */
+function oneType(contentType: string | undefined): string | undefined {
+  return contentType === undefined || /[,*]/.test(contentType) ? undefined : contentType
+}
+
+/** As browsers do (WHATWG HTML, "multipart form data"): nothing in a name can end its header. */
+function quote(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** The document is hostile until decoded: a line break in its content type must not add a header. */
+function headerText(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ')
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

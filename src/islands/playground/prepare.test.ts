@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Operation } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
+
+const JSON_MEDIA = { mediaType: 'application/json', examples: [], encoding: {} }
+const SIGNING: SigningInput = {
+  apiKey: 'pk_1',
+  secretKey: 'sk_1',
+  accessToken: 'at_1',
+  epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
+  requestId: '6f1c1f0e-5a3c-4d7b-9f0a-2b8e4c1d9a77',
+  boundary: 'B',
+}
+
+function dataOf(changes: Partial<Operation>): OperationData {
+  const operation: Operation = {
+    key: 'post /v2/registrations',
+    kind: 'operation',
+    method: 'post',
+    path: '/v2/registrations',
+    page: '/registration/v2/registrations',
+    title: 'Register',
+    deprecated: false,
+    tags: ['registration'],
+    parameters: [],
+    responses: [],
+    security: [],
+    servers: [],
+    callbacks: [],
+    codeSamples: [],
+    isTokenEndpoint: false,
+    ...changes,
+  }
+  return { operation, schemas: {}, securitySchemes: {}, servers: [], recipe: DEFAULT_RECIPE }
+}
+
+function prepare(changes: Partial<Operation>, input: Partial<RequestInput> = {}) {
+  return prepareRequest(
+    dataOf(changes),
+    { parameters: {}, media: null, body: undefined, callbackUrl: '', sentBody: null, ...input },
+    SIGNING,
+  )
+}
+
+const header = (name: string) => ({
+  name,
+  in: 'header' as const,
+  required: false,
+  deprecated: false,
+  examples: [],
+})
+
+test('a required body that is missing is refused', () => {
+  const requestBody = { required: true, content: [JSON_MEDIA] }
+  expect(prepare({ requestBody }, { media: JSON_MEDIA })).toEqual({
+    ok: false,
+    error: { code: 'body-missing' },
+  })
+})
+
+test.each(['a\nb', 'emas 🪙'])('a header value that HTTP cannot carry is refused: %j', (value) => {
+  const prepared = prepare({ parameters: [header('X-A')] }, { parameters: { 'header X-A': value } })
+  expect(prepared).toEqual({ ok: false, error: { code: 'header-value', name: 'X-A' } })
+})
+
+test.each(['', 'example.com/hook', 'javascript:alert(1)', 'file:///etc/passwd'])(
+  'a callback does not go to %j',
+  (callbackUrl) => {
+    expect(prepare({ kind: 'callback' }, { callbackUrl })).toEqual({
+      ok: false,
+      error: { code: 'callback-url' },
+    })
+  },
+)
+
+test('the buffer that is signed is the buffer that is sent', () => {
+  const prepared = prepare(
+    {},
+    { media: JSON_MEDIA, body: { email: 'budi@example.com', note: null } },
+  )
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  const { signedBody, sentBody, trace } = prepared.value
+  expect(sentBody).toBe(signedBody)
+  expect(new TextDecoder().decode(sentBody)).toBe('{"email":"budi@example.com"}')
+  expect(trace?.canonicalBody.text).toBe('{"email":"budi@example.com"}')
+})
+
+test('headers are those of the specification, the bearer marked as secret', () => {
+  const prepared = prepare({}, { media: JSON_MEDIA, body: { a: 1 } })
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.url).toBe('/api-general/v2/registrations')
+  expect(prepared.value.headers.map(({ name, isSecret }) => [name, isSecret])).toEqual([
+    ['Content-Type', false],
+    ['Timestamp', false],
+    ['Signature', false],
+    ['Request-ID', false],
+    ['Authorization', true],
+  ])
+  expect(prepared.value.trace?.stringToSign).toMatch(
+    /^2026-11-20T17:04:05\+07:00:pk_1:POST:[A-Za-z0-9+/]{22}==$/,
+  )
+})
+
+test('without a body the digest is that of the empty string, and no Content-Type is sent', () => {
+  const prepared = prepare({ method: 'get', path: '/v2/users' })
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  // MD5 of the empty string, RFC 1321 A.5.
+  expect(prepared.value.trace?.stringToSign).toMatch(/:GET:1B2M2Y8AsgTpgAmY7PhCfg==$/)
+  expect(prepared.value.headers.map(({ name }) => name)).not.toContain('Content-Type')
+})
+
+test('a token endpoint sends only Content-Type', () => {
+  const parameters = [header('X-A')]
+  const prepared = prepare(
+    { isTokenEndpoint: true, parameters },
+    { media: JSON_MEDIA, body: {}, parameters: { 'header X-A': 'a' } },
+  )
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.headers.map(({ name }) => name)).toEqual(['Content-Type'])
+  expect(prepared.value.trace).toBeNull()
+})
+
+test('an experiment changes what is sent and not what is signed', () => {
+  const prepared = prepare({}, { media: JSON_MEDIA, body: { a: 1 }, sentBody: '{"a":2}' })
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(new TextDecoder().decode(prepared.value.signedBody)).toBe('{"a":1}')
+  expect(new TextDecoder().decode(prepared.value.sentBody)).toBe('{"a":2}')
+  expect(prepared.value.trace?.canonicalBody.text).toBe('{"a":1}')
+})
+
+test('header parameters that the recipe or the session decides are not sent twice', () => {
+  const parameters = ['timestamp', 'SIGNATURE', 'Authorization', 'X-A'].map(header)
+  const values = Object.fromEntries(parameters.map(({ name }) => [`header ${name}`, 'mine']))
+  const prepared = prepare({ method: 'get', parameters }, { parameters: values })
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.headers.filter(({ value }) => value === 'mine')).toEqual([
+    { name: 'X-A', value: 'mine', isSecret: false },
+  ])
+})
+
+test('a callback goes to the typed address, unsigned', () => {
+  const prepared = prepare(
+    { kind: 'callback', path: '{$request.body#/url}' },
+    { callbackUrl: ' https://partner.example/hook?a=1 ', media: JSON_MEDIA, body: { a: 1 } },
+  )
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.url).toBe('https://partner.example/hook?a=1')
+  expect(prepared.value.trace).toBeNull()
+})

@@ -1,0 +1,203 @@
+/**
+ * A request made ready: serialised once, signed, and listed as it will be sent. Pure: time, random
+ * values and credentials are arguments.
+ */
+import { GENERAL_API } from '#core/api/paths.ts'
+import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import {
+  formatTimestamp,
+  type SignatureError,
+  type SignatureTrace,
+  signRequest,
+} from '#core/signature/index.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { type BodyError, encodeBody } from './body.ts'
+import { rulesOf, serializeHeader } from './serialize.ts'
+import {
+  buildTarget,
+  contentText,
+  type ParameterValues,
+  parameterKey,
+  type Target,
+  type TargetError,
+} from './target.ts'
+
+export interface RequestInput {
+  readonly parameters: ParameterValues
+  /** Null: the operation has no body. */
+  readonly media: MediaType | null
+  readonly body: JsonValue | undefined
+  /** Callbacks only: the address the browser posts to. */
+  readonly callbackUrl: string
+  /** The experiment: another body is sent than the one that was signed. Null: the same. */
+  readonly sentBody: string | null
+}
+
+export interface SigningInput {
+  readonly apiKey: string
+  readonly secretKey: string
+  /** Null: no Authorization header. */
+  readonly accessToken: string | null
+  readonly epochMs: number
+  /** UUID v4, new for every request. */
+  readonly requestId: string
+  /** Of a multipart body. */
+  readonly boundary: string
+}
+
+export interface PreparedRequest {
+  /** `callback`: the browser posts to the typed address itself, without a signature. */
+  readonly kind: 'signed' | 'token' | 'callback'
+  readonly method: string
+  /** What the browser calls: `/api-general/…`, or the callback's address. */
+  readonly url: string
+  readonly target: Target
+  readonly headers: readonly PreparedHeader[]
+  /** The bytes that were signed; empty: no body. */
+  readonly signedBody: Uint8Array
+  /** The same buffer, except in an experiment. */
+  readonly sentBody: Uint8Array
+  /** Null when nothing is signed. */
+  readonly trace: SignatureTrace | null
+}
+
+export interface PreparedHeader {
+  readonly name: string
+  readonly value: string
+  /** Must not be shown or copied without being asked for. */
+  readonly isSecret: boolean
+}
+
+export type PrepareError =
+  | TargetError
+  | BodyError
+  | SignatureError
+  /** 'Please input the URL' (specification §5). */
+  | { readonly code: 'callback-url' }
+  /** HTTP allows visible ASCII, spaces and Latin-1 letters only. */
+  | { readonly code: 'header-value'; readonly name: string }
+  | { readonly code: 'body-missing' }
+
+export function prepareRequest(
+  data: OperationData,
+  input: RequestInput,
+  signing: SigningInput,
+): Result<PreparedRequest, PrepareError> {
+  const { operation } = data
+  const encoded =
+    input.media === null ? ok(null) : encodeBody(input.media, input.body, signing.boundary)
+  if (!encoded.ok) return encoded
+  if (encoded.value === null && operation.requestBody?.required)
+    return err({ code: 'body-missing' })
+  const signedBody = encoded.value?.bytes ?? new Uint8Array()
+  const sentBody = input.sentBody === null ? signedBody : new TextEncoder().encode(input.sentBody)
+  const contentType: readonly PreparedHeader[] =
+    encoded.value === null ? [] : [visible('Content-Type', encoded.value.contentType)]
+  const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
+
+  if (operation.kind !== 'operation') {
+    const url = decodeCallbackUrl(input.callbackUrl)
+    if (url === null) return err({ code: 'callback-url' })
+    const target = { path: url.pathname, query: url.search.slice(1) }
+    return ok({
+      ...content,
+      kind: 'callback',
+      url: url.href,
+      target,
+      headers: contentType,
+      trace: null,
+    })
+  }
+
+  const target = buildTarget(operation, input.parameters)
+  if (!target.ok) return target
+  const { path, query } = target.value
+  const url = `${GENERAL_API}${path}${query === '' ? '' : `?${query}`}`
+  if (operation.isTokenEndpoint) {
+    // Token endpoints send only Content-Type (specification §9).
+    return ok({
+      ...content,
+      kind: 'token',
+      url,
+      target: target.value,
+      headers: contentType,
+      trace: null,
+    })
+  }
+  const trace = signRequest(data.recipe, {
+    apiKey: signing.apiKey,
+    secretKey: signing.secretKey,
+    method: operation.method,
+    path,
+    query,
+    // The verifier reads the same bytes in the same way; U+FFFD stands for what is not UTF-8.
+    body:
+      encoded.value === null
+        ? undefined
+        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedBody),
+    timestamp: formatTimestamp(data.recipe, signing.epochMs),
+    requestId: signing.requestId,
+  })
+  if (!trace.ok) return trace
+  const parameters = headerParameters(data, input.parameters)
+  const unsendable = parameters.find(({ value }) => !isHeaderValue(value))
+  if (unsendable !== undefined) return err({ code: 'header-value', name: unsendable.name })
+  return ok({
+    ...content,
+    kind: 'signed',
+    url,
+    target: target.value,
+    headers: [
+      ...contentType,
+      ...Object.entries(trace.value.headers).map(([name, value]) => visible(name, value)),
+      ...(data.recipe.headers.authorization && signing.accessToken !== null
+        ? [{ name: 'Authorization', value: `Bearer ${signing.accessToken}`, isSecret: true }]
+        : []),
+      ...parameters,
+    ],
+    trace: trace.value,
+  })
+}
+
+/**
+ * Header parameters that a person fills in: what the recipe, the body or the session decides is left
+ * out, and OpenAPI ignores Accept, Content-Type and Authorization here (3.1.1 §4.8.12.1).
+ */
+export function editableHeaders(data: OperationData): readonly Parameter[] {
+  const { timestamp, signature, requestId, apiKey } = data.recipe.headers
+  const decided = new Set(
+    [timestamp, signature, requestId, apiKey, 'Accept', 'Content-Type', 'Authorization'].map(
+      (name) => name?.toLowerCase(),
+    ),
+  )
+  return data.operation.parameters.filter(
+    (parameter) => parameter.in === 'header' && !decided.has(parameter.name.toLowerCase()),
+  )
+}
+
+function headerParameters(data: OperationData, values: ParameterValues): readonly PreparedHeader[] {
+  return editableHeaders(data).flatMap((parameter) => {
+    const value = values[parameterKey(parameter)]
+    if (value === undefined || value === null) return []
+    const text =
+      parameter.content === undefined
+        ? serializeHeader(rulesOf(parameter), value)
+        : contentText(value)
+    return [visible(parameter.name, text)]
+  })
+}
+
+function visible(name: string, value: string): PreparedHeader {
+  return { name, value, isSecret: false }
+}
+
+/** What `fetch` accepts (RFC 9110 §5.5): anything else would throw there. */
+function isHeaderValue(value: string): boolean {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
+}
+
+function decodeCallbackUrl(text: string): URL | null {
+  const url = URL.parse(text.trim())
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { compareReceipt, decodeReceipt } from './receipt.ts'
+
+/** SHA-256 of the empty string (FIPS 180-4 example) and of `abc` (NIST CAVP), in base64. */
+const EMPTY = 'sha-256=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+const ABC = 'sha-256=ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='
+const abc = new TextEncoder().encode('abc')
+
+test.each([
+  ['no headers', {}],
+  ['no digest', { 'X-Gapura-Receipt-Length': '3' }],
+  [
+    'a length that is no number',
+    { 'X-Gapura-Receipt-Length': '3a', 'X-Gapura-Receipt-Digest': ABC },
+  ],
+])('%s is no receipt', (_name, headers) => {
+  expect(decodeReceipt(new Headers(headers))).toBeNull()
+})
+
+test('another digest of the same length is not the same', () => {
+  const comparison = compareReceipt(abc, { lengthBytes: 3, digest: EMPTY })
+  expect(comparison).toMatchObject({ isSame: false, signedDigest: ABC, sentDigest: EMPTY })
+})
+
+test('the same digest with another length is not the same', () => {
+  expect(compareReceipt(abc, { lengthBytes: 4, digest: ABC }).isSame).toBe(false)
+})
+
+test.each([
+  ['abc', abc, ABC],
+  ['no body', new Uint8Array(), EMPTY],
+])('%s, forwarded as it was signed, is the same', (_name, signed, digest) => {
+  const headers = new Headers({
+    'X-Gapura-Receipt-Length': String(signed.length),
+    'X-Gapura-Receipt-Digest': digest,
+  })
+  const receipt = decodeReceipt(headers)
+  expect(receipt && compareReceipt(signed, receipt)).toMatchObject({
+    isSame: true,
+    signedBytes: signed.length,
+    sentBytes: signed.length,
+  })
+})

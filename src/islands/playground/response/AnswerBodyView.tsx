@@ -1,0 +1,92 @@
+/** The body: JSON folded and coloured, images as pictures, other text as it is, the rest to download. */
+import { useEffect, useState } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { fillText } from '../../language.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import type { AnswerBody } from '../client.ts'
+import { usePlayground } from '../context.ts'
+import { formatBytes } from '../format.ts'
+import { JsonTree } from './JsonTree.tsx'
+
+/** Longer texts are cut on the screen only: copying gives all of it. */
+const SHOWN_CHARACTERS = 20_000
+
+export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
+  const { texts } = usePlayground()
+  if (body.bytes.byteLength === 0) return <p className="pg-hint">{texts.emptyBody}</p>
+  if (body.text === undefined || body.mediaType.startsWith('image/'))
+    return <FileView body={body} />
+  const json = readJson(body.text)
+  return (
+    <div className="pg-answer">
+      <div className="pg-answer-head">
+        <span>{body.mediaType}</span>
+        <CopyButton text={body.text} name={texts.responseBody} />
+      </div>
+      {json === undefined ? <PlainText text={body.text} /> : <JsonTree value={json} />}
+    </div>
+  )
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  const { texts } = usePlayground()
+  const isLong = text.length > SHOWN_CHARACTERS
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
+      <pre tabIndex={0}>{isLong ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text}</pre>
+      {isLong && <p className="pg-hint">{fillText(texts.longText, { shown: SHOWN_CHARACTERS })}</p>}
+    </>
+  )
+}
+
+/** A blob of raster type only: an SVG or HTML opened from a blob would run on this page's origin. */
+const PICTURES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+])
+
+function FileView({ body }: { readonly body: AnswerBody }) {
+  const { texts } = usePlayground()
+  const isPicture = PICTURES.has(body.mediaType)
+  const url = useBlobUrl(body, isPicture ? body.mediaType : 'application/octet-stream')
+  const type = body.mediaType === '' ? '?' : body.mediaType
+  return (
+    <div className="pg-answer">
+      <div className="pg-answer-head">
+        <span>
+          {isPicture
+            ? `${type}, ${formatBytes(body.bytes.byteLength)}`
+            : fillText(texts.binaryBody, { type, size: formatBytes(body.bytes.byteLength) })}
+        </span>
+        <a href={url} download="response">
+          {texts.download}
+        </a>
+      </div>
+      {isPicture && url !== undefined && <img className="pg-picture" src={url} alt={type} />}
+    </div>
+  )
+}
+
+function useBlobUrl(body: AnswerBody, type: string): string | undefined {
+  const [url, setUrl] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([new Uint8Array(body.bytes)], { type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [body, type])
+  return url
+}
+
+/** Read by content, not by Content-Type: many servers call JSON `text/plain`. */
+function readJson(text: string): JsonValue | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined
+  try {
+    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+/** Response headers: names truncated to 15 characters (specification §9), whole in the title. */
+import { usePlayground } from '../context.ts'
+import { HEADER_NAME_LENGTH, truncate } from '../format.ts'
+import { Step } from '../Step.tsx'
+
+interface Props {
+  readonly headers: readonly (readonly [name: string, value: string])[]
+}
+
+export function AnswerHeaders({ headers }: Props) {
+  const { texts } = usePlayground()
+  if (headers.length === 0) return <p className="pg-hint">{texts.noAnswerHeaders}</p>
+  return (
+    <dl className="pg-steps">
+      {headers.map(([name, value]) => (
+        <Step key={name} name={name} label={truncate(name, HEADER_NAME_LENGTH)} text={value} />
+      ))}
+    </dl>
+  )
+}

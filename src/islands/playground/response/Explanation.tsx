@@ -1,0 +1,25 @@
+/** What an error answer says about itself, where nobody can miss it: 'Why it was refused'. */
+import type { Answer } from '../client.ts'
+import { usePlayground } from '../context.ts'
+
+export function Explanation({ answer }: { readonly answer: Answer }) {
+  const { texts } = usePlayground()
+  const ours = proxyWords(answer, texts)
+  if (answer.status === 'success' || (answer.messages.length === 0 && ours === '')) return null
+  return (
+    <div className="pg-notice" data-tone="danger">
+      <h3>{answer.code === 401 ? texts.whyRefused : texts.whatWentWrong}</h3>
+      {ours !== '' && <p>{ours}</p>}
+      {answer.messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Answers of the portal itself for which there is something to do right here. */
+function proxyWords(answer: Answer, texts: ReturnType<typeof usePlayground>['texts']): string {
+  if (answer.from !== 'proxy') return ''
+  if (answer.code === 413) return texts.proxyTooLarge
+  return answer.code === 401 ? texts.proxyLogIn : ''
+}

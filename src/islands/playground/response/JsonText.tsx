@@ -1,0 +1,34 @@
+/**
+ * A string of the answer. Base64 images stand as their first 100 characters and an ellipsis, with a
+ * thumbnail; copying gives the real value (specification §9).
+ */
+import { fillText } from '../../language.ts'
+import { CopyButton } from '../CopyButton.tsx'
+import { usePlayground } from '../context.ts'
+import { decodeImage, IMAGE_CHARACTERS } from './base64-image.ts'
+
+const LONG_TEXT = 2000
+
+export function JsonText({ text, name }: { readonly text: string; readonly name: string }) {
+  const { texts } = usePlayground()
+  const image = decodeImage(text)
+  if (image !== null) {
+    return (
+      <span className="pg-json-image">
+        <span className="pg-json-string">"{text.slice(0, IMAGE_CHARACTERS)}…"</span>
+        <CopyButton text={text} name={name} />
+        <img src={image} alt={fillText(texts.image, { name })} />
+      </span>
+    )
+  }
+  if (text.length <= LONG_TEXT)
+    return <span className="pg-json-string">{JSON.stringify(text)}</span>
+  return (
+    <>
+      <span className="pg-json-string">
+        {JSON.stringify(text.slice(0, LONG_TEXT)).slice(0, -1)}…"
+      </span>
+      <CopyButton text={text} name={name} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/** JSON that folds at every object and array. Only what is unfolded is rendered. */
+import { type ReactNode, useState } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import { JsonText } from './JsonText.tsx'
+
+/** Deeper levels, and long lists, are folded when they first appear. */
+const OPEN_DEPTH = 4
+const OPEN_MEMBERS = 50
+/** More members than this at a time make the page slow. */
+const STEP = 100
+
+export function JsonTree({ value }: { readonly value: JsonValue }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+    <div className="pg-json" tabIndex={0}>
+      <Node value={value} name={null} depth={0} isLast />
+    </div>
+  )
+}
+
+interface NodeProps {
+  readonly value: JsonValue
+  /** Null: an item of an array, or the whole. */
+  readonly name: string | null
+  readonly depth: number
+  readonly isLast: boolean
+}
+
+function Node({ value, name, depth, isLast }: NodeProps) {
+  const comma = isLast ? '' : ','
+  const label = name === null ? null : <NodeName name={name} />
+  if (typeof value !== 'object' || value === null) {
+    return (
+      <div className="pg-json-line">
+        {label}
+        {typeof value === 'string' ? (
+          <JsonText text={value} name={name ?? ''} />
+        ) : (
+          <span className="pg-json-number">{String(value)}</span>
+        )}
+        {comma}
+      </div>
+    )
+  }
+  return <Branch value={value} label={label} depth={depth} comma={comma} />
+}
+
+function NodeName({ name }: { readonly name: string }) {
+  return (
+    <>
+      <span className="pg-json-key">{JSON.stringify(name)}</span>
+      {': '}
+    </>
+  )
+}
+
+interface BranchProps {
+  readonly value: Exclude<JsonValue, null | boolean | number | string>
+  readonly label: ReactNode
+  readonly depth: number
+  readonly comma: string
+}
+
+function Branch({ value, label, depth, comma }: BranchProps) {
+  const { texts } = usePlayground()
+  const isArray = Array.isArray(value)
+  const entries = Object.entries(value)
+  const [isOpen, setOpen] = useState(depth < OPEN_DEPTH && entries.length <= OPEN_MEMBERS)
+  const [shown, setShown] = useState(STEP)
+  const [open, close] = isArray ? '[]' : '{}'
+  if (entries.length === 0) {
+    return (
+      <div className="pg-json-line">
+        {label}
+        {open}
+        {close}
+        {comma}
+      </div>
+    )
+  }
+  const count = fillText(isArray ? texts.items : texts.members, { count: entries.length })
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {label}
+        {open}
+        {!isOpen && (
+          <span className="pg-json-folded">
+            {' '}
+            {count} {close}
+            {comma}
+          </span>
+        )}
+      </summary>
+      {isOpen && (
+        <>
+          <div className="pg-json-children">
+            {entries.slice(0, shown).map(([name, member], index) => (
+              <Node
+                key={name}
+                name={isArray ? null : name}
+                value={member ?? null}
+                depth={depth + 1}
+                isLast={index === entries.length - 1}
+              />
+            ))}
+            {entries.length > shown && (
+              <button type="button" className="pg-quiet" onClick={() => setShown(entries.length)}>
+                {fillText(texts.showAll, { count: entries.length })}
+              </button>
+            )}
+          </div>
+          {close}
+          {comma}
+        </>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,101 @@
+/** What came back: status, time and size at a glance; body, headers and trace behind tabs. */
+import { useState } from 'react'
+import { fillText } from '../../language.ts'
+import type { Answer } from '../client.ts'
+import { usePlayground } from '../context.ts'
+import { describeFailure } from '../describe-problem.ts'
+import { formatBytes } from '../format.ts'
+import type { PreparedRequest } from '../prepare.ts'
+import type { Exchange } from '../state.ts'
+import { Tabs } from '../Tabs.tsx'
+import { AnswerBodyView } from './AnswerBodyView.tsx'
+import { AnswerHeaders } from './AnswerHeaders.tsx'
+import { Explanation } from './Explanation.tsx'
+import { ReceiptLine, Trace } from './Trace.tsx'
+
+export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
+  const { texts } = usePlayground()
+  return (
+    <div className="pg-response">
+      {/* The region exists before the answer does: only then is it announced. */}
+      <p className="visually-hidden" role="status">
+        {exchange.phase === 'sending' && texts.sending}
+        {exchange.phase === 'done' &&
+          exchange.result.code !== 'Failed' &&
+          fillText(texts.answered, {
+            status: exchange.result.code,
+            ms: Math.round(exchange.result.durationMs),
+          })}
+      </p>
+      {exchange.phase === 'done' &&
+        (exchange.result.code === 'Failed' ? (
+          <section className="pg-section" aria-label={texts.response}>
+            <div className="pg-summary">
+              <span className="pg-status" data-tone="danger">
+                {texts.failed}
+              </span>
+              <span>{texts.failedLoad}</span>
+            </div>
+            <p className="pg-notice" data-tone="danger" role="alert">
+              {describeFailure(exchange.result, texts)}
+            </p>
+          </section>
+        ) : (
+          <AnswerPanel key={exchange.id} answer={exchange.result} request={exchange.request} />
+        ))}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly answer: Answer
+  readonly request: PreparedRequest
+}
+
+function AnswerPanel({ answer, request }: AnswerProps) {
+  const { texts } = usePlayground()
+  const [part, setPart] = useState<'body' | 'headers' | 'trace'>('body')
+  const size = answer.response.bytes.byteLength
+  return (
+    <section className="pg-section" aria-label={texts.response}>
+      <div className="pg-summary">
+        <span className="pg-status" data-tone={toneOf(answer.code)}>
+          {answer.code}
+        </span>
+        <span>
+          {Math.round(answer.durationMs)} ms · {formatBytes(size)}
+        </span>
+        <span className="pg-from">{sourceOf(answer, texts)}</span>
+      </div>
+      <Explanation answer={answer} />
+      {request.kind !== 'callback' && <ReceiptLine receipt={answer.receipt} />}
+      <Tabs
+        label={texts.responseParts}
+        tabs={[
+          { name: 'body', title: texts.responseBody },
+          { name: 'headers', title: texts.responseHeaders },
+          { name: 'trace', title: texts.responseTrace },
+        ]}
+        chosen={part}
+        onChoose={setPart}
+      >
+        {part === 'body' && <AnswerBodyView body={answer.response} />}
+        {part === 'headers' && <AnswerHeaders headers={answer.headers} />}
+        {part === 'trace' && <Trace request={request} receipt={answer.receipt} />}
+      </Tabs>
+    </section>
+  )
+}
+
+function sourceOf(answer: Answer, texts: ReturnType<typeof usePlayground>['texts']): string {
+  if (answer.from === 'proxy') return texts.fromProxy
+  if (answer.upstream === null) return ''
+  return answer.upstream === 'sandbox'
+    ? texts.fromSandbox
+    : fillText(texts.fromUpstream, { name: answer.upstream })
+}
+
+function toneOf(status: number): 'success' | 'warning' | 'danger' {
+  if (status < 300) return 'success'
+  return status < 400 ? 'warning' : 'danger'
+}

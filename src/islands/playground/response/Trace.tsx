@@ -1,0 +1,46 @@
+/** How the request was signed, and whether what was signed is what was sent. */
+import { fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import { HeaderList } from '../HeaderList.tsx'
+import type { PreparedRequest } from '../prepare.ts'
+import type { ReceiptComparison } from '../receipt.ts'
+import { SignatureSteps } from '../SignatureSteps.tsx'
+import { Step } from '../Step.tsx'
+
+interface Props {
+  readonly request: PreparedRequest
+  readonly receipt: ReceiptComparison | null
+}
+
+export function Trace({ request, receipt }: Props) {
+  const { texts } = usePlayground()
+  return (
+    <dl className="pg-steps">
+      <SignatureSteps request={request} />
+      <HeaderList title={texts.requestHeaders} headers={request.headers} />
+      {receipt !== null && (
+        <>
+          <div className="pg-steps-title">{texts.receipt}</div>
+          <Step name={texts.signedDigest} text={receipt.signedDigest} />
+          <Step name={texts.sentDigest} text={receipt.sentDigest} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** 'signed 412 bytes, sent 412 bytes, same digest' */
+export function ReceiptLine({ receipt }: { readonly receipt: ReceiptComparison | null }) {
+  const { texts } = usePlayground()
+  if (receipt === null) return <p className="pg-receipt">{texts.receiptNone}</p>
+  const { isSame, signedBytes, sentBytes } = receipt
+  return (
+    <p className="pg-receipt" data-tone={isSame ? 'success' : 'danger'}>
+      <span aria-hidden="true">{isSame ? '✓' : '≠'}</span>{' '}
+      {fillText(isSame ? texts.receiptSame : texts.receiptDiffers, {
+        signed: signedBytes,
+        sent: sentBytes,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,158 @@
+/**
+ * A parameter's value as it goes over the wire: the style table of OpenAPI 3.1.1 §4.8.12.6.
+ *
+ * | style          | in            | array `[3,4]`, explode false / true | object `{R:1}`, false / true |
+ * | matrix         | path          | `;n=3,4`   / `;n=3;n=4`             | `;n=R,1`  / `;R=1`           |
+ * | label          | path          | `.3,4`     / `.3.4`                 | `.R,1`    / `.R=1`           |
+ * | simple         | path, header  | `3,4`      / `3,4`                  | `R,1`     / `R=1`            |
+ * | form           | query, cookie | `n=3,4`    / `n=3&n=4`              | `n=R,1`   / `R=1`            |
+ * | spaceDelimited | query         | `n=3%204`  / as form                | `n=R%201` / as form          |
+ * | pipeDelimited  | query         | `n=3%7C4`  / as form                | `n=R%7C1` / as form          |
+ * | deepObject     | query         | as form                             | `n%5BR%5D=1`                 |
+ */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonValue, Parameter } from '#core/openapi/model.ts'
+import { encodeKeepingReserved, encodeValue } from './percent-encode.ts'
+
+/** What of a parameter decides how it is written; an `Encoding` of a form field has the same members. */
+export interface SerializeRules {
+  readonly name: string
+  readonly style: string
+  readonly explode: boolean
+  readonly allowReserved: boolean
+}
+
+type Encode = (text: string) => string
+
+/** Styles and explode as the document gives them, else OpenAPI's default for the location. */
+export function rulesOf(parameter: Parameter): SerializeRules {
+  const style = parameter.style ?? DEFAULT_STYLES[parameter.in]
+  return {
+    name: parameter.name,
+    style,
+    explode: parameter.explode ?? (style === 'form' || style === 'deepObject'),
+    allowReserved: parameter.allowReserved ?? false,
+  }
+}
+
+const DEFAULT_STYLES: Readonly<Record<Parameter['in'], string>> = {
+  path: 'simple',
+  header: 'simple',
+  query: 'form',
+  cookie: 'form',
+  querystring: 'form',
+}
+
+/** What stands in the path for `{name}`, label and matrix prefixes included. */
+export function serializePath(rules: SerializeRules, value: JsonValue): string {
+  const encode = encoder(rules, 'path')
+  const name = encodeValue(rules.name)
+  const pairs = toPairs(value)
+  switch (rules.style) {
+    case 'matrix':
+      if (pairs === null) return matrixMember(name, encode(toText(value)))
+      if (!rules.explode) return matrixMember(name, flat(pairs, encode).join(','))
+      return pairs
+        .map(([key, item]) => matrixMember(key === null ? name : encode(key), encode(item)))
+        .join('')
+    case 'label': {
+      if (pairs === null) return `.${encode(toText(value))}`
+      return rules.explode
+        ? pairs.map((pair) => `.${assignment(pair, encode)}`).join('')
+        : `.${flat(pairs, encode).join(',')}`
+    }
+    default:
+      return simple(rules, value, encode)
+  }
+}
+
+/** `name=value` pieces of the query, to be joined by `&`. Empty: nothing is sent. */
+export function serializeQuery(rules: SerializeRules, value: JsonValue): readonly string[] {
+  return queryPieces(rules, value, encoder(rules, 'query'))
+}
+
+/** The same with an encoding of one's own: forms write a space as a plus. */
+export function queryPieces(
+  rules: SerializeRules,
+  value: JsonValue,
+  encode: Encode,
+): readonly string[] {
+  const name = encode(rules.name)
+  if (rules.style === 'deepObject' && isObject(value)) return deepPieces(rules.name, value, encode)
+  const pairs = toPairs(value)
+  if (pairs === null) return [`${name}=${encode(toText(value))}`]
+  if (rules.explode || rules.style === 'deepObject') {
+    return pairs.map(([key, item]) => `${key === null ? name : encode(key)}=${encode(item)}`)
+  }
+  if (pairs.length === 0) return []
+  const items = flat(pairs, encode)
+  return [`${name}=${items.join(DELIMITERS[rules.style] ?? ',')}`]
+}
+
+/** A header's value; headers are not percent-encoded (OpenAPI 3.1.1 §4.8.12.5). */
+export function serializeHeader(rules: SerializeRules, value: JsonValue): string {
+  return simple(rules, value, (text) => text)
+}
+
+/** A space or a pipe cannot stand in a query as such. */
+const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
+
+function simple(rules: SerializeRules, value: JsonValue, encode: Encode): string {
+  const pairs = toPairs(value)
+  if (pairs === null) return encode(toText(value))
+  return rules.explode
+    ? pairs.map((pair) => assignment(pair, encode)).join(',')
+    : flat(pairs, encode).join(',')
+}
+
+/** RFC 6570 §3.2.7: no equals sign before an empty value. */
+function matrixMember(name: string, value: string): string {
+  return value === '' ? `;${name}` : `;${name}=${value}`
+}
+
+function assignment([key, item]: Pair, encode: Encode): string {
+  return key === null ? encode(item) : `${encode(key)}=${encode(item)}`
+}
+
+function flat(pairs: readonly Pair[], encode: Encode): readonly string[] {
+  return pairs.flatMap(([key, item]) =>
+    key === null ? [encode(item)] : [encode(key), encode(item)],
+  )
+}
+
+/** Deeper objects are undefined by OpenAPI; brackets all the way down is what servers understand. */
+function deepPieces(name: string, value: JsonValue, encode: Encode): readonly string[] {
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, item]) =>
+      item === undefined || item === null ? [] : deepPieces(`${name}[${key}]`, item, encode),
+    )
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item: JsonValue) => (item === null ? [] : deepPieces(name, item, encode)))
+  }
+  return [`${encode(name)}=${encode(toText(value))}`]
+}
+
+/** Key null: an item of an array. */
+type Pair = readonly [key: string | null, text: string]
+
+/** @returns null when the value is neither array nor object; nulls inside are left out */
+function toPairs(value: JsonValue): readonly Pair[] | null {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: JsonValue): Pair[] => (item === null ? [] : [[null, toText(item)]]))
+  }
+  if (!isObject(value)) return null
+  return Object.entries(value).flatMap(([key, item]): Pair[] =>
+    item === undefined || item === null ? [] : [[key, toText(item)]],
+  )
+}
+
+/** Arrays and objects inside arrays and objects have no style: they are written as JSON. */
+export function toText(value: JsonValue): string {
+  if (typeof value === 'string') return value
+  return value === null ? '' : JSON.stringify(value)
+}
+
+function encoder(rules: SerializeRules, component: 'path' | 'query'): Encode {
+  return rules.allowReserved ? (text) => encodeKeepingReserved(text, component) : encodeValue
+}

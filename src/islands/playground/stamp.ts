@@ -1,0 +1,18 @@
+/** What is new for every request: time, Request-ID, and the boundary of a multipart body. */
+import { uuidV4 } from './uuid.ts'
+
+export interface Stamp {
+  readonly epochMs: number
+  readonly requestId: string
+  readonly boundary: string
+}
+
+export function createStamp(): Stamp {
+  const random = () => crypto.getRandomValues(new Uint8Array(16))
+  return {
+    epochMs: Date.now(),
+    requestId: uuidV4(random()),
+    // 122 random bits: it cannot be guessed, so no file can be made that contains it.
+    boundary: `gapura-${uuidV4(random())}`,
+  }
+}

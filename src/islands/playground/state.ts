@@ -1,0 +1,176 @@
+/** What a person has entered and what came of it. Pure: the view dispatches, nothing here does I/O. */
+import type { JsonValue, MediaType } from '#core/openapi/model.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { type BodyKind, bodyKind, encodeBody } from './body.ts'
+import type { PlaygroundResult } from './client.ts'
+import { type Initial, initialBody, initialParameters } from './initial-values.ts'
+import type { PreparedRequest, RequestInput } from './prepare.ts'
+import type { ParameterValues } from './target.ts'
+
+export interface PlaygroundState {
+  readonly parameters: ParameterValues
+  /** Index into the request body's media types; -1: the operation has no body. */
+  readonly mediaIndex: number
+  /** Name of the example the body was filled from; null: made from the schema, or edited away. */
+  readonly exampleName: string | null
+  /** Grows each time the body is filled afresh: editors that remember something start over then. */
+  readonly fillCount: number
+  readonly body: BodyState
+  readonly callbackUrl: string
+  readonly experiment: Experiment
+  readonly exchange: Exchange
+}
+
+/** Form and raw view show one value: whichever was edited last writes the other. */
+export interface BodyState {
+  readonly kind: BodyKind
+  readonly view: 'form' | 'raw'
+  /** Last value that could be read; undefined: no body. */
+  readonly value: JsonValue | undefined
+  readonly text: string
+  /** Why the raw text cannot be read; null: it and the value say the same. */
+  readonly problem: string | null
+}
+
+/** 'Change what is sent after signing': null means unchanged. */
+export interface Experiment {
+  readonly sentBody: string | null
+  readonly secretKey: string | null
+}
+
+export type Exchange =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'sending'; readonly id: number; readonly request: PreparedRequest }
+  | {
+      readonly phase: 'done'
+      readonly id: number
+      readonly request: PreparedRequest
+      readonly result: PlaygroundResult
+    }
+
+export type Action =
+  | {
+      readonly type: 'parameter-changed'
+      readonly key: string
+      readonly value: JsonValue | undefined
+    }
+  | { readonly type: 'media-chosen'; readonly index: number; readonly body: Initial }
+  | { readonly type: 'example-chosen'; readonly name: string; readonly value: JsonValue }
+  | { readonly type: 'view-chosen'; readonly view: BodyState['view'] }
+  | { readonly type: 'body-changed'; readonly value: JsonValue | undefined }
+  | { readonly type: 'text-changed'; readonly text: string }
+  | { readonly type: 'callback-url-changed'; readonly url: string }
+  | { readonly type: 'experiment-changed'; readonly experiment: Experiment }
+  | { readonly type: 'sent'; readonly id: number; readonly request: PreparedRequest }
+  | { readonly type: 'answered'; readonly id: number; readonly result: PlaygroundResult }
+
+export const NO_EXPERIMENT: Experiment = { sentBody: null, secretKey: null }
+
+export function initialState(data: OperationData): PlaygroundState {
+  const media = data.operation.requestBody?.content[0]
+  const body = initialBody(data, media)
+  return {
+    parameters: initialParameters(data),
+    mediaIndex: media === undefined ? -1 : 0,
+    exampleName: body.exampleName,
+    fillCount: 0,
+    body: bodyState(body.value, media),
+    callbackUrl: '',
+    experiment: NO_EXPERIMENT,
+    exchange: { phase: 'idle' },
+  }
+}
+
+export function reduce(state: PlaygroundState, action: Action): PlaygroundState {
+  switch (action.type) {
+    case 'parameter-changed':
+      return { ...state, parameters: { ...state.parameters, [action.key]: action.value } }
+    case 'media-chosen':
+      return {
+        ...state,
+        mediaIndex: action.index,
+        exampleName: action.body.exampleName,
+        fillCount: state.fillCount + 1,
+        body: bodyState(action.body.value, action.body.media, state.body.view),
+        experiment: { ...state.experiment, sentBody: null },
+      }
+    case 'example-chosen':
+      return {
+        ...state,
+        exampleName: action.name,
+        fillCount: state.fillCount + 1,
+        body: withValue(state.body, action.value),
+      }
+    case 'view-chosen':
+      return { ...state, body: { ...state.body, view: action.view } }
+    case 'body-changed':
+      return {
+        ...state,
+        exampleName: null,
+        body: withValue(state.body, action.value),
+      }
+    case 'text-changed':
+      return { ...state, exampleName: null, body: readText(state.body, action.text) }
+    case 'callback-url-changed':
+      return { ...state, callbackUrl: action.url }
+    case 'experiment-changed':
+      return { ...state, experiment: action.experiment }
+    case 'sent':
+      return { ...state, exchange: { phase: 'sending', id: action.id, request: action.request } }
+    case 'answered':
+      // An answer to a call that another has replaced is dropped.
+      return state.exchange.phase === 'sending' && state.exchange.id === action.id
+        ? { ...state, exchange: { ...state.exchange, phase: 'done', result: action.result } }
+        : state
+  }
+}
+
+/** Empty text is no body at all; text that cannot be read keeps the value of before. */
+function readText(body: BodyState, text: string): BodyState {
+  if (text.trim() === '') return { ...body, text, value: undefined, problem: null }
+  if (body.kind === 'text') return { ...body, text, value: text, problem: null }
+  try {
+    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
+    const value = JSON.parse(text) as JsonValue
+    return { ...body, text, value, problem: null }
+  } catch (error) {
+    return { ...body, text, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function withValue(body: BodyState, value: JsonValue | undefined): BodyState {
+  return { ...body, value, text: printBody(value, body.kind), problem: null }
+}
+
+/** Two spaces: what is sent is compact, what is read is not. */
+function printBody(value: JsonValue | undefined, kind: BodyKind): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' && kind === 'text' ? value : JSON.stringify(value, null, 2)
+}
+
+function bodyState(
+  value: JsonValue | undefined,
+  media: MediaType | undefined,
+  view: BodyState['view'] = 'form',
+): BodyState {
+  const kind = media === undefined ? 'json' : bodyKind(media)
+  return withValue({ kind, view, value, text: '', problem: null }, value)
+}
+
+/** What of the state makes up a request. */
+export function requestInput(data: OperationData, state: PlaygroundState): RequestInput {
+  return {
+    parameters: state.parameters,
+    media: data.operation.requestBody?.content[state.mediaIndex] ?? null,
+    body: state.body.value,
+    callbackUrl: state.callbackUrl,
+    sentBody: state.experiment.sentBody,
+  }
+}
+
+/** The body as it is signed, as text: what the experiment starts from. */
+export function signedText(data: OperationData, state: PlaygroundState): string {
+  const { media, body } = requestInput(data, state)
+  const encoded = media === null ? null : encodeBody(media, body, '')
+  return encoded?.ok ? new TextDecoder().decode(encoded.value?.bytes) : ''
+}

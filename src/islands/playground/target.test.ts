@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Parameter } from '#core/openapi/model.ts'
+import { buildTarget, type ParameterValues } from './target.ts'
+
+function parameter(
+  name: string,
+  location: Parameter['in'],
+  more: Partial<Parameter> = {},
+): Parameter {
+  const required = location === 'path'
+  return { name, in: location, required, deprecated: false, examples: [], ...more }
+}
+
+function target(path: string, parameters: readonly Parameter[], values: ParameterValues) {
+  const built = buildTarget({ path, parameters }, values)
+  if (!built.ok) return built.error.code
+  return built.value.query === '' ? built.value.path : `${built.value.path}?${built.value.query}`
+}
+
+test.each([{}, { 'path id': null }, { 'path id': '' }])(
+  'a required parameter without a value: %j',
+  (values) => {
+    expect(target('/users/{id}', [parameter('id', 'path')], values)).toBe('parameter-missing')
+  },
+)
+
+test.each(['.', '..', '..;x', 'a/b', 'a\\b', 'a\u0000b', '%2e'])(
+  'a path value that servers read differently is refused: %j',
+  (value) => {
+    expect(target('/users/{id}', [parameter('id', 'path')], { 'path id': value })).toBe(
+      'path-refused',
+    )
+  },
+)
+
+test.each([
+  {
+    name: 'values are percent-encoded',
+    path: '/users/{id}',
+    parameters: [parameter('id', 'path')],
+    values: { 'path id': 'a b?c' },
+    expected: '/users/a%20b%3Fc',
+  },
+  {
+    name: 'several expressions in one segment',
+    path: '/{from}...{to}:sign',
+    parameters: [parameter('from', 'path'), parameter('to', 'path')],
+    values: { 'path from': 'a', 'path to': 1 },
+    expected: '/a...1:sign',
+  },
+  {
+    name: 'the same name in two locations',
+    path: '/users/{id}',
+    parameters: [parameter('id', 'path'), parameter('id', 'query')],
+    values: { 'path id': 1, 'query id': 2 },
+    expected: '/users/1?id=2',
+  },
+  {
+    name: 'a query appended to the template is no part of it',
+    path: '/users?action=a',
+    parameters: [parameter('q', 'query')],
+    values: { 'query q': 'x' },
+    expected: '/users?q=x',
+  },
+  {
+    name: 'optional values that are missing are not sent',
+    path: '/users',
+    parameters: [parameter('a', 'query'), parameter('b', 'query'), parameter('h', 'header')],
+    values: { 'query a': null, 'header h': 'x' },
+    expected: '/users',
+  },
+  {
+    name: 'content is JSON',
+    path: '/users',
+    parameters: [
+      parameter('filter', 'query', {
+        content: [{ mediaType: 'application/json', examples: [], encoding: {} }],
+      }),
+    ],
+    values: { 'query filter': { a: [1] } },
+    expected: '/users?filter=%7B%22a%22%3A%5B1%5D%7D',
+  },
+  {
+    name: 'querystring is the whole query',
+    path: '/users',
+    parameters: [parameter('any', 'querystring')],
+    values: { 'querystring any': { a: [1, 2], b: 'x y', c: null } },
+    expected: '/users?a=1&a=2&b=x%20y',
+  },
+  {
+    name: 'letters that an address cannot hold',
+    path: '/pengguna/é',
+    parameters: [],
+    values: {},
+    expected: '/pengguna/%C3%A9',
+  },
+])('$name', ({ path, parameters, values, expected }) => {
+  expect(target(path, parameters, values)).toBe(expected)
+})

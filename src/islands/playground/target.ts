@@ -1,0 +1,97 @@
+/** The address of a request: path template and query parameters filled in. */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
+import { pathSegments } from '#core/policy/segments.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import { encodeValue } from './percent-encode.ts'
+import { rulesOf, serializePath, serializeQuery, toText } from './serialize.ts'
+
+export interface Target {
+  /** Percent-encoded, starts with `/`, without query: what is signed where a recipe signs the path. */
+  readonly path: string
+  /** Without the question mark; empty when there is none. */
+  readonly query: string
+}
+
+export type TargetError =
+  /** A required parameter has no value. */
+  | { readonly code: 'parameter-missing'; readonly parameter: Parameter }
+  /** The filled path is one that servers read differently, `..` for one. */
+  | { readonly code: 'path-refused'; readonly path: string; readonly reason: string }
+
+/** Values by {@link parameterKey}; a missing entry or null is not sent. */
+export type ParameterValues = Readonly<Record<string, JsonValue | undefined>>
+
+/** Names are unique within a location only (OpenAPI 3.1.1 §4.8.12). */
+export function parameterKey(parameter: Pick<Parameter, 'in' | 'name'>): string {
+  return `${parameter.in} ${parameter.name}`
+}
+
+export function buildTarget(
+  operation: Pick<Operation, 'path' | 'parameters'>,
+  values: ParameterValues,
+): Result<Target, TargetError> {
+  const missing = operation.parameters.find(
+    (parameter) => parameter.required && isMissing(values[parameterKey(parameter)]),
+  )
+  if (missing !== undefined) return err({ code: 'parameter-missing', parameter: missing })
+  const path = fillPath(operation, values)
+  const refused = pathSegments(path)
+  if (!refused.ok) return err({ code: 'path-refused', path, reason: refused.error.reason })
+  const query = operation.parameters.flatMap((parameter) => queryOf(parameter, values))
+  return ok({ path, query: query.join('&') })
+}
+
+/** Some documents append `?action=a` to a path to tell operations apart: that is no part of it. */
+function fillPath(
+  operation: Pick<Operation, 'path' | 'parameters'>,
+  values: ParameterValues,
+): string {
+  const template = operation.path.replace(/[?#](?![^{]*\}).*$/s, '')
+  return template.replace(/\{([^{}]+)\}|[^{}]+/g, (literal, name: string | undefined) => {
+    if (name === undefined) return encodeLiteral(literal)
+    const parameter = operation.parameters.find(
+      (known) => known.in === 'path' && known.name === name,
+    )
+    const value = values[`path ${name}`]
+    if (value === undefined || value === null) return ''
+    return parameter?.content === undefined && parameter !== undefined
+      ? serializePath(rulesOf(parameter), value)
+      : encodeValue(JSON.stringify(value))
+  })
+}
+
+/** What a template writes literally may hold spaces or letters that an address cannot. */
+function encodeLiteral(text: string): string {
+  return text.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@%/]+/g, encodeValue)
+}
+
+function queryOf(parameter: Parameter, values: ParameterValues): readonly string[] {
+  const value = values[parameterKey(parameter)]
+  if (value === undefined || value === null) return []
+  if (parameter.in === 'querystring') return wholeQuery(value)
+  if (parameter.in !== 'query') return []
+  if (parameter.content !== undefined) {
+    return [`${encodeValue(parameter.name)}=${encodeValue(contentText(value))}`]
+  }
+  return serializeQuery(rulesOf(parameter), value)
+}
+
+/** OpenAPI 3.2: the parameter is the whole query, as a form when its value is an object. */
+function wholeQuery(value: JsonValue): readonly string[] {
+  if (!isObject(value)) return [encodeValue(toText(value))]
+  return Object.entries(value).flatMap(([name, member]) =>
+    member === undefined || member === null
+      ? []
+      : serializeQuery({ name, style: 'form', explode: true, allowReserved: false }, member),
+  )
+}
+
+/** A parameter with `content` is written as its media type, which is JSON wherever it is used. */
+export function contentText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isMissing(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === ''
+}

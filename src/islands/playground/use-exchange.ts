@@ -1,0 +1,74 @@
+/** Sending and cancelling: one call at a time, stamped and signed at the moment it is sent. */
+import { type Dispatch, useRef, useState } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { sessionStore } from '../../stores/session.ts'
+import { type ClientPorts, sendRequest } from './client.ts'
+import type { SendProblem } from './describe-problem.ts'
+import { prepareRequest, type SigningInput } from './prepare.ts'
+import { createStamp, type Stamp } from './stamp.ts'
+import { type Action, type PlaygroundState, requestInput } from './state.ts'
+
+const BROWSER: ClientPorts = {
+  fetch: (url, init) => fetch(url, init),
+  nowMs: () => performance.now(),
+  isOnline: () => navigator.onLine,
+  timeout: (ms) => AbortSignal.timeout(ms),
+}
+
+export interface ExchangeControls {
+  /** Why the last attempt was not sent; null: it was. */
+  readonly problem: SendProblem | null
+  /** Of the last attempt; the preview shows it too. */
+  readonly stamp: Stamp
+  send(): Promise<void>
+  cancel(): void
+}
+
+export function useExchange(
+  data: OperationData,
+  state: PlaygroundState,
+  dispatch: Dispatch<Action>,
+): ExchangeControls {
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+  const [stamp, setStamp] = useState(createStamp)
+  const running = useRef<AbortController | null>(null)
+  const sequence = useRef(0)
+
+  async function send(): Promise<void> {
+    if (state.body.problem !== null) return setProblem({ code: 'raw-broken' })
+    const fresh = createStamp()
+    setStamp(fresh)
+    const signing = await signingInput(data, state, fresh)
+    if ('code' in signing) return setProblem(signing)
+    const prepared = prepareRequest(data, requestInput(data, state), signing)
+    if (!prepared.ok) return setProblem(prepared.error)
+    setProblem(null)
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    sequence.current += 1
+    const id = sequence.current
+    dispatch({ type: 'sent', id, request: prepared.value })
+    const result = await sendRequest(prepared.value, controller.signal, BROWSER)
+    dispatch({ type: 'answered', id, result })
+    // The portal's own 401: the session has ended. The API's is about the signature or the token.
+    if (result.code === 401 && result.from === 'proxy') sessionStore().forget()
+  }
+
+  return { problem, stamp, send, cancel: () => running.current?.abort() }
+}
+
+/** A callback is neither forwarded nor signed, so nobody needs to be logged in for it. */
+async function signingInput(
+  data: OperationData,
+  state: PlaygroundState,
+  stamp: Stamp,
+): Promise<SigningInput | SendProblem> {
+  if (data.operation.kind !== 'operation') {
+    return { apiKey: '', secretKey: '', accessToken: null, ...stamp }
+  }
+  const credentials = await sessionStore().credentials()
+  if (!credentials.ok) return credentials.error
+  const { apiKey, secretKey, accessToken } = credentials.value
+  return { apiKey, secretKey: state.experiment.secretKey ?? secretKey, accessToken, ...stamp }
+}

@@ -1,0 +1,22 @@
+/** The islands a page may name in `data-island`, each loaded on its own. */
+import type { Language } from '#core/site/site.ts'
+
+export interface IslandContext {
+  readonly language: Language
+  /** `data-src`: where the island's data stands; null when it needs none. */
+  readonly src: string | null
+}
+
+export interface IslandModule {
+  /** Everything that can fail for want of a file is fetched here, while the fallback still stands. */
+  load(context: IslandContext): Promise<IslandView>
+}
+
+export interface IslandView {
+  /** Renders into the emptied element and moves the focus there. */
+  mount(element: HTMLElement): void
+}
+
+export const ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {
+  playground: () => import('./playground/mount.tsx'),
+}
