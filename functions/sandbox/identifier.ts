@@ -68,8 +68,7 @@ const IDENTIFIER_NAMES: readonly RegExp[] = [
 ]
 
 /** Identifiers of the call itself. */
-const FOREIGN =
-  /^(?:x[-_])?(?:request|trace|span|correlation)[-_]?/i
+const FOREIGN = /^(?:x[-_])?(?:request|trace|span|correlation)[-_]?/i
 
 const isIdentifier = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || Number.isInteger(value)

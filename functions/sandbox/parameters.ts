@@ -1,16 +1,10 @@
 /** Judges the parameters of a sandbox request against the document. */
+import type { Difference } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import type { Message } from './answer.ts'
 import { type ParameterSource, parameterValue } from './parameter-value.ts'
 
-/** A violation of a schema: where inside the value, and what was expected and found. */
-export interface Violation {
-  /** Member names and indexes from the root; empty for the value itself. */
-  readonly path: readonly (string | number)[]
-  readonly message: string
-}
-
-export type Validate = (schema: JsonSchema, value: JsonValue) => readonly Violation[]
+export type Validate = (schema: JsonSchema, value: JsonValue) => readonly Difference[]
 
 /** One message per violation, named as in the document. Unknown parameters are ignored. */
 export function judgeParameters(
@@ -31,19 +25,22 @@ export function judgeParameters(
   })
 }
 
-/** `address.city`, `items[0].name`, behind the parameter's own name. */
+/**
+ * @param name Of the parameter that the values stand in, `filter.from` for a member of it; undefined
+ *   for the body, whose members are named on their own
+ */
 export function violationMessages(
-  name: string,
-  violations: readonly Violation[],
+  name: string | undefined,
+  differences: readonly Difference[],
 ): readonly Message[] {
-  return violations.map(({ path, message }) => ({ parameter: memberName(name, path), message }))
-}
-
-function memberName(name: string, path: Violation['path']): string {
-  return path.reduce<string>((whole, step) => {
-    if (typeof step === 'number') return `${whole}[${step}]`
-    return whole === '' ? step : `${whole}.${step}`
-  }, name)
+  return differences.map(({ pointer, parameter, message: sentence }) => {
+    // Readers of the envelope put the parameter's name before the message.
+    const own = `"${parameter}" `
+    const message = sentence.startsWith(own) ? sentence.slice(own.length) : sentence
+    if (pointer === '') return { parameter: name ?? 'body', message }
+    if (name === undefined) return { parameter, message }
+    return { parameter: `${name}${parameter.startsWith('[') ? '' : '.'}${parameter}`, message }
+  })
 }
 
 /** Cookies and whole query strings are not looked into. */

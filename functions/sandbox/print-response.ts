@@ -1,16 +1,18 @@
 /** Writes a chosen response as bytes and headers. */
+
+import { printExample } from '#core/openapi/index.ts'
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { Header, Response } from '#core/openapi/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'
-import { jsonAnswer } from './answer.ts'
+import type { Schemas } from './coerce.ts'
 import type { Preference } from './prefer.ts'
-import { essenceOf, isJson } from './request-body.ts'
 import type { ChosenResponse, ExampleOf } from './response.ts'
 
-/** Texts go out as they are unless the media type is JSON; every other value is printed as JSON. */
+/** A media type range in the document (`*`) is answered with JSON. */
 export function printResponse(
   { status, response, media, example }: ChosenResponse,
   preference: Preference,
+  schemas: Schemas,
   exampleOf: ExampleOf,
 ): UpstreamResponse {
   const headers = [
@@ -22,14 +24,15 @@ export function printResponse(
   if (example.kind === 'none' || status === 204 || status === 304)
     return { status, headers, body: new Uint8Array() }
   const mediaType = media?.mediaType.includes('*') === false ? media.mediaType : 'application/json'
-  const typed: HeaderList = [['content-type', mediaType], ...headers]
-  const json = isJson(essenceOf(mediaType))
-  if (example.kind === 'text' || (typeof example.value === 'string' && !json)) {
-    const text = example.kind === 'text' ? example.text : String(example.value)
-    return { status, headers: typed, body: new TextEncoder().encode(text) }
+  const text =
+    example.kind === 'text'
+      ? example.text
+      : printExample(mediaType, example.value, media?.schema, schemas)
+  return {
+    status,
+    headers: [['content-type', mediaType], ...headers],
+    body: new TextEncoder().encode(text),
   }
-  const answer = jsonAnswer(status, example.value, headers)
-  return json ? { ...answer, headers: typed } : answer
 }
 
 /** Values for the documented headers: their examples, else examples of their schemas. */

@@ -4,6 +4,7 @@
  * answers with the document's examples. `Prefer: code=404`, `example=name` and `delay=500` choose
  * among them. Without state but for what `remember.ts` describes.
  */
+import { buildExample, validateValue } from '#core/openapi/index.ts'
 import type { JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
 import { matchOperation, type OperationMatch, type PolicyRefusal } from '#core/policy/index.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -32,16 +33,9 @@ export interface SandboxOptions {
   readonly documents: Documents
   readonly partners: PartnerLookup
   readonly clock: Clock
-  readonly schemaTools: SchemaTools
   readonly memory?: SandboxMemory
   /** For `Prefer: delay`; tests do not wait. */
   readonly wait?: Wait
-}
-
-/** What the sandbox asks of the schemas of a document. */
-export interface SchemaTools {
-  validator(schemas: CurrentDocument['compiled']['schemas']): Validate
-  exampleMaker(schemas: CurrentDocument['compiled']['schemas']): ExampleOf
 }
 
 export function sandboxUpstream(options: SandboxOptions): Upstream {
@@ -111,9 +105,12 @@ async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamRespon
   const chosen = choose(call)
   if (!chosen.ok) return chosen
   const { example, status } = chosen.value
-  if (example.kind !== 'value' || status >= 300) return ok(print(call, chosen.value))
-  const value = await rememberExchange(memory, exchange, example.value)
-  return ok(print(call, { ...chosen.value, example: { kind: 'value', value } }))
+  if (status >= 300) return ok(print(call, chosen.value))
+  const shown = example.kind === 'value' ? example.value : null
+  const value = await rememberExchange(memory, exchange, shown)
+  const seen: ChosenResponse =
+    example.kind === 'value' ? { ...chosen.value, example: { kind: 'value', value } } : chosen.value
+  return ok(print(call, seen))
 }
 
 async function issueToken(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
@@ -138,14 +135,14 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
 }
 
 function judgeRequest({
-  options,
   document,
   request,
   operation,
   match,
 }: Call): Result<JsonValue | undefined, UpstreamResponse> {
   const { schemas } = document.compiled
-  const validate = options.schemaTools.validator(schemas)
+  const options = { schemas, mode: 'request' } as const
+  const validate: Validate = (schema, value) => validateValue(schema, value, options)
   const source = {
     path: match.parameters,
     query: new URLSearchParams(request.query),
@@ -159,22 +156,26 @@ function judgeRequest({
     ...judgeParameters(operation, source, schemas, validate),
     ...(media?.schema === undefined || value === undefined
       ? []
-      : violationMessages('', validate(media.schema, value)).map(named)),
+      : violationMessages(undefined, validate(media.schema, value))),
   ]
   return messages.length === 0 ? ok(value) : err(errorAnswer(422, messages.slice(0, MAX_MESSAGES)))
 }
 
 function choose(call: Call): Result<ChosenResponse, UpstreamResponse> {
-  const { options, document, request, operation, preference } = call
-  const exampleOf = options.schemaTools.exampleMaker(document.compiled.schemas)
+  const { request, operation, preference } = call
   const accept = headerValue(request.headers, 'accept')
-  const chosen = chooseResponse(operation, preference, accept, exampleOf)
+  const chosen = chooseResponse(operation, preference, accept, exampleMaker(call))
   return chosen.ok ? chosen : err(errorAnswer(chosen.error.status, [chosen.error.message]))
 }
 
 function print(call: Call, chosen: ChosenResponse): UpstreamResponse {
-  const exampleOf = call.options.schemaTools.exampleMaker(call.document.compiled.schemas)
-  return printResponse(chosen, call.preference, exampleOf)
+  const { schemas } = call.document.compiled
+  return printResponse(chosen, call.preference, schemas, exampleMaker(call))
+}
+
+function exampleMaker({ document }: Call): ExampleOf {
+  const options = { schemas: document.compiled.schemas, mode: 'response' } as const
+  return (schema) => buildExample(schema, options)
 }
 
 function refuse({ method, path }: UpstreamRequest, refusal: PolicyRefusal): UpstreamResponse {
@@ -194,12 +195,6 @@ function refuse({ method, path }: UpstreamRequest, refusal: PolicyRefusal): Upst
 
 const gone = (identifier: string): UpstreamResponse =>
   errorAnswer(404, [`"${printable(identifier)}" was deleted in this sandbox. Create another one.`])
-
-/** A violation of the body itself has no member to name. */
-const named = (message: ReturnType<typeof violationMessages>[number]) =>
-  typeof message === 'object' && message.parameter === ''
-    ? { ...message, parameter: 'body' }
-    : message
 
 const givenUp = (signal: AbortSignal): UpstreamError => ({
   code:
