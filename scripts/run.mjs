@@ -47,6 +47,8 @@ function handOver(node, args) {
         delimiter,
       ),
       ASTRO_TELEMETRY_DISABLED: '1',
+      // Compiled modules are kept: halves the time of a start in which nothing has changed.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
     },
   })
   /** @type {NodeJS.Signals[]} */

@@ -1,9 +1,9 @@
-/** Runs scripts/start.ts as a person does and waits until it says that it is ready. */
+/** Runs what `npm start` runs, and waits until it says that it is ready. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const START = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
+const RUN = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url))
 /** The first start bundles and renders the site on a machine that may be busy. */
 const READY_TIMEOUT_MS = 8 * 60_000
 
@@ -66,12 +66,11 @@ function spawnPortal(options: StartOptions): {
   readonly output: () => string
   readonly ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', START], {
+  const child = spawn(process.execPath, [RUN, 'start'], {
     env: {
       ...environment(),
       DATA_DIR: options.dataDirectory,
       PORT: String(options.port),
-      ASTRO_TELEMETRY_DISABLED: '1',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
