@@ -131,7 +131,9 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
   const shown = example.kind === 'value' ? example.value : undefined
   const value = tokenAnswer(shown, partner.value.accessToken)
   const answer = print(call, { ...chosen.value, example: { kind: 'value', value } })
-  return ok({ ...answer, headers: [...answer.headers, ['cache-control', 'no-store']] })
+  // RFC 6749 §5.1: nobody between here and the partner keeps a token.
+  const headers = answer.headers.filter(([name]) => name !== 'cache-control')
+  return ok({ ...answer, headers: [...headers, ['cache-control', 'no-store']] })
 }
 
 function judgeRequest({
