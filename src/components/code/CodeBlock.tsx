@@ -1,6 +1,6 @@
 /** Source text on the dark surface; scrolls by keyboard too. */
 import type { ReactElement } from 'react'
-import { highlight } from './highlight.ts'
+import { highlight, MAX_HIGHLIGHTED_CHARACTERS } from './highlight.ts'
 
 interface Props {
   readonly source: string
@@ -8,9 +8,11 @@ interface Props {
 }
 
 export function CodeBlock({ source, language }: Props): ReactElement {
+  // Plain text has a plain colour.
+  const look = source.length > MAX_HIGHLIGHTED_CHARACTERS ? 'text' : language
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
-    <pre className={`code hl-${language}`} tabIndex={0}>
+    <pre className={`code hl-${look}`} tabIndex={0}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: highlight() escapes everything */}
       <code dangerouslySetInnerHTML={{ __html: highlight(source, language) }} />
     </pre>

@@ -5,7 +5,7 @@
 import { escapeHtml } from './escape-html.ts'
 
 /** Beyond this a sample stays plain: thousands of elements cost more than colours give. */
-const MAX_HIGHLIGHTED_CHARACTERS = 6_000
+export const MAX_HIGHLIGHTED_CHARACTERS = 9_000
 
 const JSON_TOKEN =
   /("(?:\\.|[^"\\\n])*")(?=(\s*:)?)|(-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)/g

@@ -1,5 +1,4 @@
 /** Joins the compiled document to what components need, once per page. */
-import { describeSchema } from '#core/openapi/index.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
@@ -10,6 +9,7 @@ import { createTranslator } from '../../i18n/index.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
+import { fieldOf } from './remembered-fields.ts'
 import { requestSample } from './request-sample.ts'
 import { shownExamples } from './shown-examples.ts'
 
@@ -32,7 +32,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
   return {
     t: createTranslator(language),
     markdown: (text) => renderMarkdown(text, { headings: 'none' }),
-    toField: (schema, mode, maxNodes) => describeSchema(schema, { schemas, mode, maxNodes }),
+    toField: (schema, mode, maxNodes) => fieldOf(document, schema, mode, maxNodes),
     examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
     samplesOf: (operation) =>
       operation.kind === 'operation' ? [requestSample(operation, schemas, recipe)] : [],

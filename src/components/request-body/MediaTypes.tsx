@@ -25,9 +25,18 @@ interface Props {
 
 export function MediaTypes(props: Props): ReactElement | null {
   const { content, context, idPrefix } = props
-  const [only, second] = content
+  const [only] = content
   if (!only) return null
-  if (!second) return <Content {...props} media={only} />
+  if (content.every((media) => isSameContent(media, only))) {
+    return (
+      <>
+        {content.length > 1 && (
+          <p className="field-note">{content.map(({ mediaType }) => mediaType).join(', ')}</p>
+        )}
+        <Content {...props} media={only} />
+      </>
+    )
+  }
   return (
     <Tabs
       label={context.t('body.mediaTypes')}
@@ -81,6 +90,15 @@ function Content(props: Props & { readonly media: MediaType }): ReactElement {
         unfolded={direction === 'request'}
       />
     </>
+  )
+}
+
+/** JSON and XML of one schema are one tree. */
+function isSameContent(media: MediaType, other: MediaType): boolean {
+  return (
+    media === other ||
+    JSON.stringify([media.schema, media.itemSchema, media.encoding]) ===
+      JSON.stringify([other.schema, other.itemSchema, other.encoding])
   )
 }
 

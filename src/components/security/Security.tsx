@@ -15,7 +15,11 @@ export function Security({ operation, context }: Props): ReactElement | null {
   const isOptional = alternatives.length < operation.security.length
   const isSigned = recipe !== null && operation.kind === 'operation' && !operation.isTokenEndpoint
   if (alternatives.length === 0 && !isSigned && !operation.isTokenEndpoint) {
-    return operation.kind === 'operation' ? <p className="security">{t('security.none')}</p> : null
+    // A document without any scheme says nothing about security, not that none is needed.
+    const isSaid = Object.keys(context.securitySchemes).length > 0
+    return operation.kind === 'operation' && isSaid ? (
+      <p className="security">{t('security.none')}</p>
+    ) : null
   }
   return (
     <div className="security">

@@ -24,4 +24,9 @@ matchMedia('(width >= 900px)').addEventListener('change', () => {
 })
 
 // On a long menu the current entry is in sight.
-document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+const side = document.querySelector<HTMLElement>('.side')
+const current = side?.querySelector<HTMLElement>('[aria-current="page"]')
+if (side && current) {
+  const place = current.getBoundingClientRect().top - side.getBoundingClientRect().top
+  if (place > side.clientHeight - 80) side.scrollTop += place - side.clientHeight / 2
+}

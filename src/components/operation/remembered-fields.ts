@@ -1,0 +1,30 @@
+/** Field trees of one document: named schemas stand on many pages, and each page in two languages. */
+import { type Direction, describeSchema, referredName } from '#core/openapi/index.ts'
+import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+
+type Remembered = Map<string | JsonSchema, SchemaField>
+
+const documents = new WeakMap<CompiledDocument, Map<string, Remembered>>()
+
+/** What `describeSchema` answers, once per schema, direction and size. */
+export function fieldOf(
+  document: CompiledDocument,
+  schema: JsonSchema,
+  mode: Direction,
+  maxNodes: number,
+): SchemaField {
+  const bySize = documents.get(document) ?? new Map<string, Remembered>()
+  documents.set(document, bySize)
+  const size = `${mode} ${maxNodes}`
+  const remembered: Remembered = bySize.get(size) ?? new Map()
+  bySize.set(size, remembered)
+  // A reference and nothing else is the named schema, wherever it stands.
+  const isReference = typeof schema === 'object' && Object.keys(schema).length === 1
+  const key = (isReference ? referredName(schema) : undefined) ?? schema
+  const known = remembered.get(key)
+  if (known) return known
+  const field = describeSchema(schema, { schemas: document.schemas, mode, maxNodes })
+  remembered.set(key, field)
+  return field
+}
