@@ -5,6 +5,7 @@ export { buildExample, EXAMPLE_ORDER, type ExampleOptions } from './example/buil
 export { type Exemplified, exampleFor } from './example/example-for.ts'
 export { printExample } from './example/print-example.ts'
 export { lintDocument } from './lint/lint-document.ts'
+export { localiseDocument } from './localise-document.ts'
 export {
   DEFAULT_MAX_BYTES,
   type ParsedDocument,

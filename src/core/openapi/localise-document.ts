@@ -1,0 +1,90 @@
+/** A document in another language, by the `x-translations` members its author wrote. */
+import { isObject, type JsonObject, own } from './json-value.ts'
+import type { JsonValue } from './model.ts'
+
+/**
+ * Texts that `x-translations: { <language>: { … } }` may replace beside it; anything else there is
+ * ignored, so that a translation can never change the contract.
+ */
+const TEXTS = ['summary', 'description', 'title', 'name'] as const
+
+/**
+ * Replaces texts by their translation wherever the document gives one.
+ *
+ * @param language a key of `x-translations`, such as `id`
+ * @returns the same object when nothing is translated; untouched parts are shared with the input
+ * @example
+ * localiseDocument({ info: { title: 'A', 'x-translations': { id: { title: 'B' } } } }, 'id')
+ * // info.title is 'B'
+ */
+export function localiseDocument(document: JsonObject, language: string): JsonObject {
+  const done = new Map<JsonValue, JsonValue>()
+  const visit = (value: JsonValue): JsonValue => {
+    if (typeof value !== 'object' || value === null) return value
+    const known = done.get(value)
+    if (known !== undefined) return known
+    // Set before the visit ends: a value that contains itself stays as it is there.
+    done.set(value, value)
+    const made = isObject(value) ? visitObject(value) : visitList(value)
+    done.set(value, made)
+    return made
+  }
+  const visitList = (list: readonly JsonValue[]): JsonValue => {
+    const items = list.map(visit)
+    return items.some((item, index) => item !== list[index]) ? items : list
+  }
+  const visitObject = (object: JsonObject): JsonObject => {
+    const texts = translatedTexts(object, language)
+    let changed = texts !== undefined
+    const members: Record<string, JsonValue | undefined> = {}
+    for (const [name, member] of Object.entries(object)) {
+      const visited = member === undefined || name === 'x-translations' ? member : visit(member)
+      if (visited !== member) changed = true
+      define(members, name, visited)
+    }
+    if (!changed) return object
+    for (const [name, text] of Object.entries(texts ?? {})) define(members, name, text)
+    return members
+  }
+  const localised = visit(document)
+  return isObject(localised) ? withTagTitles(localised, language) : document
+}
+
+function translatedTexts(
+  object: JsonObject,
+  language: string,
+): Readonly<Record<string, string>> | undefined {
+  const translations = own(object, 'x-translations')
+  const texts = isObject(translations) ? own(translations, language) : undefined
+  if (!isObject(texts)) return undefined
+  const found: Record<string, string> = {}
+  for (const name of TEXTS) {
+    const text = own(texts, name)
+    // Names identify tags, parameters and headers; only titles of tag groups are translated.
+    if (name === 'name' && !Array.isArray(own(object, 'tags'))) continue
+    if (typeof text === 'string') found[name] = text
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+/** A tag has no `title`: what readers see is `x-displayName`. */
+function withTagTitles(document: JsonObject, language: string): JsonObject {
+  const tags = own(document, 'tags')
+  if (!Array.isArray(tags)) return document
+  const titled = tags.map((tag: JsonValue): JsonValue => {
+    if (!isObject(tag)) return tag
+    const title = translatedTexts(tag, language)?.['title']
+    return title === undefined ? tag : { ...tag, 'x-displayName': title }
+  })
+  return { ...document, tags: titled }
+}
+
+/** Assignment would run the setter of a member called `__proto__`. */
+function define(target: object, name: string, value: JsonValue | undefined): void {
+  Object.defineProperty(target, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+}
