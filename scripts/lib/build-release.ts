@@ -2,10 +2,15 @@
 import { createHash } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileDocument, type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
+import {
+  compileDocument,
+  localiseDocument,
+  type ParsedDocument,
+  parseDocument,
+} from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
-import { buildSite } from '#core/site/build-site.ts'
-import type { Site } from '#core/site/site.ts'
+import { compileSites } from '#core/site/compile-sites.ts'
+import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
@@ -80,7 +85,8 @@ export async function buildRelease(
   }
 
   progress.update(`Reading ${snapshot.document.fileName}`)
-  const { site, parsed, problems } = compileSite(snapshot, options)
+  const { sites, parsed, problems } = readSites(snapshot, options)
+  const site = sites.en
   progress.line(
     `Compiled ${site.document.operations.length} operations in ${site.document.tags.length} tags`,
   )
@@ -92,8 +98,8 @@ export async function buildRelease(
       : await outTarget(options.out)
   try {
     await cp(bundle.clientFolder, target.folder, { recursive: true })
-    await writeSiteFiles(site, parsed, target.folder)
-    const report = await renderPages(site, {
+    await writeSiteFiles(sites, parsed, target.folder)
+    const report = await renderPages(sites, {
       entry: bundle.entry,
       folder: target.folder,
       onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
@@ -158,11 +164,11 @@ async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   return snapshot
 }
 
-function compileSite(
+function readSites(
   snapshot: Snapshot,
   options: BuildOptions,
 ): {
-  readonly site: Site
+  readonly sites: Sites
   readonly parsed: ParsedDocument
   readonly problems: readonly Problem[]
 } {
@@ -172,13 +178,9 @@ function compileSite(
       `${snapshot.source} is not an API description that can be rendered.\n${problemLines(parsed.problems).join('\n')}`,
     )
   }
-  const { compiled, problems } = compileDocument(parsed)
   const config = { ...portalConfig, origin: options.publicOrigin || portalConfig.origin }
-  return {
-    site: buildSite(snapshot, compiled, config),
-    parsed,
-    problems: [...parsed.problems, ...problems],
-  }
+  const { sites, problems } = compileSites(snapshot, parsed, config)
+  return { sites, parsed, problems: [...parsed.problems, ...problems] }
 }
 
 async function fingerprintOf(snapshot: Snapshot, publicOrigin: string): Promise<string> {

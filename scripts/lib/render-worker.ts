@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { hrefTo, pageToFile } from '#core/site/href.ts'
-import type { Site, SitePage } from '#core/site/site.ts'
+import type { Site, SitePage, Sites } from '#core/site/site.ts'
 import type { RenderFailure, RenderJob, RenderReport, RenderWorkerData } from './render.ts'
 
 if (!parentPort) throw new TypeError('render-worker.ts must run as a worker thread')
@@ -18,12 +18,12 @@ const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
   pageTwin: (site: Site, page: SitePage) => string | undefined
 }
 
-let site: Site | undefined
+let sites: Sites | undefined
 const madeFolders = new Set<string>()
 
 port.on('message', (job: RenderJob) => {
-  if (job.kind === 'site') {
-    site = job.site
+  if (job.kind === 'sites') {
+    sites = job.sites
     return
   }
   renderBatch(job.pages).then(
@@ -38,8 +38,9 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
   const failures: RenderFailure[] = []
   let bytes = 0
   for (const index of indexes) {
-    const page = site?.pages[index]
-    if (!site || !page) throw new RangeError(`page ${index} does not exist`)
+    const page = sites?.en.pages[index]
+    if (!sites || !page) throw new RangeError(`page ${index} does not exist`)
+    const site = sites[page.language]
     try {
       const request = new Request(`http://localhost${hrefTo(page.language, page.path)}`)
       const response = await render(request, { site, page })

@@ -1,7 +1,7 @@
 /** Renders all pages of a site on every core. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Site } from '#core/site/site.ts'
+import type { Sites } from '#core/site/site.ts'
 
 export interface RenderWorkerData {
   readonly entry: string
@@ -9,7 +9,7 @@ export interface RenderWorkerData {
 }
 
 export type RenderJob =
-  | { readonly kind: 'site'; readonly site: Site }
+  | { readonly kind: 'sites'; readonly sites: Sites }
   | { readonly kind: 'pages'; readonly pages: readonly number[] }
 
 export interface RenderReport {
@@ -20,7 +20,7 @@ export interface RenderReport {
 }
 
 export interface RenderFailure {
-  /** Index in `site.pages`. */
+  /** Index in the site's `pages`. */
   readonly page: number
   readonly message: string
 }
@@ -30,20 +30,20 @@ const BATCH_PAGES = 16
 const MAX_WORKERS = 4
 
 /**
- * Renders `site.pages` into `folder`.
+ * Renders every page, each from the site of its language, into `folder`.
  *
  * @param onProgress called after each batch with pages done so far
  * @returns totals, and one failure per page that could not be rendered
  */
 export async function renderPages(
-  site: Site,
+  sites: Sites,
   options: {
     readonly entry: string
     readonly folder: string
     readonly onProgress: (done: number, total: number) => void
   },
 ): Promise<RenderReport> {
-  const total = site.pages.length
+  const total = sites.en.pages.length
   const workers = Math.max(1, Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / 24)))
   let next = 0
   let done = 0
@@ -80,7 +80,7 @@ export async function renderPages(
         options.onProgress(done, total)
         sendBatch()
       })
-      send({ kind: 'site', site })
+      send({ kind: 'sites', sites })
       sendBatch()
     })
 

@@ -6,18 +6,19 @@ import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
 import { menuDataHref, operationDataHref, pageToFile } from '#core/site/href.ts'
 import { menuNames } from '#core/site/navigation.ts'
 import { buildOperationData } from '#core/site/operation-data.ts'
-import type { Site } from '#core/site/site.ts'
+import type { Site, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
 
 /** Writes everything that does not need a rendered page. */
 export async function writeSiteFiles(
-  site: Site,
+  sites: Sites,
   parsed: ParsedDocument,
   folder: string,
 ): Promise<void> {
   const write = createWriter(folder)
+  const site = sites.en
   for (const language of site.config.languages) {
-    await write(menuDataHref(language), JSON.stringify(menuNames(site, language)))
+    await write(menuDataHref(language), JSON.stringify(menuNames(sites[language], language)))
   }
   const decoded =
     site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)

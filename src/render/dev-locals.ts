@@ -1,31 +1,31 @@
 /** Development only: the site from the kept snapshot, or from the document named by `SPEC`. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { buildSite } from '#core/site/build-site.ts'
+import { parseDocument } from '#core/openapi/index.ts'
+import { compileSites } from '#core/site/compile-sites.ts'
 import { hrefTo } from '#core/site/href.ts'
-import { DEFAULT_LANGUAGE, type Site, type SitePage } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, type Site, type SitePage, type Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../portal.config.ts'
 
-let loaded: { readonly key: string; readonly site: Site } | undefined
+let loaded: { readonly key: string; readonly sites: Sites } | undefined
 
 /** @returns the site and the page at `url`, the 404 page when there is none */
 export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage }> {
-  const site = await loadSite()
+  const sites = await loadSites()
   const path = url.pathname.replace(/(?<=.)\/$/, '')
   const page =
-    site.pages.find((candidate) => hrefTo(candidate.language, candidate.path) === path) ??
-    site.pages.find(
+    sites.en.pages.find((candidate) => hrefTo(candidate.language, candidate.path) === path) ??
+    sites.en.pages.find(
       (candidate) => decodeURI(path) === decodeURI(hrefTo(candidate.language, candidate.path)),
     )
   return {
-    site,
+    site: sites[page?.language ?? DEFAULT_LANGUAGE],
     page: page ?? { language: DEFAULT_LANGUAGE, path: '/404', kind: 'error', status: '404' },
   }
 }
 
-async function loadSite(): Promise<Site> {
+async function loadSites(): Promise<Sites> {
   const spec = process.env['SPEC']
   const path = spec ?? join(process.env['DATA_DIR'] ?? 'var', 'snapshot', 'snapshot.json')
   const { mtimeMs } = await stat(path).catch(() => {
@@ -34,13 +34,13 @@ async function loadSite(): Promise<Site> {
     )
   })
   const key = `${path}:${mtimeMs}`
-  if (loaded?.key === key) return loaded.site
+  if (loaded?.key === key) return loaded.sites
   const text = await readFile(path, 'utf8')
   const snapshot = spec === undefined ? (JSON.parse(text) as Snapshot) : fromSpec(spec, text)
   const parsed = parseDocument(snapshot.document.text, { fileName: snapshot.document.fileName })
-  const site = buildSite(snapshot, compileDocument(parsed).compiled, portalConfig)
-  loaded = { key, site }
-  return site
+  const { sites } = compileSites(snapshot, parsed, portalConfig)
+  loaded = { key, sites }
+  return sites
 }
 
 function fromSpec(spec: string, text: string): Snapshot {

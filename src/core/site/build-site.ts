@@ -47,11 +47,6 @@ export function buildSite(
   }
 }
 
-/** The same site in one language only: what a rendering of that language's pages reads. */
-export function pagesIn(site: Site, language: Language): readonly SitePage[] {
-  return site.pages.filter((page) => page.language === language)
-}
-
 /** Operations by key; memoised per document because every page asks. */
 export function operationsByKey(document: CompiledDocument): ReadonlyMap<string, Operation> {
   const known = operationMaps.get(document)
@@ -91,9 +86,7 @@ function pageContents(
     ...document.tags.map(({ slug }) => [`/${slug}`, { kind: 'tag', tag: slug }] as const),
     ...document.pages.map(({ path }) => [path, { kind: 'operation', page: path }] as const),
     ...document.webhooks.map(({ page, key }) => [page, { kind: 'webhook', key }] as const),
-    ...[...schemaPaths(document)].map(
-      ([name, path]) => [path, { kind: 'schema', name }] as const,
-    ),
+    ...[...schemaPaths(document)].map(([name, path]) => [path, { kind: 'schema', name }] as const),
     ...(['401', '403', '404', 'maintenance'] as const).map(
       (status) => [`/${status}`, { kind: 'error', status }] as const,
     ),

@@ -26,6 +26,9 @@ export interface Site {
   readonly apiVersion: string
 }
 
+/** A site per language; their pages are the same, their documents differ in translated texts. */
+export type Sites = Readonly<Record<Language, Site>>
+
 /** One page in one language. `path` has no language prefix, starts with `/`, is not percent-encoded. */
 export type SitePage = { readonly language: Language; readonly path: string } & PageContent
 

@@ -1,0 +1,33 @@
+/** From a parsed document to the sites of every language. */
+import { compileDocument, localiseDocument, type ParsedDocument } from '#core/openapi/index.ts'
+import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import { buildSite } from './build-site.ts'
+import type { PortalConfig, Sites } from './site.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * Compiles the document once per language that its author wrote texts in, and builds the sites.
+ *
+ * @returns the sites, and the problems of the document as it is written
+ */
+export function compileSites(
+  snapshot: Snapshot,
+  parsed: ParsedDocument,
+  config: PortalConfig,
+): { readonly sites: Sites; readonly problems: readonly Problem[] } {
+  const { compiled, problems } = compileDocument(parsed)
+  return {
+    sites: {
+      en: buildSite(snapshot, compiled, config),
+      id: buildSite(snapshot, inIndonesian(parsed, compiled), config),
+    },
+    problems,
+  }
+}
+
+/** The same compiled document when its author translated nothing. */
+function inIndonesian(parsed: ParsedDocument, compiled: CompiledDocument): CompiledDocument {
+  if (parsed.document === undefined) return compiled
+  const document = localiseDocument(parsed.document, 'id')
+  return document === parsed.document ? compiled : compileDocument({ ...parsed, document }).compiled
+}
