@@ -46,6 +46,9 @@ export function violationMessages(
 /** Cookies and whole query strings are not looked into. */
 const JUDGED: ReadonlySet<string> = new Set(['path', 'query', 'header'])
 
-/** OpenAPI: parameters of these names are ignored, other parts of the document describe them. */
+/**
+ * OpenAPI: other parts of the document describe the first three. `Accept-Language` is a wish, and
+ * browsers send one of their own (`en-US,en;q=0.9`) that no list of languages contains.
+ */
 const isIgnoredHeader = (location: string, name: string): boolean =>
-  location === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)
+  location === 'header' && /^(?:accept|content-type|authorization|accept-language)$/i.test(name)

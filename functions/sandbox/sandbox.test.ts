@@ -264,6 +264,12 @@ describe('what is sent', () => {
     expect((await send(complete)).status).toBe(200)
   })
 
+  test('does not judge the language that a browser asks for', async () => {
+    const request = signed({ path: '/open' })
+    const headers: HeaderList = [...request.headers, ['accept-language', 'en-US,en;q=0.9']]
+    expect((await send({ ...request, headers })).status).toBe(200)
+  })
+
   test('reads forms as their schema says', async () => {
     const type = 'application/x-www-form-urlencoded'
     const form = (body: string) => signed({ method: 'POST', path: '/forms', body, type })
@@ -419,7 +425,10 @@ paths:
           description: ok
           content: {application/json: {example: {data: {access_token: shown, expires_in: 900}}}}
   /open:
-    get: {security: [], responses: {"200": {description: ok}}}
+    get:
+      security: []
+      parameters: [{name: Accept-Language, in: header, schema: {type: string, enum: [en, id]}}]
+      responses: {"200": {description: ok}}
   /forms:
     post:
       requestBody:

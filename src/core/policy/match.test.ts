@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { matchOperation } from './match.ts'
@@ -150,6 +151,50 @@ test.each([
   if (found.ok) expect(found.value.parameters).toEqual(parameters)
 })
 
+/** What `encodeURIComponent` leaves of a value that no server could misread. */
+const safeValue = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .filter((text) => text.isWellFormed() && !/[/\\%\p{C}\u2028\u2029]|^\.{1,2}(;|$)/u.test(text))
+
+test('reads back every value that was encoded once', () => {
+  fc.assert(
+    fc.property(safeValue, safeValue, (a, b) => {
+      const path = `/pairs/${encodeURIComponent(a)}/${encodeURIComponent(b)}`
+      expect(matchOperation(policy, 'GET', path)).toMatchObject({
+        value: { operation: { key: 'get /pairs/{a}/{b}' }, parameters: { a, b } },
+      })
+    }),
+    { numRuns: 200, seed: 20261120 },
+  )
+})
+
+test('never throws, and never lets a slash or dot segment into a value', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '..',
+    '.',
+    '%',
+    '2',
+    'e',
+    'f',
+    '5',
+    'c',
+    '0',
+    ';',
+    'pairs',
+    '\\',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const found = matchOperation(policy, 'GET', `/pairs/${pieces.join('')}`)
+      const values = found.ok ? Object.values(found.value.parameters) : []
+      for (const value of values) expect(value).not.toMatch(/[/\\]|^\.{1,2}(;|$)/)
+    }),
+    { numRuns: 2000, seed: 20261120 },
+  )
+})
+
 test('gives each operation its own names for the same place in the path', () => {
   const found = compilePolicy(document('get /a/{x}/b', 'put /a/{y}/b'))
   expect(matchOperation(found, 'PUT', '/a/1/b')).toMatchObject({
@@ -245,6 +290,7 @@ const policy = compilePolicy(
     'get /users/me',
     'get /users/{id}/keys',
     'get /trailing/',
+    'get /pairs/{a}/{b}',
     'post /documents/{id}:sign',
     'get /files/{b}.json',
     'get /range/{from}-{to}',

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema, Parameter } from '#core/openapi/model.ts'
+import { parameterValue } from './parameter-value.ts'
+
+const NUMBERS = { type: 'array', items: { type: 'integer' } }
+const POINT = { type: 'object', properties: { x: { type: 'integer' }, y: { type: 'integer' } } }
+
+interface Row {
+  readonly name: string
+  readonly parameter: Partial<Parameter> & { readonly schema?: JsonSchema }
+  readonly query?: string
+  readonly path?: string
+  readonly header?: string
+  readonly expected: unknown
+}
+
+const query = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'query', ...more })
+const path = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'path', ...more })
+const header = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'header', ...more })
+
+test.each<Row>([
+  {
+    name: 'absent',
+    parameter: query({ schema: { type: 'string' } }),
+    query: 'q=1',
+    expected: undefined,
+  },
+  { name: 'cookies', parameter: { in: 'cookie', schema: {} }, header: 'p=1', expected: undefined },
+  { name: 'text', parameter: query({ schema: { type: 'string' } }), query: 'p=1', expected: '1' },
+  {
+    name: 'plus is a space',
+    parameter: query({ schema: {} }),
+    query: 'p=a+b%2B',
+    expected: 'a b+',
+  },
+  {
+    name: 'integer',
+    parameter: query({ schema: { type: 'integer' } }),
+    query: 'p=-7',
+    expected: -7,
+  },
+  {
+    name: 'number',
+    parameter: query({ schema: { type: 'number' } }),
+    query: 'p=1e3',
+    expected: 1000,
+  },
+  {
+    name: 'no number',
+    parameter: query({ schema: { type: 'number' } }),
+    query: 'p=0x1',
+    expected: '0x1',
+  },
+  {
+    name: 'no digits',
+    parameter: query({ schema: { type: 'number' } }),
+    query: 'p=',
+    expected: '',
+  },
+  {
+    name: 'boolean',
+    parameter: query({ schema: { type: 'boolean' } }),
+    query: 'p=true',
+    expected: true,
+  },
+  {
+    name: 'no boolean',
+    parameter: query({ schema: { type: 'boolean' } }),
+    query: 'p=1',
+    expected: '1',
+  },
+  {
+    name: 'either type',
+    parameter: query({ schema: { anyOf: [{ type: 'integer' }, { type: 'string' }] } }),
+    query: 'p=7',
+    expected: 7,
+  },
+  {
+    name: 'reference',
+    parameter: query({ schema: { $ref: '#/components/schemas/Count' } }),
+    query: 'p=7',
+    expected: 7,
+  },
+  {
+    name: 'reference to itself',
+    parameter: query({ schema: { $ref: '#/components/schemas/Loop' } }),
+    query: 'p=7',
+    expected: '7',
+  },
+  { name: 'list, form', parameter: query({ schema: NUMBERS }), query: 'p=1&p=2', expected: [1, 2] },
+  {
+    name: 'list, comma',
+    parameter: query({ schema: NUMBERS, explode: false }),
+    query: 'p=1,2',
+    expected: [1, 2],
+  },
+  {
+    name: 'list, pipe',
+    parameter: query({ schema: NUMBERS, explode: false, style: 'pipeDelimited' }),
+    query: 'p=1|2',
+    expected: [1, 2],
+  },
+  {
+    name: 'list, space',
+    parameter: query({ schema: NUMBERS, explode: false, style: 'spaceDelimited' }),
+    query: 'p=1%202',
+    expected: [1, 2],
+  },
+  {
+    name: 'object, deep',
+    parameter: query({ schema: POINT, style: 'deepObject' }),
+    query: 'p[x]=1&p[y]=2&q[x]=3',
+    expected: { x: 1, y: 2 },
+  },
+  {
+    name: 'object, form',
+    parameter: query({ schema: POINT }),
+    query: 'x=1&z=2',
+    expected: { x: 1 },
+  },
+  {
+    name: 'object, comma',
+    parameter: query({ schema: POINT, explode: false }),
+    query: 'p=x,1,y,2',
+    expected: { x: 1, y: 2 },
+  },
+  {
+    name: 'hostile member',
+    parameter: query({ schema: POINT, style: 'deepObject' }),
+    query: 'p[__proto__]=1&p[constructor]=2',
+    expected: JSON.parse('{"__proto__":"1","constructor":"2"}'),
+  },
+  {
+    name: 'content',
+    parameter: query({ content: [{ mediaType: 'application/json', examples: [], encoding: {} }] }),
+    query: 'p={"a":1}',
+    expected: { a: 1 },
+  },
+  {
+    name: 'broken content',
+    parameter: query({ content: [{ mediaType: 'application/json', examples: [], encoding: {} }] }),
+    query: 'p={',
+    expected: '{',
+  },
+  {
+    name: 'path list',
+    parameter: path({ schema: NUMBERS, style: 'simple' }),
+    path: '1,2',
+    expected: [1, 2],
+  },
+  {
+    name: 'path label',
+    parameter: path({ schema: NUMBERS, style: 'label', explode: true }),
+    path: '.1.2',
+    expected: [1, 2],
+  },
+  {
+    name: 'path matrix',
+    parameter: path({ schema: { type: 'integer' }, style: 'matrix' }),
+    path: ';p=5',
+    expected: 5,
+  },
+  {
+    name: 'path object, exploded',
+    parameter: path({ schema: POINT, style: 'simple', explode: true }),
+    path: 'x=1,y=2',
+    expected: { x: 1, y: 2 },
+  },
+  { name: 'header list', parameter: header({ schema: NUMBERS }), header: '1, 2', expected: [1, 2] },
+])('reads $name', ({ parameter, query: text = '', path: segment, header: value, expected }) => {
+  const found = parameterValue(
+    { name: 'p', in: 'query', required: false, deprecated: false, examples: [], ...parameter },
+    {
+      path: segment === undefined ? {} : { p: segment },
+      query: new URLSearchParams(text),
+      headers: value === undefined ? [] : [['p', value]],
+    },
+    { Count: { type: 'integer' }, Loop: { $ref: '#/components/schemas/Loop' } },
+  )
+  expect(found).toEqual(expected)
+})
