@@ -2,12 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  compileDocument,
-  localiseDocument,
-  type ParsedDocument,
-  parseDocument,
-} from '#core/openapi/index.ts'
+import { type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import type { Sites } from '#core/site/site.ts'

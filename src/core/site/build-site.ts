@@ -2,7 +2,7 @@
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { schemaPaths } from './schema-pages.ts'
-import type { Language, PageContent, PortalConfig, Site, SitePage } from './site.ts'
+import type { PageContent, PortalConfig, Site, SitePage } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Guides that stand at addresses of the specification; the file name is the guide's name. */
