@@ -43,7 +43,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
   const build = (node: JsonSchema, within: Within): JsonValue | undefined => {
     values += 1
     const flat = flatten(node, schemas)
-    const written = writtenExample(flat)
+    const written = writtenExample(flat, typesOf(flat, schemas))
     if (written !== undefined) return written
     const isRepeated = flat.chain.some((name) => within.names.has(name))
     if (isRepeated || within.depth > MAX_DEPTH) return undefined
@@ -58,7 +58,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
     const variants = variantsOf(flat, schemas)
     const types = typesOf(flat, schemas)
     const hasProperties = flat.schema.properties !== undefined
-    if (variants !== undefined && !hasProperties && !types.includes('array')) {
+    if (variants !== undefined && !hasProperties && flat.types?.includes('array') !== true) {
       return firstVariant(variants, undefined, within)
     }
     switch (types[0]) {
@@ -154,17 +154,26 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
 }
 
 /** What the author wrote, in {@link EXAMPLE_ORDER}; `undefined` when it must be generated. */
-function writtenExample({ schema }: Flat): JsonValue | undefined {
+function writtenExample({ schema }: Flat, types: readonly string[]): JsonValue | undefined {
   for (const source of EXAMPLE_ORDER) {
     const value = source === 'generated' ? undefined : own(schema, source)
     if (source === 'examples' || source === 'enum') {
       const first = isList(value) ? value.find((candidate) => candidate !== null) : undefined
       if (first !== undefined) return first
-    } else if (value !== undefined && !(source === 'default' && value === null)) {
+    } else if (value !== undefined && (source !== 'default' || isTelling(value, types))) {
       return value
     }
   }
   return undefined
+}
+
+/** `null`, an empty object, or a value of another type show nothing of what the schema allows. */
+function isTelling(value: JsonValue, types: readonly string[]): boolean {
+  if (value === null || (isObject(value) && Object.keys(value).length === 0)) return false
+  const type = isList(value) ? 'array' : typeof value
+  return (
+    types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))
+  )
 }
 
 /** Scalars are counted up until they differ; anything else stays as it is. */

@@ -1,0 +1,331 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_PROBLEMS } from '../problems.ts'
+import { parseDocument } from './parse-document.ts'
+
+const codes = (text: string): readonly string[] =>
+  parseDocument(text).problems.map(({ code }) => code)
+
+const HEAD = 'openapi: 3.1.0\ninfo:\n  title: A\n  version: "1"\n'
+
+test.each([
+  { name: 'empty text', text: '', code: 'document-empty' },
+  { name: 'blanks only', text: ' \n\t\n', code: 'document-empty' },
+  { name: 'a list', text: '- 1', code: 'document-not-object' },
+  { name: 'a text', text: '<html>', code: 'document-not-object' },
+  { name: 'a JSON list', text: '[]', code: 'document-not-object' },
+])('refuses $name', ({ text, code }) => {
+  const parsed = parseDocument(text)
+  expect(parsed.problems.map((problem) => problem.code)).toEqual([code])
+  expect(parsed.problems[0]).toMatchObject({ severity: 'error', line: 1, column: 1 })
+  expect(parsed.document).toBeUndefined()
+})
+
+test('refuses text that is larger in UTF-8 than maxBytes', () => {
+  const text = '{"a":"ééé"}'
+  expect(parseDocument(text, { maxBytes: text.length }).problems[0]?.code).toBe(
+    'document-too-large',
+  )
+  expect(parseDocument(text, { maxBytes: text.length + 3 }).document).toBeDefined()
+})
+
+test('names the file in the message', () => {
+  expect(parseDocument('', { fileName: 'shop.yaml' }).problems[0]?.message).toBe(
+    '"shop.yaml" is empty: expected an API description, found no text; write one or choose another file.',
+  )
+})
+
+test.each([
+  { name: 'no version', text: 'info: {}', code: 'version-missing', line: 1 },
+  {
+    name: 'an unknown version',
+    text: 'info: {}\nopenapi: 4.0.0',
+    code: 'version-unknown',
+    line: 2,
+  },
+  { name: 'Swagger 1.2', text: 'swagger: "1.2"', code: 'version-unknown', line: 1 },
+  { name: 'a version that is no text', text: 'openapi: [3]', code: 'version-missing', line: 1 },
+  { name: 'openapi: 2.0', text: 'openapi: 2.0', code: 'version-unknown', line: 1 },
+])('reads $name as 3.1 and says so', ({ text, code, line }) => {
+  const { document, problems } = parseDocument(text)
+  expect(problems).toMatchObject([{ code, line, severity: 'error' }])
+  expect(document?.openapi).toBe('3.1.0')
+})
+
+test('says where YAML is wrong and keeps what it could read', () => {
+  const parsed = parseDocument(`${HEAD}paths:\n  /a:\n    get: {summary: A}\n   bad: x\n`)
+  expect(parsed.problems[0]).toMatchObject({ code: 'yaml-syntax', line: 8 })
+  expect(parsed.document?.info).toEqual({ title: 'A', version: '1' })
+})
+
+test('cuts an anchor that contains itself', () => {
+  const parsed = parseDocument('openapi: 3.0.0\ninfo: &a\n  title: T\n  x-bye: *a\npaths: {}')
+  expect(parsed.problems).toMatchObject([{ code: 'yaml-cycle', line: 4, column: 10 }])
+  expect(JSON.stringify(parsed.document?.info)).toBe('{"title":"T"}')
+})
+
+test('stops aliases that multiply', () => {
+  const levels = Array.from(
+    { length: 12 },
+    (_, level) => `l${level + 1}: &l${level + 1} [${Array(10).fill(`*l${level}`).join(', ')}]`,
+  )
+  const text = `openapi: 3.1.0\nl0: &l0 [x]\n${levels.join('\n')}`
+  const parsed = parseDocument(text)
+  expect(parsed.problems.map(({ code }) => code)).toContain('yaml-alias-limit')
+  expect(JSON.stringify(parsed.document).length).toBeLessThan(5_000_000)
+})
+
+test('reports an alias without anchor', () => {
+  expect(codes(`${HEAD}x-a: *nothing`)).toContain('yaml-alias')
+})
+
+test.each([
+  { name: 'YAML', text: `${HEAD}paths: {}\npaths: {/a: {}}`, line: 6 },
+  { name: 'JSON', text: '{"openapi":"3.1.0",\n"paths":{},\n"paths":{"/a":{}}}', line: 3 },
+])('reports a duplicate name in $name and keeps the last', ({ text, line }) => {
+  const { document, problems } = parseDocument(text)
+  expect(problems).toMatchObject([{ code: 'duplicate-key', line }])
+  expect(document?.paths).toEqual({ '/a': {} })
+})
+
+test('reads only the first of several YAML documents', () => {
+  const parsed = parseDocument(`${HEAD}---\nopenapi: 3.0.0`)
+  expect(parsed.problems).toMatchObject([{ code: 'yaml-multiple-documents', severity: 'warning' }])
+  expect(parsed.sourceVersion).toBe('3.1.0')
+})
+
+test.each([
+  { name: 'JSON', text: `{"openapi":"3.1.0","a":${'['.repeat(5_000)}${']'.repeat(5_000)}}` },
+  { name: 'YAML', text: `openapi: 3.1.0\na: ${'['.repeat(400)}${']'.repeat(400)}` },
+  { name: 'YAML beyond the stack', text: `a: ${'['.repeat(50_000)}` },
+])('survives deep nesting in $name', ({ text }) => {
+  expect(codes(text).some((code) => ['too-deep', 'yaml-unreadable'].includes(code))).toBe(true)
+})
+
+test('lets no __proto__ through', () => {
+  for (const text of [
+    '{"openapi":"3.1.0","__proto__":{"polluted":true}}',
+    'openapi: 3.1.0\n__proto__: {polluted: true}',
+  ]) {
+    const { document } = parseDocument(text)
+    expect(Object.getPrototypeOf(document)).toBe(Object.prototype)
+    expect(document?.polluted).toBeUndefined()
+  }
+})
+
+test('keeps dates, versions and status codes as they were written', () => {
+  const { document } = parseDocument(
+    'openapi: 3.1.0\ninfo: {title: A, version: 1.10}\nx-date: 2026-01-31\nx-200: {200: a, 4XX: b, null: c, 1.0: d}\nx-big: .inf',
+  )
+  expect(document?.info).toEqual({ title: 'A', version: '1.10' })
+  expect(document?.['x-date']).toBe('2026-01-31')
+  expect(document?.['x-200']).toEqual({ '200': 'a', '4XX': 'b', null: 'c', '1.0': 'd' })
+  expect(document?.['x-big']).toBe('.inf')
+})
+
+test('keeps dates as text under %YAML 1.1 too', () => {
+  const { document } = parseDocument('%YAML 1.1\n---\nopenapi: 3.1.0\nx-date: 2026-01-31')
+  expect(document?.['x-date']).toBe('2026-01-31')
+})
+
+test('merges merge keys, what is there already wins', () => {
+  const { document } = parseDocument(
+    'openapi: 3.1.0\nx-a: &a {p: 1, q: 2}\nx-b: &b {r: 3, p: 9}\nx-c: {<<: [*a, *b], q: 5}',
+  )
+  expect(document?.['x-c']).toEqual({ q: 5, p: 1, r: 3 })
+})
+
+test('reads JSON with a byte order mark, and JSON with comments as YAML', () => {
+  expect(parseDocument('\uFEFF{"openapi":"3.1.0"}').problems).toEqual([])
+  expect(parseDocument('{"openapi": "3.1.0", # why\n "paths": {},}').problems).toEqual([])
+})
+
+test.each(['yaml', 'json'])('locates members, items and unknown pointers in %s', (format) => {
+  const text =
+    format === 'yaml'
+      ? 'openapi: 3.1.0\npaths:\n  /a/{b}:\n    get:\n      tags:\n        - x\n        - y\n'
+      : '{"openapi": "3.1.0",\n"paths": {\n  "/a/{b}": {\n    "get": {\n      "tags": [\n        "x",\n        "y"]}}}}'
+  const { locate } = parseDocument(text)
+  expect(locate('/paths/~1a~1{b}')).toMatchObject({ line: 3, column: 3 })
+  expect(locate('/paths/~1a~1{b}/get/tags/1')?.line).toBe(7)
+  expect(locate('/paths/~1a~1{b}/put/x')).toMatchObject({ line: 3 })
+})
+
+test('upgrades nullable, example and exclusiveMinimum from 3.0', () => {
+  const { document, sourceVersion } = parseDocument(
+    'openapi: 3.0.3\ncomponents: {schemas: {A: {type: integer, nullable: true, minimum: 0, exclusiveMinimum: true, example: 1}}}',
+  )
+  expect(sourceVersion).toBe('3.0.3')
+  expect(document?.components).toEqual({
+    schemas: { A: { type: ['integer', 'null'], exclusiveMinimum: 0, examples: [1] } },
+  })
+})
+
+const SWAGGER = `swagger: "2.0"
+info: {title: A, version: "1"}
+host: api.example.com
+basePath: /v1
+schemes: [https]
+consumes: [application/json]
+produces: [application/json]
+parameters:
+  Body: {in: body, name: body, required: true, schema: {$ref: '#/definitions/Pet'}}
+paths:
+  /pets:
+    parameters: [{in: formData, name: shared, type: string}]
+    post:
+      consumes: [multipart/form-data]
+      parameters:
+        - {in: formData, name: photo, type: file, required: true}
+      responses: {200: {description: ok, schema: {$ref: '#/definitions/Pet'}}}
+    put:
+      produces: [application/xml]
+      parameters:
+        - $ref: '#/parameters/Body'
+        - nothing: here
+      responses: {200: {description: ok, schema: {type: string}}}
+    delete: 5
+definitions:
+  Pet: {type: object, properties: {id: {type: integer}}}
+`
+
+test('converts Swagger 2.0 bodies, forms, files and servers', () => {
+  const { document } = parseDocument(SWAGGER)
+  expect(document?.servers).toEqual([{ url: 'https://api.example.com/v1' }])
+  expect(document).toMatchObject({
+    paths: {
+      '/pets': {
+        post: {
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  properties: { shared: { type: 'string' }, photo: {} },
+                  required: ['photo'],
+                },
+              },
+            },
+          },
+          responses: {
+            '200': {
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+            },
+          },
+        },
+        put: {
+          requestBody: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+          },
+          responses: { '200': { content: { 'application/xml': {} } } },
+        },
+      },
+    },
+  })
+})
+
+test('leaves out what the upgrader cannot take and says where it stood', () => {
+  const { problems, locate } = parseDocument(SWAGGER)
+  expect(problems).toMatchObject([
+    { code: 'parameter-invalid', line: 22 },
+    { code: 'shape-invalid', line: 24 },
+  ])
+  expect(locate('/components/schemas/Pet')?.line).toBe(26)
+  expect(locate('/paths/~1pets/post/responses/200/content/application~1json/schema')?.line).toBe(17)
+})
+
+test('keeps what only 3.2 has', () => {
+  const { document } = parseDocument(
+    'openapi: 3.2.0\n$self: https://a\ntags: [{name: a, parent: b, kind: nav, summary: S}]\npaths: {/a: {query: {}, additionalOperations: {COPY: {}}}}',
+  )
+  expect(document).toMatchObject({
+    openapi: '3.2.0',
+    $self: 'https://a',
+    tags: [{ parent: 'b', kind: 'nav', summary: 'S' }],
+    paths: { '/a': { query: {}, additionalOperations: { COPY: {} } } },
+  })
+})
+
+test('never throws, whatever the text', () => {
+  const word = fc.constantFrom(
+    ...[
+      'openapi: 3.0.0',
+      'swagger: "2.0"',
+      '\n',
+      '  ',
+      '- ',
+      'a: ',
+      '&a ',
+      '*a',
+      '<<: *a',
+      '{',
+      '}',
+      '[',
+      ']',
+    ],
+    ...[
+      '"',
+      "'",
+      '|',
+      '>',
+      '? ',
+      ': ',
+      '#',
+      '%',
+      '!!binary ',
+      'paths:',
+      'parameters:',
+      'get:',
+      '200',
+      '\u0000',
+      '\uD800',
+    ],
+  )
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(word, { maxLength: 30 }).map((words) => words.join('')),
+  )
+  fc.assert(
+    fc.property(text, (source) => {
+      const parsed = parseDocument(source)
+      expect(parsed.problems.length).toBeLessThanOrEqual(MAX_PROBLEMS + 101)
+      expect(() => JSON.stringify(parsed.document)).not.toThrow()
+      parsed.locate('/paths/~1a')
+    }),
+    { seed: 20261121, numRuns: 600 },
+  )
+})
+
+test('never throws for JSON of any shape under any version', () => {
+  const version = fc.constantFrom({ swagger: '2.0' }, { openapi: '3.0.0' }, { openapi: '3.2.0' })
+  const member = fc.constantFrom(
+    'paths',
+    'definitions',
+    'parameters',
+    'responses',
+    'info',
+    'get',
+    '/a',
+    'produces',
+    'in',
+    'schema',
+    '$ref',
+    'securityDefinitions',
+    'type',
+    'host',
+  )
+  const value = fc.letrec((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom(null, 1, 'x', true, 'body', '#/definitions/a'),
+      fc.array(tie('node'), { maxLength: 3 }),
+      fc.dictionary(member, tie('node'), { maxKeys: 4 }),
+    ),
+  })).node
+  fc.assert(
+    fc.property(version, fc.dictionary(member, value, { maxKeys: 6 }), (head, rest) => {
+      const parsed = parseDocument(JSON.stringify({ ...rest, ...head }))
+      expect(parsed.document).toBeDefined()
+    }),
+    { seed: 20261121, numRuns: 600 },
+  )
+})
