@@ -10,7 +10,7 @@ import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
 import { fieldOf } from './remembered-fields.ts'
-import { requestSample } from './request-sample.ts'
+import { requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
 
 /** Field rows on one page: about 1,000 elements (docs: a page stays under 1,500). */
@@ -35,7 +35,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     toField: (schema, mode, maxNodes) => fieldOf(document, schema, mode, maxNodes),
     examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
     samplesOf: (operation) =>
-      operation.kind === 'operation' ? [requestSample(operation, schemas, recipe)] : [],
+      operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
     playgroundData: (operation) =>
       operation.kind === 'operation'
         ? operationDataHref(operation.page, operation.method)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Operation, Parameter } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { exampleAddress } from './example-address.ts'
+import { requestSamples } from './request-samples.ts'
+
+const parameter = (part: Partial<Parameter> & Pick<Parameter, 'name' | 'in'>): Parameter => ({
+  required: true,
+  deprecated: false,
+  examples: [],
+  ...part,
+})
+
+const operation = (part: Partial<Operation>): Operation => ({
+  key: 'post /v2/users/{id}',
+  kind: 'operation',
+  method: 'post',
+  path: '/v2/users/{id}',
+  page: '/users/v2/users/{id}',
+  title: 'Change a user',
+  deprecated: false,
+  tags: ['users'],
+  parameters: [],
+  responses: [],
+  security: [],
+  servers: [{ url: 'https://api.example.com/', variables: [] }],
+  callbacks: [],
+  codeSamples: [],
+  isTokenEndpoint: false,
+  ...part,
+})
+
+test('path and required query parameters are filled and encoded', () => {
+  const address = exampleAddress(
+    operation({
+      parameters: [
+        parameter({ name: 'id', in: 'path', examples: [{ name: 'default', value: 'a/b c' }] }),
+        parameter({ name: 'q', in: 'query', schema: { type: 'string', example: 'x&y' } }),
+        parameter({ name: 'page', in: 'query', required: false, schema: { type: 'integer' } }),
+      ],
+    }),
+    {},
+  )
+  expect(address).toBe('https://api.example.com/v2/users/a%2Fb%20c?q=x%26y')
+})
+
+test.each([
+  { servers: [], address: 'https://api.example.com/v2/users/{id}' },
+  {
+    servers: [{ url: '/api/v3', variables: [] }],
+    address: 'https://api.example.com/api/v3/v2/users/{id}',
+  },
+])('a server without an origin is shown with an example origin', ({ servers, address }) => {
+  expect(exampleAddress(operation({ servers }), {})).toBe(address)
+})
+
+test('a signed request has a sample in every language of the specification', () => {
+  const samples = requestSamples(operation({}), {}, DEFAULT_RECIPE)
+  expect(samples.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['JavaScript', 'PHP', 'Python', 'Go', 'Ruby']),
+  )
+  for (const { source } of samples) expect(source).toContain('Signature')
+})
+
+test('what the author wrote replaces the generated sample of that language', () => {
+  const codeSamples = [{ lang: 'Node', label: 'SDK', source: 'sdk.users.change()' }]
+  const samples = requestSamples(operation({ codeSamples }), {}, null)
+  expect(samples.filter(({ code }) => code === 'javascript')).toEqual([
+    { code: 'javascript', label: 'SDK', language: 'node', source: 'sdk.users.change()' },
+  ])
+})
+
+test('a token endpoint is not signed', () => {
+  const samples = requestSamples(operation({ isTokenEndpoint: true }), {}, DEFAULT_RECIPE)
+  for (const { source } of samples) expect(source).not.toContain('Signature')
+})

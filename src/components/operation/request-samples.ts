@@ -1,0 +1,114 @@
+/** The request of an operation as a program in every language, filled from its examples. */
+import { exampleFor, printExample } from '#core/openapi/index.ts'
+import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
+import {
+  type MultipartPart,
+  prepareRequest,
+  printSample,
+  SAMPLE_LANGUAGES,
+  type SampleBody,
+} from '#core/samples/index.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { RequestSample } from '../render-context.ts'
+import { shortenImages } from '../schema/value-text.ts'
+import { exampleAddress, exampleHeaders } from './example-address.ts'
+
+type Schemas = CompiledDocument['schemas']
+
+/** How authors name languages in `x-codeSamples`. */
+const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
+  bash: 'curl',
+  curl: 'curl',
+  shell: 'curl',
+  sh: 'curl',
+  javascript: 'javascript',
+  js: 'javascript',
+  node: 'javascript',
+  'node.js': 'javascript',
+  nodejs: 'javascript',
+  php: 'php',
+  python: 'python',
+  python3: 'python',
+  go: 'go',
+  golang: 'go',
+  ruby: 'ruby',
+}
+
+const remembered = new WeakMap<Operation, readonly RequestSample[]>()
+
+/** Generated samples; where the author wrote one (`x-codeSamples`), the author's stands instead. */
+export function requestSamples(
+  operation: Operation,
+  schemas: Schemas,
+  recipe: SignatureRecipe | null,
+): readonly RequestSample[] {
+  const known = remembered.get(operation)
+  if (known) return known
+  const own = operation.codeSamples.map((sample) => {
+    const lang = sample.lang.toLowerCase()
+    return {
+      code: OWN_NAMES[lang] ?? lang,
+      label: sample.label ?? sample.lang,
+      language: lang,
+      source: sample.source.trim(),
+    }
+  })
+  const written = new Set(own.map(({ code }) => code))
+  const generated = generatedSamples(operation, schemas, recipe)
+  const samples = [...own, ...generated.filter(({ code }) => !written.has(code))]
+  remembered.set(operation, samples)
+  return samples
+}
+
+function generatedSamples(
+  operation: Operation,
+  schemas: Schemas,
+  recipe: SignatureRecipe | null,
+): readonly RequestSample[] {
+  const [content] = operation.requestBody?.content ?? []
+  const prepared = prepareRequest({
+    method: operation.method,
+    url: exampleAddress(operation, schemas),
+    headers: exampleHeaders(operation, schemas),
+    body: bodyOf(operation, schemas),
+    ...(content && { contentType: content.mediaType }),
+    ...(recipe && { recipe }),
+    isTokenEndpoint: operation.isTokenEndpoint,
+    ...(recipe === null && { bearer: operation.security.some((all) => all.length > 0) }),
+  })
+  // A recipe or server that cannot be printed: then the page has the author's samples only.
+  if (!prepared.ok) return []
+  return SAMPLE_LANGUAGES.map(({ id, label, highlight }) => ({
+    code: id,
+    label,
+    language: highlight,
+    source: printSample(id, prepared.value).trim(),
+  }))
+}
+
+function bodyOf(operation: Operation, schemas: Schemas): SampleBody {
+  const [content] = operation.requestBody?.content ?? []
+  if (!content) return { kind: 'none' }
+  const example = exampleFor(content, { schemas, mode: 'request' })
+  if (example === undefined) return { kind: 'none' }
+  const value = shortenImages(example)
+  const type = content.mediaType.toLowerCase()
+  if (type.startsWith('multipart/')) return { kind: 'multipart', parts: partsOf(value) }
+  if (/octet-stream|^image\/|^video\/|^audio\/|zip|pdf/.test(type)) {
+    return { kind: 'file', fileName: 'file.bin' }
+  }
+  const text = printExample(content.mediaType, value, content.schema, schemas)
+  if (/[/+]json\b/.test(type)) return { kind: 'json', text }
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return { kind: 'form', fields: [...new URLSearchParams(text)] }
+  }
+  return { kind: 'text', text }
+}
+
+function partsOf(value: JsonValue): readonly MultipartPart[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).map(([name, part]) => ({
+    name,
+    value: typeof part === 'string' ? part : JSON.stringify(part ?? null),
+  }))
+}
