@@ -1,0 +1,144 @@
+/** Stage 1: a request without a language. Stage 2, the printers, turns it into source code. */
+
+import { err, ok, type Result } from '../result.ts'
+import type { SignatureRecipe } from '../signature/index.ts'
+
+/**
+ * Token endpoints get Content-Type and nothing else (specification §9).
+ *
+ * @returns `url-invalid` when the URL is not absolute HTTP; `unsupported-algorithm` for RSA
+ * @example prepareRequest({ method: 'get', url: 'https://api.example.com/v1/me', recipe: DEFAULT_RECIPE })
+ */
+export function prepareRequest(input: SampleInput): Result<PreparedRequest, PrepareError> {
+  const url = URL.parse(input.url)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    return err({
+      code: 'url-invalid',
+      message: `The URL "${input.url}" cannot be called. Expected an absolute http or https URL. Set the server of the document.`,
+    })
+  }
+  const recipe = input.isTokenEndpoint ? undefined : input.recipe
+  if (recipe?.mac.algorithm === 'RSA-SHA256') {
+    return err({
+      code: 'unsupported-algorithm',
+      message: `The recipe "${recipe.name}" signs with RSA-SHA256. Expected a MAC with a shared secret. Write the sample by hand as x-codeSamples.`,
+    })
+  }
+  const body = input.body ?? { kind: 'none' }
+  const wireUrl = `${url.origin}${escapeStrictly(url.pathname)}${escapeStrictly(url.search)}`
+  const target = URL.parse(wireUrl) ?? url
+  return ok({
+    method: input.method.toUpperCase(),
+    url: wireUrl,
+    headers: input.isTokenEndpoint
+      ? contentTypeOf(body, input.contentType)
+      : [...contentTypeOf(body, input.contentType), ...(input.headers ?? [])],
+    body,
+    ...(recipe === undefined
+      ? {}
+      : { signing: { recipe, path: target.pathname, query: target.search.slice(1) } }),
+    bearer: input.isTokenEndpoint
+      ? false
+      : (input.bearer ?? input.recipe?.headers.authorization ?? false),
+    credentials: {
+      apiKey: { variable: 'GAPURA_API_KEY', value: input.values?.apiKey },
+      secretKey: { variable: 'GAPURA_SECRET_KEY', value: input.values?.secretKey },
+      accessToken: { variable: 'GAPURA_ACCESS_TOKEN', value: input.values?.accessToken },
+    },
+  })
+}
+
+/** A multipart body names its boundary itself, so its header is left to the HTTP library. */
+function contentTypeOf(body: SampleBody, given: string | undefined): readonly HeaderLine[] {
+  if (body.kind === 'multipart') return []
+  return [['Content-Type', given ?? DEFAULT_CONTENT_TYPES[body.kind]]]
+}
+
+const DEFAULT_CONTENT_TYPES = {
+  none: 'application/json',
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  text: 'text/plain; charset=utf-8',
+  file: 'application/octet-stream',
+} as const
+
+/** Browsers leave these as they are; the stricter URL classes of Ruby and Python refuse them. */
+function escapeStrictly(text: string): string {
+  return text.replace(
+    /[|\\^`{}<>"'[\]]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  )
+}
+
+export interface SampleInput {
+  /** Any case. */
+  readonly method: string
+  /** Absolute, with query, percent-encoded. */
+  readonly url: string
+  /** Follows from the body when absent. */
+  readonly contentType?: string
+  /** Further headers; names may repeat. */
+  readonly headers?: readonly HeaderLine[]
+  readonly body?: SampleBody
+  /** Absent: the request is not signed. */
+  readonly recipe?: SignatureRecipe
+  readonly isTokenEndpoint?: boolean
+  /** `Authorization: Bearer …`; what the recipe says when absent. */
+  readonly bearer?: boolean
+  /** Printed instead of reading the environment. Ask the partner first. */
+  readonly values?: {
+    readonly apiKey?: string
+    readonly secretKey?: string
+    readonly accessToken?: string
+  }
+}
+
+export interface PreparedRequest {
+  /** Upper case. */
+  readonly method: string
+  readonly url: string
+  /** Known before the request is signed, Content-Type first. Names may repeat. */
+  readonly headers: readonly HeaderLine[]
+  readonly body: SampleBody
+  readonly signing?: SigningFacts
+  readonly bearer: boolean
+  readonly credentials: Readonly<Record<'apiKey' | 'secretKey' | 'accessToken', Credential>>
+}
+
+export interface SigningFacts {
+  readonly recipe: SignatureRecipe
+  /** As on the wire. */
+  readonly path: string
+  /** As on the wire, without the question mark. */
+  readonly query: string
+}
+
+/** Read from the environment variable unless a value is given. */
+export interface Credential {
+  readonly variable: string
+  readonly value: string | undefined
+}
+
+export type HeaderLine = readonly [name: string, value: string]
+
+export type SampleBody =
+  | { readonly kind: 'none' }
+  /** JSON text; its layout may change, its tokens do not. */
+  | { readonly kind: 'json'; readonly text: string }
+  /** Names may repeat. */
+  | { readonly kind: 'form'; readonly fields: readonly (readonly [string, string])[] }
+  | { readonly kind: 'multipart'; readonly parts: readonly MultipartPart[] }
+  /** Sent byte for byte. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** Read from the working folder, not signed. */
+  | { readonly kind: 'file'; readonly fileName: string }
+
+export type MultipartPart =
+  | { readonly name: string; readonly value: string }
+  /** The file is read from the working folder. */
+  | { readonly name: string; readonly fileName: string; readonly contentType: string }
+
+export interface PrepareError {
+  readonly code: 'url-invalid' | 'unsupported-algorithm'
+  readonly message: string
+}

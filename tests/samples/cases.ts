@@ -1,0 +1,210 @@
+/** The requests whose samples are run: bodies, headers and recipes that go wrong easily. */
+
+import { readFileSync } from 'node:fs'
+import type { SampleBody, SampleInput } from '#core/samples/index.ts'
+import {
+  DEFAULT_RECIPE,
+  decodeRecipe,
+  type SignatureRecipe,
+  VECTOR_REQUESTS,
+} from '#core/signature/index.ts'
+
+export interface SampleCase {
+  /** Part of the path. */
+  readonly id: string
+  readonly recipe: keyof typeof RECIPES
+  readonly input: Omit<SampleInput, 'url' | 'recipe'>
+  readonly query?: string
+}
+
+const FIXTURES = new URL('../fixtures/signature/', import.meta.url)
+
+function readRecipe(name: string): SignatureRecipe {
+  return recipeOf(JSON.parse(readFileSync(new URL(`${name}.recipe.json`, FIXTURES), 'utf8')))
+}
+
+function recipeOf(source: unknown): SignatureRecipe {
+  const decoded = decodeRecipe(source)
+  if (!decoded.ok) throw new Error(JSON.stringify(decoded.error))
+  return decoded.value
+}
+
+export const RECIPES = {
+  default: DEFAULT_RECIPE,
+  'hash-form': readRecipe('hash-form'),
+  'component-string': readRecipe('component-string'),
+  /** Every member differs from the default, and the texts are full of what languages expand. */
+  exotic: recipeOf({
+    name: 'exotic',
+    parts: [
+      { value: 'literal', text: 'v1 $HOME #{x} %s "\\' },
+      { value: 'method', case: 'lower' },
+      { value: 'path', prefix: 'path=' },
+      { value: 'query', prefix: '`q`=' },
+      { value: 'timestamp', prefix: '{t}' },
+      { value: 'request-id', prefix: "it's#" },
+      { value: 'api-key' },
+      { value: 'body-digest', prefix: '$' },
+    ],
+    separator: '\n$x',
+    canonicalBody: { excludedMembers: ["it's", 'a"b', '$c', 'selfie'] },
+    digest: { algorithm: 'SHA-1', encoding: 'hex' },
+    mac: { algorithm: 'HMAC-SHA512', encoding: 'base64url' },
+    output: { template: 'k="{api_key}",#{signature}$', encoding: 'none' },
+    headers: { timestamp: 'X-Time', signature: 'X-Sign', requestId: 'X-Id', apiKey: 'X-Key' },
+    timestamp: { format: 'unix-ms' },
+  }),
+  /** One part, half an hour, hexadecimal. */
+  small: recipeOf({
+    name: 'small',
+    parts: [{ value: 'timestamp', prefix: 't' }],
+    digest: { algorithm: 'SHA-512', encoding: 'base64url' },
+    mac: { algorithm: 'HMAC-SHA1', encoding: 'hex' },
+    output: { template: '{signature}', encoding: 'none' },
+    headers: { requestId: null, apiKey: 'X-Key', authorization: false },
+    timestamp: { offset: '-03:30' },
+  }),
+  unix: recipeOf({
+    name: 'unix',
+    digest: { algorithm: 'SHA-512', encoding: 'base64url' },
+    mac: { encoding: 'hex' },
+    timestamp: { format: 'unix' },
+  }),
+} as const
+
+const json = (text: string): SampleBody => ({ kind: 'json', text })
+
+const VECTOR_CASES: readonly SampleCase[] = VECTOR_REQUESTS.map(({ id, method, body }) => ({
+  id,
+  recipe: 'default',
+  input: { method, ...(body === null ? {} : { body: json(body) }) },
+}))
+
+const NASTY = json(
+  JSON.stringify({
+    quotes: `"it's" \`x\` '''"""`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what languages expand is the test
+    expansions: '${x} $x #{x} #$x %{x} {x} {{x}} $(id) `id` %s \\n \\ \\',
+    lines: 'a\nb\r\nc\td\u2028e\u0007\u007f',
+    'na me': '<b>&</b> / // \\/ </script> <?php ?> ?>',
+    "it's": { $c: 1 },
+    unicode: '😀 é № عبد الرحمن 日本 \u00a0\ufeff',
+    empty: [{}, [], '', null, true, false, [[]], { '': '' }],
+    numbers: [0, -1, 0.5, 123456789.125, 999999999999999, -0.001],
+    numeric: { 0: 'a', 1: 'b' },
+    if: 1,
+    class: 'nil',
+  }),
+)
+
+const PARTS = [
+  { name: 'note', value: 'it\'s "a" note\n© $x `y`' },
+  { name: 'file', fileName: 'photo.png', contentType: 'image/png' },
+] as const
+
+export const CASES: readonly SampleCase[] = [
+  ...VECTOR_CASES,
+  { id: 'get-query', recipe: 'default', query: 'a=1&b=x%20y&c=%27%22&d', input: { method: 'get' } },
+  { id: 'nasty', recipe: 'default', input: { method: 'PATCH', body: NASTY } },
+  {
+    id: 'not-plain-and-excluded',
+    recipe: 'default',
+    input: {
+      method: 'POST',
+      body: json('{"selfie":"a,}","n":[1e400,1.0,0.10,-0,1e-7],"a":1,"a":2,"t":"`\'\'\' $x"}'),
+    },
+  },
+  {
+    id: 'excluded-images',
+    recipe: 'default',
+    input: {
+      method: 'PUT',
+      body: json(`{"name":"Siti Nur","selfie":"${'iVBORw0KGgo/'.repeat(20)}","document":null}`),
+    },
+  },
+  {
+    id: 'deep',
+    recipe: 'default',
+    input: { method: 'POST', body: json(`${'[{"a":'.repeat(40)}1${'}]'.repeat(40)}`) },
+  },
+  { id: 'string', recipe: 'default', input: { method: 'POST', body: json('"just text"') } },
+  { id: 'delete-body', recipe: 'default', input: { method: 'DELETE', body: json('{"id":1}') } },
+  {
+    id: 'form',
+    recipe: 'default',
+    input: {
+      method: 'POST',
+      body: {
+        kind: 'form',
+        fields: [
+          ['name', 'Siti & "Nur" +1 é'],
+          ['tag[]', 'a'],
+          ['tag[]', "it's 100%"],
+          ['empty', ''],
+        ],
+      },
+    },
+  },
+  {
+    id: 'text',
+    recipe: 'default',
+    input: {
+      method: 'POST',
+      contentType: 'text/csv',
+      body: { kind: 'text', text: '@a,"b"\n\'\'\',"""\r\n$x,`y`,\\,©\n' },
+    },
+  },
+  {
+    id: 'file',
+    recipe: 'default',
+    input: {
+      method: 'PUT',
+      contentType: 'image/png',
+      body: { kind: 'file', fileName: 'photo.png' },
+    },
+  },
+  {
+    id: 'multipart',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: PARTS } },
+  },
+  {
+    id: 'multipart-repeated',
+    recipe: 'default',
+    input: { method: 'POST', body: { kind: 'multipart', parts: [...PARTS, ...PARTS] } },
+  },
+  {
+    id: 'token',
+    recipe: 'default',
+    input: { method: 'POST', isTokenEndpoint: true, body: json('{"grant_type":"x"}') },
+  },
+  {
+    id: 'headers',
+    recipe: 'default',
+    input: {
+      method: 'GET',
+      headers: [
+        ['X-Tag', 'a'],
+        ['X-Tag', 'b$x\'`"#{y}\\'],
+        ['X-Lang', 'id'],
+      ],
+    },
+  },
+  { id: 'other-form', recipe: 'hash-form', input: { method: 'POST', body: NASTY } },
+  { id: 'components-get', recipe: 'component-string', query: 'a=1', input: { method: 'GET' } },
+  { id: 'components', recipe: 'component-string', input: { method: 'POST', body: NASTY } },
+  {
+    id: 'components-numbers',
+    recipe: 'component-string',
+    input: { method: 'POST', body: json('{ "a": 1.0,\n "selfie": 1e400 }') },
+  },
+  { id: 'exotic-get', recipe: 'exotic', query: 'q=%24', input: { method: 'GET' } },
+  { id: 'exotic', recipe: 'exotic', input: { method: 'POST', body: NASTY } },
+  {
+    id: 'exotic-excluded',
+    recipe: 'exotic',
+    input: { method: 'POST', body: json('{"it\'s":1,"a\\"b":2,"$c":3,"d":" 4 "}') },
+  },
+  { id: 'small', recipe: 'small', input: { method: 'POST', body: NASTY } },
+  { id: 'unix', recipe: 'unix', input: { method: 'POST', body: NASTY } },
+]

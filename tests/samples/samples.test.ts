@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type PreparedRequest,
+  prepareRequest,
+  printSample,
+  SAMPLE_LANGUAGES,
+  type SampleBody,
+} from '#core/samples/index.ts'
+import { CASES, RECIPES, type SampleCase } from './cases.ts'
+import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
+import { type Arrived, startVerifyingServer, type VerifyingServer } from './verifying-server.ts'
+
+const KEYS = { apiKey: 'pk_live:9f2', secretKey: 'sk \'secret\' "$x" é' }
+const ENV = {
+  GAPURA_API_KEY: KEYS.apiKey,
+  GAPURA_SECRET_KEY: KEYS.secretKey,
+  GAPURA_ACCESS_TOKEN: 'access.token-1',
+}
+/** Not UTF-8, with line ends that a text mode would change. */
+const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 255, 254, 32, 9, 128, 10])
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+let server: VerifyingServer
+
+beforeAll(async () => {
+  server = await startVerifyingServer(KEYS, (path) => {
+    const found = CASES.find(({ id }) => path.endsWith(`/${id}`))
+    return RECIPES[found?.recipe ?? 'default']
+  })
+})
+
+afterAll(() => server.close())
+
+function pathOf(language: string, { id }: SampleCase): string {
+  return `/${language}/${id}`
+}
+
+function prepare(language: string, sample: SampleCase): PreparedRequest {
+  const query = sample.query === undefined ? '' : `?${sample.query}`
+  const prepared = prepareRequest({
+    ...sample.input,
+    url: `${server.origin}${pathOf(language, sample)}${query}`,
+    recipe: RECIPES[sample.recipe],
+  })
+  if (!prepared.ok) throw new Error(prepared.error.message)
+  return prepared.value
+}
+
+describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
+  const interpreter = INTERPRETERS[language]
+  const missing = missingProgram(interpreter.programs)
+  if (missing !== undefined) {
+    test.skip(`samples are not run: "${missing}" is not on the PATH`)
+    return
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), `gapura-samples-${language}-`))
+  let output = { stdout: '', stderr: '' }
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'photo.png'), PHOTO)
+    const samples = CASES.map((sample) => ({
+      id: sample.id,
+      source: printSample(language, prepare(language, sample)),
+    }))
+    output = await run(interpreter.prepare(folder, samples), { folder, env: ENV })
+  }, 180_000)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(CASES)('$id arrives and is verified', (sample) => {
+    const arrived = server.arrived.get(pathOf(language, sample))
+    if (arrived === undefined) throw new Error(`Nothing arrived. ${output.stderr}`)
+    expect(arrived.method).toBe(sample.input.method.toUpperCase())
+    expect(arrived.query).toBe(prepare(language, sample).url.split('?')[1] ?? '')
+    if (sample.input.isTokenEndpoint) expectContentTypeOnly(arrived)
+    else expectSigned(arrived, sample)
+    expectBody(arrived, sample.input.body ?? { kind: 'none' })
+  })
+
+  test('prints the status', () => {
+    expect(output.stdout).toMatch(language === 'curl' ? /verified/ : /\b200\b/)
+  })
+})
+
+function expectSigned({ verification, headers }: Arrived, { recipe, input }: SampleCase): void {
+  const explanation = verification.ok ? '' : verification.explanation
+  expect(explanation).toBe('')
+  const { requestId, authorization } = RECIPES[recipe].headers
+  if (requestId !== null) expect(headers[requestId.toLowerCase()]).toMatch(UUID_V4)
+  expect(headers.authorization).toBe(authorization ? 'Bearer access.token-1' : undefined)
+  const given = new Map<string, string[]>()
+  for (const [name, value] of input.headers ?? []) {
+    given.set(name, [...(given.get(name) ?? []), value])
+  }
+  for (const [name, values] of given) {
+    expect(headers[name.toLowerCase()]).toBe(values.join(', '))
+  }
+}
+
+function expectContentTypeOnly({ headers }: Arrived): void {
+  expect(headers['content-type']).toBe('application/json')
+  for (const name of ['timestamp', 'signature', 'request-id', 'authorization']) {
+    expect(headers).not.toHaveProperty(name)
+  }
+}
+
+function expectBody({ body, headers }: Arrived, sent: SampleBody): void {
+  const text = body.toString('utf8')
+  switch (sent.kind) {
+    case 'none':
+      expect(text).toBe('')
+      return
+    case 'json':
+      expect(headers['content-type']).toBe('application/json')
+      expect(readJson(text)).toEqual(readJson(sent.text))
+      return
+    case 'text':
+      expect(text).toBe(sent.text)
+      return
+    case 'form':
+      expect([...new URLSearchParams(text)].toSorted()).toEqual(sent.fields.toSorted())
+      return
+    case 'file':
+      expect(body.equals(PHOTO)).toBe(true)
+      return
+    case 'multipart': {
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/)
+      const raw = body.toString('latin1')
+      const photos = raw.split(PHOTO.toString('latin1')).length - 1
+      expect(photos).toBe(sent.parts.filter((part) => 'fileName' in part).length)
+      expect(raw.split('Content-Type: image/png').length - 1).toBe(photos)
+      for (const part of sent.parts) {
+        expect(text).toContain(`name="${part.name}"`)
+        if ('value' in part) expect(text.replaceAll('\r\n', '\n')).toContain(part.value)
+        else expect(text).toContain(`filename="${part.fileName}"`)
+      }
+    }
+  }
+}
+
+/** Numbers as they are written, so that 1.0 is not 1: in the samples they must arrive like that. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value, context?: { source?: string }) =>
+      typeof value === 'number' ? `number ${context?.source}` : value,
+    )
+  } catch {
+    return text
+  }
+}

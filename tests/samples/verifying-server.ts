@@ -1,0 +1,65 @@
+/** A server that verifies signatures as the sandbox does, and remembers what arrived. */
+
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { type SignatureRecipe, type Verification, verifySignature } from '#core/signature/index.ts'
+
+export interface Arrived {
+  readonly method: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  readonly rawHeaders: readonly string[]
+  readonly body: Buffer
+  readonly verification: Verification
+}
+
+export interface VerifyingServer {
+  readonly origin: string
+  /** By path. */
+  readonly arrived: ReadonlyMap<string, Arrived>
+  readonly close: () => Promise<void>
+}
+
+/** Listens on a free port. */
+export async function startVerifyingServer(
+  keys: { readonly apiKey: string; readonly secretKey: string },
+  recipeOf: (path: string) => SignatureRecipe,
+): Promise<VerifyingServer> {
+  const arrived = new Map<string, Arrived>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const [path = '', query = ''] = (request.url ?? '').split('?')
+    const method = request.method ?? ''
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    )
+    const verification = verifySignature(
+      recipeOf(path),
+      { headers, method, path, query, bodyText: body.toString('utf8') },
+      { ...keys, nowMs: Date.now() },
+    )
+    arrived.set(path, {
+      method,
+      query,
+      headers: request.headers,
+      rawHeaders: request.rawHeaders,
+      body,
+      verification,
+    })
+    response.statusCode = verification.ok ? 200 : 401
+    response.end(verification.ok ? 'verified' : verification.reason)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    arrived,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
