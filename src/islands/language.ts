@@ -20,3 +20,8 @@ export function decodeLanguage(value: string): Language {
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
+
+/** One and many; Indonesian has the same words for both. */
+export function countText(count: number, one: string, many: string): string {
+  return fillText(count === 1 ? one : many, { count })
+}

@@ -32,6 +32,12 @@ export function SignatureSteps({ request }: { readonly request: PreparedRequest 
           {trace.canonicalBody.text !== '' && (
             <Step name={texts.canonicalBody} text={trace.canonicalBody.text} />
           )}
+          {trace.canonicalBody.text === '' && signedBody.byteLength > 0 && (
+            <div className="pg-step">
+              <dt>{texts.canonicalBody}</dt>
+              <dd className="pg-hint">{texts.unsignedBody}</dd>
+            </div>
+          )}
           <Step name={texts.digest} text={trace.digest} />
           <Step name={texts.stringToSign} text={trace.stringToSign} />
           <Step name={texts.signature} text={trace.signature} />

@@ -5,6 +5,10 @@ import type { IslandContext, IslandView } from '../registry.ts'
 import { decodeOperationData } from './data.ts'
 import { Playground } from './Playground.tsx'
 import './playground.css'
+import './controls.css'
+import './form/form.css'
+import './request.css'
+import './response/response.css'
 
 export async function load({ language, src }: IslandContext): Promise<IslandView> {
   if (src === null)

@@ -149,3 +149,12 @@ test('a callback goes to the typed address, unsigned', () => {
   expect(prepared.value.url).toBe('https://partner.example/hook?a=1')
   expect(prepared.value.trace).toBeNull()
 })
+
+test('files and multipart forms count as no body in the signature, and are sent all the same', () => {
+  const media = { mediaType: 'multipart/form-data', examples: [], encoding: {} }
+  const prepared = prepare({}, { media, body: { note: 'n' } })
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.trace?.digest).toBe('1B2M2Y8AsgTpgAmY7PhCfg==')
+  expect(new TextDecoder().decode(prepared.value.sentBody)).toContain('name="note"')
+  expect(prepared.value.headers[0]?.value).toBe('multipart/form-data; boundary=B')
+})

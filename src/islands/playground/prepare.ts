@@ -5,12 +5,10 @@
 import { GENERAL_API } from '#core/api/paths.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import {
-  formatTimestamp,
-  type SignatureError,
-  type SignatureTrace,
-  signRequest,
-} from '#core/signature/index.ts'
+// Not through the folder's door: it also opens to verification, which a browser does not need.
+import { bodyToSign } from '#core/signature/body-to-sign.ts'
+import { type SignatureError, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyError, encodeBody } from './body.ts'
 import { rulesOf, serializeHeader } from './serialize.ts'
@@ -135,7 +133,10 @@ export function prepareRequest(
     body:
       encoded.value === null
         ? undefined
-        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedBody),
+        : bodyToSign(
+            encoded.value.contentType,
+            new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedBody),
+          ),
     timestamp: formatTimestamp(data.recipe, signing.epochMs),
     requestId: signing.requestId,
   })

@@ -1,6 +1,6 @@
 /** A list: items are edited in place, added at the end, removed one by one. */
 import { useId } from 'react'
-import { fillText } from '../../language.ts'
+import { countText, fillText } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import { initialValue } from '../initial-values.ts'
 import { itemsOf, withItem, withoutItem } from './edit-value.ts'
@@ -15,14 +15,14 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
     <fieldset className="pg-field pg-list" aria-labelledby={id}>
       <div className="pg-list-head">
         <FieldLabel name={name} field={field} isRequired={isRequired} id={id} />
-        <span className="pg-count">{fillText(texts.items, { count: items.length })}</span>
+        <span className="pg-count">{countText(items.length, texts.item, texts.items)}</span>
       </div>
       {items.map((item, position) => (
         // Items have no identity of their own: the position is all there is.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div className="pg-item" key={position}>
           <FieldEditor
-            name={`${name || 'item'} ${position + 1}`}
+            name={`${name} ${position + 1}`.trim()}
             schema={field.item}
             isRequired
             value={item}

@@ -32,21 +32,25 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
   }
 
   return (
-    <div className="pg-field pg-choice">
-      {name !== '' && <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />}
-      <select
-        id={id}
-        aria-label={name === '' ? texts.variant : undefined}
-        value={value === undefined && !isRequired ? -1 : at}
-        onChange={(event) => choose(Number(event.target.value))}
-      >
-        {!isRequired && <option value={-1}>{texts.notSent}</option>}
-        {field.options.map(({ label }, index) => (
-          <option key={label} value={index}>
-            {label}
-          </option>
-        ))}
-      </select>
+    <div className="pg-choice">
+      <div className="pg-field">
+        {name !== '' && (
+          <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />
+        )}
+        <select
+          id={id}
+          aria-label={name === '' ? texts.variant : undefined}
+          value={value === undefined && !isRequired ? -1 : at}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          {!isRequired && <option value={-1}>{texts.notSent}</option>}
+          {field.options.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       {option !== undefined && (value !== undefined || isRequired) && (
         <FieldEditor
           key={at}

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { fillText } from '../../language.ts'
+import { countText } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import { withMember } from './edit-value.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
@@ -28,7 +28,7 @@ export function ObjectEditor(props: EditorProps) {
       <summary id={id}>
         <FieldLabel name={name} field={field} isRequired={isRequired} />
         <span className="pg-count">
-          {fillText(texts.fields, { count: field.properties.length })}
+          {countText(field.properties.length, texts.field, texts.fields)}
         </span>
       </summary>
       {isOpen && (
@@ -66,7 +66,9 @@ function ObjectFields({ field, value, onChange }: EditorProps) {
       ))}
       {others.length > SHOWN_OPTIONAL && (
         <button type="button" className="pg-quiet" onClick={() => setShowsAll(!showsAll)}>
-          {hides ? fillText(texts.optionalFields, { count: others.length }) : texts.hideOptional}
+          {hides
+            ? countText(others.length, texts.optionalField, texts.optionalFields)
+            : texts.hideOptional}
         </button>
       )}
       <MemberEditor

@@ -80,9 +80,9 @@ test('alternatives know which values of the discriminator select them', () => {
   )
   expect(field.discriminator).toBe('via')
   expect(field.options.map(({ label, values }) => [label, values])).toEqual([
-    ['email', 'email'],
-    ['BySms', 'BySms'],
-    ['fax', 'fax'],
+    ['ByMail', ['email']],
+    ['BySms', ['BySms']],
+    ['Other', ['fax']],
   ])
 })
 

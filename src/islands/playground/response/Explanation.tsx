@@ -1,10 +1,19 @@
 /** What an error answer says about itself, where nobody can miss it: 'Why it was refused'. */
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
+import type { PreparedRequest } from '../prepare.ts'
+import { Comparison } from './Comparison.tsx'
+import { decodeRefusal } from './refusal.ts'
 
-export function Explanation({ answer }: { readonly answer: Answer }) {
+interface Props {
+  readonly answer: Answer
+  readonly request: PreparedRequest
+}
+
+export function Explanation({ answer, request }: Props) {
   const { texts } = usePlayground()
   const ours = proxyWords(answer, texts)
+  const refusal = decodeRefusal(answer.response.text)
   if (answer.status === 'success' || (answer.messages.length === 0 && ours === '')) return null
   return (
     <div className="pg-notice" data-tone="danger">
@@ -13,6 +22,9 @@ export function Explanation({ answer }: { readonly answer: Answer }) {
       {answer.messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
+      {refusal !== null && request.trace !== null && (
+        <Comparison refusal={refusal} trace={request.trace} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** JSON that folds at every object and array. Only what is unfolded is rendered. */
 import { type ReactNode, useState } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { fillText } from '../../language.ts'
+import { countText, fillText } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import { JsonText } from './JsonText.tsx'
 
@@ -80,7 +80,9 @@ function Branch({ value, label, depth, comma }: BranchProps) {
       </div>
     )
   }
-  const count = fillText(isArray ? texts.items : texts.members, { count: entries.length })
+  const count = isArray
+    ? countText(entries.length, texts.item, texts.items)
+    : countText(entries.length, texts.member, texts.members)
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -67,7 +67,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
         </span>
         <span className="pg-from">{sourceOf(answer, texts)}</span>
       </div>
-      <Explanation answer={answer} />
+      <Explanation answer={answer} request={request} />
       {request.kind !== 'callback' && <ReceiptLine receipt={answer.receipt} />}
       <Tabs
         label={texts.responseParts}
