@@ -40,6 +40,20 @@ const variables = z.object({
   GENERAL_API_ORIGIN: origin.optional(),
   /** `1` lets the name of GENERAL_API_ORIGIN resolve to addresses of a private network. */
   GENERAL_API_PRIVATE: z.enum(['0', '1'], '"0" or "1"').default('0'),
+  /** The product's name, in titles and in the address book of its staff (`<slug>_id`). */
+  PRODUCT_NAME: z.string().min(1, 'a name').default('Gapura'),
+  PRODUCT_SLUG: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and _')
+    .default('gapura'),
+  /** Where staff land when their credential could not be destroyed: a path, or another address. */
+  LOGOUT_URL: z
+    .string()
+    .regex(
+      /^(\/(?!\/)|https?:\/\/)/,
+      'a path or an address such as "https://sso.example.com/logout"',
+    )
+    .default('/'),
   /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
   /** Least important line that is logged. */
@@ -77,6 +91,9 @@ export function decodeEnvironment(
     seedDemo: values.SEED_DEMO === '1',
     generalApiOrigin: values.GENERAL_API_ORIGIN,
     generalApiPrivate: values.GENERAL_API_PRIVATE === '1',
+    productName: values.PRODUCT_NAME,
+    productSlug: values.PRODUCT_SLUG,
+    logoutUrl: values.LOGOUT_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   })
@@ -103,6 +120,11 @@ export interface Config {
   readonly secretKey: Uint8Array
   readonly publicOrigin: string | undefined
   readonly generalApiOrigin: string | undefined
+  readonly productName: string
+  /** The wire field of an agent is `<slug>_id`. */
+  readonly productSlug: string
+  /** Where a failed logout leads (specification §6). */
+  readonly logoutUrl: string
 }
 
 /** What an entry reads; the key may still have to be made. */

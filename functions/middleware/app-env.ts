@@ -1,5 +1,6 @@
 /** What an entry hands to each request, and what middleware leaves for handlers. */
 import type { Partner } from '../store/repositories/partners.ts'
+import type { AgentRole } from '../store/schema.ts'
 
 export interface AppEnv {
   Bindings: {
@@ -13,4 +14,21 @@ export interface AppEnv {
 export interface PartnerEnv {
   Bindings: AppEnv['Bindings']
   Variables: AppEnv['Variables'] & { partner: Partner; sessionToken: string }
+}
+
+/** Routes behind `staffSession`. */
+export interface StaffEnv {
+  Bindings: AppEnv['Bindings']
+  Variables: AppEnv['Variables'] & { agent: Agent }
+}
+
+/** The member of staff behind a call. */
+export interface Agent {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** On the wire: `<product slug>_id`. */
+  readonly productId: string
+  readonly role: AgentRole
+  readonly enabled: boolean
 }

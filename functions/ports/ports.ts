@@ -4,6 +4,7 @@ import type { BlobStore } from './blob-store.ts'
 import type { Clock } from './clock.ts'
 import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
+import type { StaffIdentity } from './staff-identity.ts'
 import type { StaticSite } from './static-site.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -15,4 +16,5 @@ export interface Ports {
   readonly site: StaticSite
   readonly upstream: Upstream
   readonly documents: Documents
+  readonly staff: StaffIdentity
 }

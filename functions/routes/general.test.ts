@@ -440,6 +440,9 @@ function build(limits: Partial<GeneralLimits> = {}, documents = published) {
     secretKey: new Uint8Array(32),
     publicOrigin: undefined,
     generalApiOrigin: undefined,
+    productName: 'Gapura',
+    productSlug: 'gapura',
+    logoutUrl: '/',
   }
   const routes = generalRoutes(ports, config, { ...GENERAL_LIMITS, ...limits })
   return new Hono().route('/api-general', routes)

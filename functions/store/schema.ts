@@ -62,6 +62,18 @@ export const agents = sqliteTable('agents', {
   ...times(),
 })
 
+export const staffSessions = sqliteTable('staff_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  agentId: text('agent_id').notNull(),
+  issuer: text('issuer').notNull(),
+  idTokenSealed: text('id_token_sealed'),
+  refreshTokenSealed: text('refresh_token_sealed'),
+  refreshDueMs: integer('refresh_due_ms'),
+  createdMs: integer('created_ms').notNull(),
+  idleEndsMs: integer('idle_ends_ms').notNull(),
+  endsMs: integer('ends_ms').notNull(),
+})
+
 export const playgrounds = sqliteTable('playgrounds', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

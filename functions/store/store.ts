@@ -20,6 +20,10 @@ import {
 } from './repositories/playgrounds.ts'
 import { createRateLimitRepository, type RateLimitRepository } from './repositories/rate-limits.ts'
 import { createSessionRepository, type SessionRepository } from './repositories/sessions.ts'
+import {
+  createStaffSessionRepository,
+  type StaffSessionRepository,
+} from './repositories/staff-sessions.ts'
 import { createUseCaseRepository, type UseCaseRepository } from './repositories/use-cases.ts'
 import { createSecretBox } from './secret-box.ts'
 
@@ -28,6 +32,7 @@ export interface Store {
   readonly sessions: SessionRepository
   readonly rateLimits: RateLimitRepository
   readonly agents: AgentRepository
+  readonly staffSessions: StaffSessionRepository
   readonly playgrounds: PlaygroundRepository
   readonly changelogs: ChangelogRepository
   readonly faqs: FaqRepository
@@ -42,11 +47,13 @@ export interface Store {
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */
 export function createStore(database: Database, secretKey: Uint8Array, clock: Clock): Store {
   const playgrounds = createPlaygroundRepository(database, clock)
+  const box = createSecretBox(secretKey)
   return {
-    partners: createPartnerRepository(database, createSecretBox(secretKey), clock),
+    partners: createPartnerRepository(database, box, clock),
     sessions: createSessionRepository(database, clock),
     rateLimits: createRateLimitRepository(database, clock),
     agents: createAgentRepository(database, clock),
+    staffSessions: createStaffSessionRepository(database, box, clock),
     playgrounds,
     changelogs: createChangelogRepository(database, clock),
     faqs: createFaqRepository(database, clock),

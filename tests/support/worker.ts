@@ -5,6 +5,7 @@ import { createApp } from '../../functions/app.ts'
 import type { Config } from '../../functions/config.ts'
 import type { Log, LogFields } from '../../functions/ports/log.ts'
 import type { Ports } from '../../functions/ports/ports.ts'
+import { noStaffIdentity } from '../../functions/ports/staff-identity.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
@@ -47,11 +48,15 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     documents: {
       current: async () => err({ code: 'document-missing', message: 'No document.' }),
     },
+    staff: noStaffIdentity,
   }
   const app = createApp(ports, {
     secretKey,
     publicOrigin: undefined,
     generalApiOrigin: undefined,
+    productName: 'Gapura',
+    productSlug: 'gapura',
+    logoutUrl: '/goodbye',
     ...config,
   })
   return {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
@@ -70,6 +71,7 @@ export async function nodePorts(
     blobs,
     clock,
     documents,
+    staff: noStaffIdentity,
     log: jsonLog(logLevel, clock, (line) => process.stdout.write(line)),
     site: folderSite({ folder: join(dataDirectory, 'site') }),
     upstream:

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import { type AgentRole, agents } from '../schema.ts'
 
 export interface AgentRepository {
+  byId(id: string): Promise<StoredAgent | undefined>
   byEmail(email: string): Promise<StoredAgent | undefined>
   count(): Promise<number>
   create(agent: NewAgent): Promise<string>
@@ -28,6 +29,7 @@ export interface StoredAgent extends NewAgent {
 
 export function createAgentRepository(database: Database, clock: Clock): AgentRepository {
   return {
+    byId: async (id) => database.select().from(agents).where(eq(agents.id, id)).get(),
     async byEmail(email) {
       const row = await database
         .select()

@@ -1,0 +1,63 @@
+/** Guards of pages (specification §6): they lead a browser on where a call would answer 401. */
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { AppEnv } from './app-env.ts'
+import { problem } from './problem.ts'
+import { sessionToken } from './session.ts'
+import { clearStaffCookie, judgeStaff, staffToken } from './staff-session.ts'
+
+/**
+ * @param name - `merchant`: the user cookie, else to /login. `admin`: a staff session, else to the
+ * login flow. `logout`: ends the credential, then to /admin; on failure to the configured address.
+ * Any other name answers 500 'Unknown middleware'.
+ */
+export function guard(name: string, ports: Ports, config: Config): MiddlewareHandler<AppEnv> {
+  return createMiddleware<AppEnv>(async (context, next) => {
+    switch (name) {
+      case 'merchant':
+        return sessionToken(context, 'cookie') === undefined
+          ? context.redirect(`/login?redirect-url=${here(context)}`, 302)
+          : next()
+      case 'admin': {
+        const { agent } = await judgeStaff(context, ports)
+        return agent === undefined
+          ? context.redirect(`/auth/login?redirect-url=${here(context)}`, 302)
+          : next()
+      }
+      case 'logout':
+        return logOut(context, ports, config)
+      default:
+        return problem(context, 500, 'Unknown middleware')
+    }
+  })
+}
+
+/** The session ends here whatever the issuer answers. */
+async function logOut(
+  context: Context<AppEnv>,
+  { store, staff, log }: Ports,
+  config: Config,
+): Promise<Response> {
+  const token = staffToken(context)
+  const found = token === undefined ? undefined : await store.staffSessions.find(token)
+  if (token !== undefined) {
+    await store.staffSessions.close(token)
+  }
+  clearStaffCookie(context, config)
+  if (found?.code !== 'active') {
+    return context.redirect('/admin', 303)
+  }
+  const destroyed = await staff.destroy(found.session)
+  if (!destroyed.ok) {
+    log.warn('logout', { request_id: context.get('requestId'), reason: destroyed.error.message })
+    return context.redirect(config.logoutUrl, 303)
+  }
+  return context.redirect(destroyed.value.endSessionUrl ?? '/admin', 303)
+}
+
+function here({ req }: Context): string {
+  const { pathname, search } = new URL(req.url)
+  return encodeURIComponent(`${pathname}${search}`)
+}

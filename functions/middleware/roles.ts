@@ -1,0 +1,19 @@
+/** Lets an agent through whose role a call names; runs behind `staffSession`. */
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AgentRole } from '../store/schema.ts'
+import type { StaffEnv } from './app-env.ts'
+import { problem } from './problem.ts'
+
+export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<StaffEnv> =>
+  createMiddleware<StaffEnv>(async (context, next) => {
+    const { role } = context.get('agent')
+    const { method, path } = context.req
+    return roles.includes(role)
+      ? next()
+      : problem(
+          context,
+          403,
+          `${method} "${path}" is not allowed: expected the role ${roles.join(' or ')}, yours is ${role}. Ask an administrator.`,
+        )
+  })

@@ -1,0 +1,156 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { err, ok } from '#core/result.ts'
+import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import type { Config } from '../config.ts'
+import type { StaffIdentity } from '../ports/staff-identity.ts'
+import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
+import type { AppEnv, StaffEnv } from './app-env.ts'
+import { guard } from './guards.ts'
+import { requireRole } from './roles.ts'
+import { staffSession } from './staff-session.ts'
+
+const CONFIG: Config = {
+  secretKey: new Uint8Array(32),
+  publicOrigin: undefined,
+  generalApiOrigin: undefined,
+  productName: 'Gapura',
+  productSlug: 'gapura',
+  logoutUrl: '/goodbye',
+}
+
+const staff: StaffIdentity = {
+  verify: async (token) => {
+    if (token === 'old') {
+      return err({ code: 'expired', message: 'exp' })
+    }
+    return token.includes('@')
+      ? ok({ subject: '1', issuer: 'https://id.test', email: token })
+      : err({ code: 'invalid', message: 'signature' })
+  },
+  destroy: async ({ idToken }) =>
+    idToken === null
+      ? err({ code: 'unavailable', message: 'down' })
+      : ok({ endSessionUrl: 'https://id.test/end' }),
+}
+
+let worker: TestWorker
+beforeEach(async () => {
+  worker = await startWorker()
+})
+afterEach(() => worker.close())
+
+const call = (cookieOrBearer?: string, path = '/call') => {
+  const ports = { ...worker.ports, staff }
+  const app = new Hono<AppEnv>()
+  const calls = new Hono<StaffEnv>()
+  calls.get('/', staffSession(ports), requireRole(['admin']), (context) =>
+    context.json(context.get('agent')),
+  )
+  app.route('/call', calls)
+  for (const name of ['merchant', 'admin', 'logout', 'other']) {
+    app.get(`/${name}`, guard(name, ports, CONFIG), (context) => context.text('in'))
+  }
+  const headers: Record<string, string> = {}
+  if (cookieOrBearer !== undefined) {
+    headers[cookieOrBearer.startsWith('Bearer') ? 'Authorization' : 'Cookie'] = cookieOrBearer
+  }
+  return app.request(new Request(new URL(path, ORIGIN), { headers }))
+}
+
+async function openSession(role: 'admin' | 'viewer' = 'admin', idToken: string | null = null) {
+  const agentId = await worker.ports.store.agents.create({
+    name: 'Sari',
+    email: `${role}@portal.test`,
+    productId: 'g-1',
+    role,
+    passwordHash: null,
+  })
+  const token = await worker.ports.store.staffSessions.open({
+    agentId,
+    issuer: 'https://id.test',
+    idToken,
+    refreshToken: null,
+    refreshDueMs: null,
+  })
+  return { agentId, cookie: `staff=${token}` }
+}
+
+test.each([
+  ['no cookie', undefined, 'Unauthorize'],
+  ['an unknown cookie', 'staff=nobody', 'Unauthorize'],
+  ['a bearer that is not verified', 'Bearer forged', 'Unauthorize'],
+  ['an expired bearer', 'Bearer old', 'Token is expired'],
+  ['a bearer of a stranger', 'Bearer stranger@elsewhere.test', 'Unauthorize'],
+  ['another scheme', 'Bearer', 'Unauthorize'],
+])('%s is refused with 401', async (_name, credential, message) => {
+  const response = await call(credential)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 401, message })
+})
+
+test('a session ends when it is not used, and in the end although it is used', async () => {
+  const idle = await openSession()
+  worker.clock.advance(STAFF_IDLE_SECONDS)
+  expect((await (await call(idle.cookie)).json()).message).toBe('Token is expired')
+  const used = await openSession('viewer')
+  for (let elapsed = 0; elapsed < STAFF_SESSION_SECONDS; elapsed += STAFF_IDLE_SECONDS / 2) {
+    expect((await call(used.cookie)).status).toBe(403)
+    worker.clock.advance(STAFF_IDLE_SECONDS / 2)
+  }
+  expect((await call(used.cookie)).status).toBe(401)
+})
+
+test('a role that the call does not name is refused with 403', async () => {
+  const { cookie } = await openSession('viewer')
+  const response = await call(cookie)
+  expect(response.status).toBe(403)
+  expect((await response.json()).message).toBe(
+    'GET "/call" is not allowed: expected the role admin, yours is viewer. Ask an administrator.',
+  )
+})
+
+test('cookie and bearer both lead to the agent, without the password', async () => {
+  const { cookie, agentId } = await openSession()
+  for (const credential of [cookie, 'Bearer admin@portal.test']) {
+    expect(await (await call(credential)).json()).toEqual({
+      id: agentId,
+      name: 'Sari',
+      email: 'admin@portal.test',
+      productId: 'g-1',
+      role: 'admin',
+      enabled: true,
+    })
+  }
+})
+
+test('an unknown guard is a 500', async () => {
+  const response = await call(undefined, '/other')
+  expect(response.status).toBe(500)
+  expect((await response.json()).message).toBe('Unknown middleware')
+})
+
+test('the merchant guard leads to /login, and back to where it was', async () => {
+  expect((await call(undefined, '/merchant?a=1')).headers.get('Location')).toBe(
+    '/login?redirect-url=%2Fmerchant%3Fa%3D1',
+  )
+  expect(await (await call('user=anything', '/merchant')).text()).toBe('in')
+})
+
+test('the admin guard leads to the login flow', async () => {
+  expect((await call(undefined, '/admin')).headers.get('Location')).toBe(
+    '/auth/login?redirect-url=%2Fadmin',
+  )
+  expect(await (await call((await openSession()).cookie, '/admin')).text()).toBe('in')
+})
+
+test.each([
+  ['destroyed', 'token', 'https://id.test/end'],
+  ['not destroyed', null, '/goodbye'],
+])('the logout guard ends the session when the credential is %s', async (_name, idToken, to) => {
+  const { cookie } = await openSession('admin', idToken)
+  const response = await call(cookie, '/logout')
+  expect(response.headers.get('Location')).toBe(to)
+  expect(response.headers.get('Set-Cookie')).toContain('staff=;')
+  expect((await call(cookie)).status).toBe(401)
+})

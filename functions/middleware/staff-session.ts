@@ -1,0 +1,89 @@
+/** The staff session: the `staff` cookie, or the bearer of an API client, becomes `agent`. */
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { TOKEN_EXPIRED, UNAUTHORIZED } from '#core/api/paths.ts'
+import type { Config } from '../config.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { StoredAgent } from '../store/repositories/agents.ts'
+import { STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
+import type { Agent, AppEnv, StaffEnv } from './app-env.ts'
+import { problem } from './problem.ts'
+import { cookieAttributes } from './session.ts'
+
+export const STAFF_COOKIE = 'staff'
+
+/** Refuses with 401 'Unauthorize' or 'Token is expired', else sets `agent`. */
+export function staffSession(ports: Pick<Ports, 'store' | 'staff'>): MiddlewareHandler<StaffEnv> {
+  return createMiddleware<StaffEnv>(async (context, next) => {
+    const judged = await judgeStaff(context, ports)
+    if (judged.agent === undefined) {
+      return problem(context, 401, judged.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    }
+    context.set('agent', judged.agent)
+    return next()
+  })
+}
+
+/** Where an Authorization header is sent it alone counts: a client does not fall back to a cookie. */
+export async function judgeStaff(
+  context: Context,
+  ports: Pick<Ports, 'store' | 'staff'>,
+): Promise<StaffJudgement> {
+  const header = context.req.header('Authorization')
+  if (header !== undefined) {
+    const bearer = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
+    return bearer === undefined ? UNKNOWN : judgeBearer(ports, bearer)
+  }
+  const token = staffToken(context)
+  const found = token === undefined ? undefined : await ports.store.staffSessions.find(token)
+  if (found === undefined || found.code === 'unknown') {
+    return UNKNOWN
+  }
+  return found.code === 'expired'
+    ? EXPIRED
+    : accept(await ports.store.agents.byId(found.session.agentId))
+}
+
+/** @returns the cookie as sent, unjudged */
+export const staffToken = (context: Context): string | undefined =>
+  getCookie(context, STAFF_COOKIE) || undefined
+
+export function setStaffCookie(context: Context<AppEnv>, config: Config, token: string): void {
+  setCookie(context, STAFF_COOKIE, token, {
+    ...cookieAttributes(context, config),
+    maxAge: STAFF_SESSION_SECONDS,
+  })
+}
+
+export function clearStaffCookie(context: Context<AppEnv>, config: Config): void {
+  deleteCookie(context, STAFF_COOKIE, cookieAttributes(context, config))
+}
+
+async function judgeBearer(
+  { store, staff }: Pick<Ports, 'store' | 'staff'>,
+  bearer: string,
+): Promise<StaffJudgement> {
+  const claims = await staff.verify(bearer)
+  if (!claims.ok) {
+    return claims.error.code === 'expired' ? EXPIRED : UNKNOWN
+  }
+  return accept(await store.agents.byEmail(claims.value.email))
+}
+
+function accept(stored: StoredAgent | undefined): StaffJudgement {
+  if (!stored?.enabled) {
+    return UNKNOWN
+  }
+  const { id, name, email, productId, role, enabled } = stored
+  return { agent: { id, name, email, productId, role, enabled }, message: '' }
+}
+
+export interface StaffJudgement {
+  readonly agent?: Agent
+  /** For a 401; empty when there is an agent. */
+  readonly message: string
+}
+
+const UNKNOWN: StaffJudgement = { message: UNAUTHORIZED }
+const EXPIRED: StaffJudgement = { message: TOKEN_EXPIRED }

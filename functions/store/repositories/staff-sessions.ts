@@ -1,0 +1,131 @@
+/** Sessions of staff in the browser. The cookie is kept as a digest, the issuer's tokens sealed. */
+import { and, eq, lt, ne } from 'drizzle-orm'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../database.ts'
+import { staffSessions as sessions } from '../schema.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { createToken, hashToken } from '../token.ts'
+
+/** A session nobody uses ends after this. */
+export const STAFF_IDLE_SECONDS = 2 * 60 * 60
+/** A session ends after this, used or not. */
+export const STAFF_SESSION_SECONDS = 12 * 60 * 60
+
+/** Using a session is written down this often, not with every request. */
+const TOUCH_MS = 60 * 1000
+/** Ended sessions are remembered this long, so that their owner hears 'Token is expired'. */
+const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface StaffSessionRepository {
+  /** @returns the value of the cookie; this is the only time it is known in clear */
+  open(session: NewStaffSession): Promise<string>
+  /** Finding an active session counts as using it. */
+  find(token: string): Promise<StaffSessionState>
+  /** After a silent refresh: the issuer's new tokens in place of the old ones. */
+  renew(token: string, tokens: IssuerTokens): Promise<void>
+  close(token: string): Promise<void>
+  /** Every session of one person, but for the one given. */
+  closeAll(agentId: string, exceptToken?: string): Promise<void>
+}
+
+export interface IssuerTokens {
+  readonly idToken: string | null
+  readonly refreshToken: string | null
+  /** When to refresh; null: never. */
+  readonly refreshDueMs: number | null
+}
+
+export interface NewStaffSession extends IssuerTokens {
+  readonly agentId: string
+  readonly issuer: string
+}
+
+export type StaffSessionState =
+  | { readonly code: 'active'; readonly session: StaffSession }
+  | { readonly code: 'expired' }
+  | { readonly code: 'unknown' }
+
+/** Tokens are in clear: never log them, never put them into a message. */
+export interface StaffSession extends NewStaffSession {
+  readonly createdMs: number
+  readonly endsMs: number
+}
+
+export function createStaffSessionRepository(
+  database: Database,
+  box: SecretBox,
+  clock: Clock,
+): StaffSessionRepository {
+  const seal = async (tokens: IssuerTokens, hash: string) => ({
+    idTokenSealed: await sealed(box, tokens.idToken, owner(hash, 'id_token')),
+    refreshTokenSealed: await sealed(box, tokens.refreshToken, owner(hash, 'refresh_token')),
+    refreshDueMs: tokens.refreshDueMs,
+  })
+  return {
+    async open({ agentId, issuer, ...tokens }) {
+      const token = createToken('gp_staff')
+      const tokenHash = await hashToken(token)
+      const now = clock.nowMs()
+      await database.batch([
+        database.delete(sessions).where(lt(sessions.endsMs, now - REMEMBERED_MS)),
+        database.insert(sessions).values({
+          tokenHash,
+          agentId,
+          issuer,
+          ...(await seal(tokens, tokenHash)),
+          createdMs: now,
+          idleEndsMs: now + STAFF_IDLE_SECONDS * 1000,
+          endsMs: now + STAFF_SESSION_SECONDS * 1000,
+        }),
+      ])
+      return token
+    },
+    async find(token) {
+      const hash = await hashToken(token)
+      const row = await database.select().from(sessions).where(eq(sessions.tokenHash, hash)).get()
+      if (row === undefined) {
+        return { code: 'unknown' }
+      }
+      const now = clock.nowMs()
+      if (Math.min(row.idleEndsMs, row.endsMs) <= now) {
+        return { code: 'expired' }
+      }
+      const idleEndsMs = now + STAFF_IDLE_SECONDS * 1000
+      if (idleEndsMs - row.idleEndsMs >= TOUCH_MS) {
+        await database.update(sessions).set({ idleEndsMs }).where(eq(sessions.tokenHash, hash))
+      }
+      const { agentId, issuer, refreshDueMs, createdMs, endsMs } = row
+      const [idToken, refreshToken] = await Promise.all([
+        opened(box, row.idTokenSealed, owner(hash, 'id_token')),
+        opened(box, row.refreshTokenSealed, owner(hash, 'refresh_token')),
+      ])
+      const session = { agentId, issuer, refreshDueMs, createdMs, endsMs, idToken, refreshToken }
+      return { code: 'active', session }
+    },
+    async renew(token, tokens) {
+      const hash = await hashToken(token)
+      await database
+        .update(sessions)
+        .set(await seal(tokens, hash))
+        .where(eq(sessions.tokenHash, hash))
+    },
+    async close(token) {
+      await database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)))
+    },
+    async closeAll(agentId, exceptToken) {
+      const kept = exceptToken === undefined ? '' : await hashToken(exceptToken)
+      await database
+        .delete(sessions)
+        .where(and(eq(sessions.agentId, agentId), ne(sessions.tokenHash, kept)))
+    },
+  }
+}
+
+const owner = (hash: string, column: string) => `staff_sessions/${hash}/${column}`
+
+const sealed = async (box: SecretBox, plain: string | null, ownedBy: string) =>
+  plain === null ? null : box.seal(plain, ownedBy)
+
+/** A token sealed with a former SECRET_KEY counts as none: the person signs in again sooner. */
+const opened = async (box: SecretBox, text: string | null, ownedBy: string) =>
+  text === null ? null : ((await box.open(text, ownedBy)) ?? null)
