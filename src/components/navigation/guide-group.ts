@@ -1,4 +1,5 @@
 /** The menu's first group: the guides that the portal ships with, and its other pages. */
+import type { MenuItem } from '#core/content/model.ts'
 import type { SidebarGroup } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
@@ -45,6 +46,8 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
 
 /** @returns undefined when the site has none of these pages */
 export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGroup | undefined {
+  // A saved menu that names the guides has its own order.
+  if (namesGuides(site.menu)) return undefined
   const items = GUIDE_LINKS.flatMap((link) => {
     const isOpen = page.path === link.path || page.path.startsWith(`${link.path}/`)
     return [link, ...(isOpen ? (link.children ?? []) : [])]
@@ -56,4 +59,10 @@ export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGro
   })
   if (items.length === 0) return undefined
   return { title: t('guide.start'), current: page.kind === 'guide', items }
+}
+
+function namesGuides(menu: readonly MenuItem[]): boolean {
+  return menu.some(
+    ({ url, children }) => GUIDE_LINKS.some(({ path }) => path === url) || namesGuides(children),
+  )
 }

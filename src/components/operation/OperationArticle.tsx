@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import { Parameters } from '../parameter/Parameters.tsx'
-import type { RenderContext } from '../render-context.ts'
+import { createRowBudget, type RenderContext } from '../render-context.ts'
 import { RequestBodySection } from '../request-body/RequestBodySection.tsx'
 import { ResponseExamples } from '../response/ResponseExamples.tsx'
 import { Responses } from '../response/Responses.tsx'
@@ -12,6 +12,9 @@ import { Callbacks } from './Callbacks.tsx'
 import { Notes } from './Notes.tsx'
 import { PathLine } from './PathLine.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
+
+/** Field rows of one operation: about 1,000 elements, so that a typical page stays under 1,500. */
+const ROWS = { 1: 150, 2: 90 } as const
 
 interface Props {
   readonly operation: Operation
@@ -24,7 +27,10 @@ interface Props {
   readonly below?: ReactNode
 }
 
-export function OperationArticle({ operation, context, level, above, below }: Props): ReactElement {
+export function OperationArticle(props: Props): ReactElement {
+  const { operation, level, above, below } = props
+  // Each operation has its own rows: the first on a page leaves room for the others.
+  const context = { ...props.context, rows: createRowBudget(ROWS[level]) }
   const { recipe } = context
   const Title = level === 1 ? 'h1' : 'h2'
   const inner = level === 1 ? 2 : 3

@@ -13,8 +13,8 @@ import { fieldOf } from './remembered-fields.ts'
 import { requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
 
-/** Field rows on one page: about 1,000 elements (docs: a page stays under 1,500). */
-const PAGE_ROWS = 150
+/** Field rows of a schema's page; operations have their own. */
+const SCHEMA_ROWS = 150
 /** Ids of the layout. */
 const FRAME_IDS = ['content', 'drawer', 'account-menu']
 
@@ -41,7 +41,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
         ? operationDataHref(operation.page, operation.method)
         : undefined,
     uniqueId: createIdAllocator(FRAME_IDS),
-    rows: createRowBudget(PAGE_ROWS),
+    rows: createRowBudget(SCHEMA_ROWS),
     operationHref: (key) => operationHref(document, language, key),
     schemaHref: (name) => {
       const path = schemaPath(document, name)

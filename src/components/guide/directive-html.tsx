@@ -1,0 +1,49 @@
+/** What the directives of guides become. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { operationsByKey } from '#core/site/build-site.ts'
+import type { Site } from '#core/site/site.ts'
+import { RequestPanel } from '../operation/RequestPanel.tsx'
+import type { RenderContext } from '../render-context.ts'
+import type { Directive } from './directives.ts'
+import { exampleTrace } from './example-trace.ts'
+import { SignatureStepBlock } from './SignatureStepBlock.tsx'
+
+/** @throws RangeError for a directive that is none: a mistake in a guide of the portal itself */
+export function directiveHtml(directive: Directive, site: Site, context: RenderContext): string {
+  const { name, members } = directive
+  switch (name) {
+    case 'signature-step': {
+      const trace = exampleTrace(context.recipe ?? DEFAULT_RECIPE)
+      if (!trace) return ''
+      return renderToStaticMarkup(
+        <SignatureStepBlock step={members['step'] ?? ''} trace={trace} t={context.t} />,
+      )
+    }
+    case 'code-samples': {
+      const operation = exampleOperation(site, members['operation'] ?? '')
+      if (!operation) return ''
+      return renderToStaticMarkup(
+        <RequestPanel
+          operation={operation}
+          context={{ ...context, playgroundData: () => undefined }}
+          prefix="guide-"
+        />,
+      )
+    }
+    default:
+      throw new RangeError(
+        `Directive "${name}" of a guide is unknown: expected signature-step or code-samples; correct the guide`,
+      )
+  }
+}
+
+/** The operation named, or the first signed one with a body where the published document has no such. */
+function exampleOperation(site: Site, key: string) {
+  return (
+    operationsByKey(site.document).get(key) ??
+    site.document.operations.find(
+      ({ requestBody, isTokenEndpoint }) => requestBody !== undefined && !isTokenEndpoint,
+    )
+  )
+}

@@ -1,0 +1,38 @@
+/** The one request that all guides sign: example keys, example body, the site's own recipe. */
+import {
+  formatTimestamp,
+  type SignatureRecipe,
+  type SignatureTrace,
+  signRequest,
+  VECTOR_KEYS,
+} from '#core/signature/index.ts'
+
+const EXAMPLE = {
+  method: 'POST',
+  path: '/v2/registrations',
+  contentType: 'application/json',
+  requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
+} as const
+/** 2026-11-20, 17:04:05 in Jakarta: a page must not change when it is built again. */
+const SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+
+/** @returns undefined when the recipe signs with a private key, which examples do not have */
+export function exampleTrace(recipe: SignatureRecipe): SignatureTrace | undefined {
+  const [excluded] = recipe.canonicalBody.excludedMembers
+  const body = JSON.stringify(
+    {
+      full_name: 'Sari Dewi Lestari',
+      email: 'sari@example.com',
+      ...(excluded !== undefined && { [excluded]: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==' }),
+    },
+    null,
+    2,
+  )
+  const signed = signRequest(recipe, {
+    ...VECTOR_KEYS,
+    ...EXAMPLE,
+    body,
+    timestamp: formatTimestamp(recipe, SIGNED_AT_MS),
+  })
+  return signed.ok ? signed.value : undefined
+}

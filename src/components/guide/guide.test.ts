@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { type Directive, renderWithDirectives } from './directives.ts'
+import { exampleTrace } from './example-trace.ts'
+
+const render = (source: string) => renderMarkdown(source, { headings: 2, islands: true })
+
+test('a directive stands where its line stood, and its HTML is not changed', () => {
+  const seen: Directive[] = []
+  const html = renderWithDirectives(
+    'Before.\n\n::signature-step{step="hmac"}\n\nAfter.',
+    render,
+    (directive) => {
+      seen.push(directive)
+      return '<figure data-x="$&">made</figure>'
+    },
+  )
+  expect(seen).toEqual([{ name: 'signature-step', members: { step: 'hmac' } }])
+  expect(html).toMatch(/<p>Before\.<\/p>\s*<figure data-x="\$&">made<\/figure>\s*<p>After\.<\/p>/)
+})
+
+test('several directives keep their order', () => {
+  const html = renderWithDirectives(
+    '::a{}\n\n::b{}\n\n::a{}',
+    render,
+    ({ name }) => `<b>${name}</b>`,
+  )
+  expect(html.match(/<b>\w<\/b>/g)).toEqual(['<b>a</b>', '<b>b</b>', '<b>a</b>'])
+})
+
+test('text that only looks like a directive stays text', () => {
+  expect(renderWithDirectives('Use ::step{x} here.', render, () => 'no')).toContain('::step{x}')
+})
+
+test('the example of the guides leaves a member out and never shows the secret', () => {
+  const trace = exampleTrace(DEFAULT_RECIPE)
+  expect(trace?.canonicalBody.removedMembers.map(({ name }) => name)).toEqual(['selfie'])
+  expect(JSON.stringify(trace)).not.toContain('sk_test')
+})
