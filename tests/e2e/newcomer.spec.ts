@@ -1,0 +1,101 @@
+/** What someone does who has never seen the portal: find an operation, log in, send, and break it. */
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    home: '/',
+    operation: 'Register a user',
+    playground: /^Try /,
+    logIn: 'Log in',
+    signedAs: /^Signed as \S/,
+    send: 'Send signed request',
+    response: 'Response',
+    receipt: /signed (\d+) bytes, sent \1 bytes, same digest/,
+    otherReceipt: /signed \d+ bytes, sent \d+ bytes, another digest/,
+    answered: (status: number) => `Answered ${status} in`,
+    refused: 'Why it was refused',
+    experiment: 'Change what is sent after signing',
+    otherBody: 'Send another body than the signed one',
+    bodyToSend: 'Body to send',
+    otherSecret: 'Sign with another secret key',
+    secretToSign: 'Secret key to sign with',
+    undo: 'Undo the experiment',
+  },
+  {
+    language: 'id',
+    home: '/id',
+    operation: 'Daftarkan pengguna',
+    playground: /^Coba /,
+    logIn: 'Masuk',
+    signedAs: /^Ditandatangani sebagai \S/,
+    send: 'Kirim permintaan bertanda tangan',
+    response: 'Respons',
+    receipt: /ditandatangani (\d+) byte, dikirim \1 byte, digest sama/,
+    otherReceipt: /ditandatangani \d+ byte, dikirim \d+ byte, digest berbeda/,
+    answered: (status: number) => `Dijawab ${status} dalam`,
+    refused: 'Mengapa ditolak',
+    experiment: 'Ubah yang dikirim setelah ditandatangani',
+    otherBody: 'Kirim body yang berbeda dari yang ditandatangani',
+    bodyToSend: 'Body yang dikirim',
+    otherSecret: 'Tanda tangani dengan Secret Key lain',
+    secretToSign: 'Secret Key untuk menandatangani',
+    undo: 'Batalkan percobaan',
+  },
+] as const
+
+type Words = (typeof LANGUAGES)[number]
+
+for (const words of LANGUAGES) {
+  test.describe(`a newcomer (${words.language})`, () => {
+    // The browser reports every refused answer on its console; the refusals here are the point.
+    test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })
+
+    test('sends a signed request, breaks it twice and reads why it was refused', async ({
+      page,
+      firstRun,
+    }) => {
+      await page.goto(words.home)
+      await page.getByRole('navigation').getByRole('link', { name: words.operation }).click()
+      await expect(page).toHaveTitle(`${words.operation} - Gapura Docs`)
+
+      await page.getByRole('button', { name: words.send }).filter({ visible: true }).click()
+      const playground = page.getByRole('region', { name: words.playground })
+      await logIn(playground, words, firstRun)
+
+      const response = playground.getByRole('region', { name: words.response })
+      const send = playground.getByRole('button', { name: words.send })
+      await send.click()
+      await expect(playground).toContainText(words.answered(201))
+      await expect(response.getByText(words.receipt)).toBeVisible()
+
+      await playground.getByText(words.experiment, { exact: true }).click()
+      await playground.getByLabel(words.otherSecret).check()
+      await playground.getByLabel(words.secretToSign).fill('not-my-secret-key')
+      await send.click()
+      await expect(playground).toContainText(words.answered(401))
+      await expect(response.getByRole('heading', { name: words.refused })).toBeVisible()
+
+      await playground.getByRole('button', { name: words.undo }).click()
+      await playground.getByLabel(words.otherBody).check()
+      const body = playground.getByLabel(words.bodyToSend)
+      await body.fill((await body.inputValue()).replace('{', '{"added":true,'))
+      await send.click()
+      await expect(response.getByText(words.otherReceipt)).toBeVisible()
+      await expect(response.getByRole('heading', { name: words.refused })).toBeVisible()
+      await expectAccessible(page)
+
+      await playground.getByRole('button', { name: words.undo }).click()
+      await send.click()
+      await expect(playground).toContainText(words.answered(201))
+    })
+  })
+}
+
+async function logIn(playground: Locator, words: Words, { partner }: FirstRun): Promise<void> {
+  await playground.getByLabel('API Key', { exact: true }).fill(partner.api_key)
+  await playground.getByLabel('Secret Key', { exact: true }).fill(partner.secret_key)
+  await playground.getByRole('button', { name: words.logIn, exact: true }).click()
+  await expect(playground.getByText(words.signedAs)).toBeVisible()
+}
