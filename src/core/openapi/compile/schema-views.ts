@@ -54,7 +54,8 @@ export function createSchemaViews(
     const pointer = encodePointer(segments)
     const known = nameByPointer.get(pointer)
     if (known !== undefined) return { ok: true, name: known }
-    if (!isObject(value) && typeof value !== 'boolean') {
+    const place = placeOf(segments)
+    if (place === undefined || (!isObject(value) && typeof value !== 'boolean')) {
       return {
         ok: false,
         code: 'ref-dangling',
@@ -64,8 +65,7 @@ export function createSchemaViews(
     const name = nameFromPointer(segments, takenNames)
     takenNames.add(name)
     nameByPointer.set(pointer, name)
-    const place = placeOf(segments)
-    if (place !== undefined) queue.push({ name, value, place })
+    queue.push({ name, value, place })
     return { ok: true, name }
   }
 

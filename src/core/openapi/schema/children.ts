@@ -51,11 +51,12 @@ export function childrenToShow(
 
 /** Tuples are told item by item; `items` then describes the rest. */
 function tupleItems({ schema }: Flat): readonly ToShow[] {
-  const { prefixItems } = schema
+  const { prefixItems, minItems } = schema
   if (!isList(prefixItems)) return []
+  const least = typeof minItems === 'number' ? minItems : 0
   return prefixItems
     .filter(isSchema)
-    .map((item, index) => field(String(index), 'item', item, index < Number(schema.minItems ?? 0)))
+    .map((item, index) => field(String(index), 'item', item, index < least))
 }
 
 /** An item that is no object, but says more than its type, has a line of its own. */

@@ -1,12 +1,12 @@
 /** Whether a value fits a schema, and where not. Interpretive: it works where `eval` is forbidden. */
-import { type OutputUnit, Validator } from '@cfworker/json-schema'
+import { type OutputUnit, validate } from '@cfworker/json-schema'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { decodePointer, encodePointer } from '../pointer.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import type { Schemas } from '../schema/flatten.ts'
 import { messageFor } from './difference-message.ts'
 import { relevantErrors } from './relevant-errors.ts'
-import { validationSchema } from './validation-schema.ts'
+import { createValidationSchemas, type ValidationSchemas } from './validation-schema.ts'
 
 export interface Difference {
   /** JSON pointer into the value; empty for the value itself. */
@@ -39,8 +39,9 @@ export function validateValue(
   { schemas, mode }: ValidateOptions,
 ): readonly Difference[] {
   try {
-    const validator = validatorFor(schema, schemas, mode)
-    const { errors } = validator.validate(value)
+    const { copy, lookup } = validationSchemas(schemas, mode)
+    // All errors, not just the first one.
+    const { errors } = validate(value, copy(schema), '2020-12', lookup, false)
     return toDifferences(errors, value)
   } catch {
     // A schema that includes itself without end, or a value nested deeper than the stack.
@@ -56,30 +57,16 @@ export function validateValue(
   }
 }
 
-interface CachedValidator {
-  readonly schemas: Schemas
-  readonly mode: Direction
-  readonly validator: Validator
+const caches = new WeakMap<Schemas, Map<Direction, ValidationSchemas>>()
+
+/** Copies live as long as the document's schemas do, so that each is made once. */
+function validationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas {
+  const byMode = caches.get(schemas) ?? new Map<Direction, ValidationSchemas>()
+  caches.set(schemas, byMode)
+  const known = byMode.get(mode) ?? createValidationSchemas(schemas, mode)
+  byMode.set(mode, known)
+  return known
 }
-
-const validators = new WeakMap<object, CachedValidator[]>()
-
-function validatorFor(schema: JsonSchema, schemas: Schemas, mode: Direction): Validator {
-  const create = (): Validator =>
-    // All errors, not just the first one.
-    new Validator(draftSchema(validationSchema(schema, schemas, mode)), '2020-12', false)
-  if (typeof schema === 'boolean') return create()
-  const cached = validators.get(schema) ?? []
-  const known = cached.find((entry) => entry.schemas === schemas && entry.mode === mode)
-  if (known !== undefined) return known.validator
-  const validator = create()
-  validators.set(schema, [...cached, { schemas, mode, validator }])
-  return validator
-}
-
-/** Our copy holds what the library's type allows: `validationSchema` picks the keywords. */
-const draftSchema = (schema: object): ConstructorParameters<typeof Validator>[0] =>
-  schema as ConstructorParameters<typeof Validator>[0]
 
 function toDifferences(errors: readonly OutputUnit[], value: JsonValue): readonly Difference[] {
   const differences = new Map<string, Difference>()

@@ -1,8 +1,9 @@
 /**
- * The schema that a validator is given: a copy with the schemas it needs in `$defs`, and only
- * keywords that judge values. @cfworker/json-schema 4.1 writes into the schemas it is given, takes
- * unknown members for schemas, and throws on patterns that are not valid with the `u` flag.
+ * The schemas that the validator is given: copies with only the keywords that judge values, looked
+ * up by name. The usual `Validator` of @cfworker/json-schema 4.1 writes into the schemas it is given
+ * and takes unknown members for schemas; both throw on patterns that are not valid with the `u` flag.
  */
+import type { validate } from '@cfworker/json-schema'
 import {
   isList,
   isObject,
@@ -16,27 +17,30 @@ import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
 import { valuesOf } from '../schema/variants.ts'
-import { findSchema, referredName } from '../schema-reference.ts'
+import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
 
-export function validationSchema(
-  schema: JsonSchema,
-  schemas: Schemas,
-  mode: Direction,
-): JsonObject {
-  const numbers = new Map<string, number>()
-  const queue: string[] = []
+/** Schemas by reference, as the validator looks them up; copied when a value first meets them. */
+export type Lookup = Parameters<typeof validate>[3]
+export type ValidationSchema = Parameters<typeof validate>[1]
 
-  /** Names may hold any character; numbers need no escaping. */
-  const numberOf = (name: string): number => {
-    const known = numbers.get(name)
-    if (known !== undefined) return known
-    numbers.set(name, numbers.size)
-    queue.push(name)
-    return numbers.size - 1
-  }
+export interface ValidationSchemas {
+  readonly copy: (schema: JsonSchema) => ValidationSchema
+  readonly lookup: NonNullable<Lookup>
+}
+
+export function createValidationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas {
+  const copies = new WeakMap<JsonObject, JsonValue>()
 
   const copy = (node: JsonValue | undefined): JsonValue => {
     if (!isObject(node)) return typeof node === 'boolean' ? node : true
+    const known = copies.get(node)
+    if (known !== undefined) return known
+    const created = createCopy(node)
+    copies.set(node, created)
+    return created
+  }
+
+  const createCopy = (node: JsonObject): JsonValue => {
     const draft: JsonDraft = {}
     for (const keyword of ASSERTIONS) {
       if (node[keyword] !== undefined) draft[keyword] = node[keyword]
@@ -53,7 +57,7 @@ export function validationSchema(
     }
     const name = referredName(node)
     if (name !== undefined && findSchema(schemas, name) !== undefined) {
-      draft.$ref = `#/$defs/${numberOf(name)}`
+      draft.$ref = schemaReference(name)
     }
     if (typeof node.pattern === 'string' && isPattern(node.pattern)) draft.pattern = node.pattern
     if (isList(node.required)) draft.required = demanded(node)
@@ -102,13 +106,20 @@ export function validationSchema(
     ]
   }
 
-  const root = copy(schema)
-  const definitions: JsonDraft = {}
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-    definitions[String(numbers.get(name))] = copy(findSchema(schemas, name))
+  return {
+    // The copy holds only keywords, in the shape that the library's type describes.
+    copy: (schema) => copy(schema) as ValidationSchema,
+    lookup: new Proxy<NonNullable<Lookup>>(
+      {},
+      {
+        get: (_, reference) => {
+          const name = referredName({ $ref: String(reference) })
+          const schema = name === undefined ? undefined : findSchema(schemas, name)
+          return schema === undefined ? undefined : copy(schema)
+        },
+      },
+    ),
   }
-  // The validator would not see `$defs` beside a `$ref` that leads to itself.
-  return { allOf: [root], $defs: definitions }
 }
 
 /** OpenAPI 3.0 left it open whether `null` must be among the values of a nullable `enum`. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { deriveTags } from './derived-tags.ts'
+
+const names = (paths: readonly string[]) => {
+  const tags = deriveTags(paths.map((path) => ({ path, operations: 1 })))
+  return paths.map((path) => tags.get(path)?.name)
+}
+
+test('takes the first segment that is no version, prefix or variable', () => {
+  expect(
+    names(['/v1/charges/{id}', '/api/v2.1/users', '/{tenant}/orders', '/2.0/repos', '/pets:find']),
+  ).toEqual(['charges', 'users', 'orders', 'repos', 'pets'])
+})
+
+test('puts paths that tell nothing under default, titled Other', () => {
+  const tags = deriveTags([{ path: '/', operations: 1 }])
+  expect(tags.get('/')).toEqual({ name: 'default', title: 'Other' })
+})
+
+test('splits a segment that holds too many operations', () => {
+  const paths = Array.from({ length: 50 }, (_, index) => [
+    `/shop/orders/{id}/x${index}`,
+    `/shop/items/x${index}`,
+  ]).flat()
+  expect(new Set(names([...paths, '/shop']))).toEqual(
+    new Set(['shop/orders', 'shop/items', 'shop']),
+  )
+})

@@ -1,0 +1,46 @@
+/** Rules about request bodies, responses and their headers. */
+import { apiRule, type Rule } from './rule.ts'
+
+export const BODY_RULES = {
+  'required-request-body-added': apiRule('breaking', 'request', 'added'),
+  'optional-request-body-added': apiRule('info', 'request', 'added'),
+  'request-body-removed': apiRule('breaking', 'request', 'removed'),
+  'request-body-became-required': apiRule('breaking', 'request', 'changed'),
+  'request-body-became-optional': apiRule('info', 'request', 'changed'),
+  'request-media-type-added': apiRule('info', 'request', 'added'),
+  'request-media-type-removed': apiRule('breaking', 'request', 'removed'),
+  'request-part-encoding-changed': apiRule('breaking', 'request', 'changed'),
+  'response-part-encoding-changed': apiRule('breaking', 'response', 'changed'),
+  'incoming-body-added': apiRule('info', 'response', 'added'),
+  'incoming-body-removed': apiRule('breaking', 'response', 'removed'),
+  'incoming-body-became-optional': apiRule('breaking', 'response', 'changed'),
+  'incoming-body-became-required': apiRule('info', 'response', 'changed'),
+  'incoming-media-type-added': apiRule('warning', 'response', 'added'),
+  'incoming-media-type-removed': apiRule('warning', 'response', 'removed'),
+} as const satisfies Record<string, Rule>
+
+export const RESPONSE_RULES = {
+  'success-status-added': apiRule('warning', 'response', 'added'),
+  'success-status-removed': apiRule('breaking', 'response', 'removed'),
+  'error-status-added': apiRule('info', 'response', 'added'),
+  'error-status-removed': apiRule('info', 'response', 'removed'),
+  'status-regrouped': apiRule('info', 'response', 'changed'),
+  'response-media-type-added': apiRule('info', 'response', 'added'),
+  'response-media-type-removed': apiRule('breaking', 'response', 'removed'),
+  'response-header-added': apiRule('info', 'response', 'added'),
+  'required-response-header-removed': apiRule('breaking', 'response', 'removed'),
+  'optional-response-header-removed': apiRule('warning', 'response', 'removed'),
+  'response-header-became-required': apiRule('info', 'response', 'changed'),
+  'response-header-became-optional': apiRule('breaking', 'response', 'changed'),
+  'response-header-deprecated': apiRule('info', 'response', 'deprecated'),
+  'response-header-undeprecated': apiRule('info', 'response', 'changed'),
+  'answer-status-added': apiRule('info', 'request', 'added'),
+  'answer-status-removed': apiRule('breaking', 'request', 'removed'),
+  'answer-media-type-added': apiRule('info', 'request', 'added'),
+  'answer-media-type-removed': apiRule('breaking', 'request', 'removed'),
+  'required-answer-header-added': apiRule('breaking', 'request', 'added'),
+  'optional-answer-header-added': apiRule('info', 'request', 'added'),
+  'answer-header-removed': apiRule('warning', 'request', 'removed'),
+  'answer-header-became-required': apiRule('breaking', 'request', 'changed'),
+  'answer-header-became-optional': apiRule('info', 'request', 'changed'),
+} as const satisfies Record<string, Rule>

@@ -1,0 +1,59 @@
+/** Keywords that set conditions: `not`, `if`, `contains`, `dependentRequired`, further choices, … */
+import type { JsonValue } from '../../model.ts'
+import type { Flat } from '../../schema/flatten.ts'
+import type { Comparison } from './local-change.ts'
+import type { IsSame } from './sameness.ts'
+
+/** What a condition demands cannot be compared in general: only that it came, went, or changed. */
+export function compareConditions(
+  before: Flat,
+  after: Flat,
+  isSame: IsSame,
+  { changes }: Comparison,
+): void {
+  const a = conditionsOf(before)
+  const b = conditionsOf(after)
+  for (const [keyword, condition] of a) {
+    const other = b.get(keyword)
+    const values = { keyword: keyword.replace(/ .*/s, '') }
+    if (other === undefined) {
+      changes.push({ name: 'condition-removed', step: '', before: condition, values })
+    } else if (!isSame(condition, other)) {
+      changes.push({ name: 'condition-changed', step: '', before: condition, after: other, values })
+    }
+  }
+  for (const [keyword, condition] of b) {
+    if (a.has(keyword)) continue
+    const values = { keyword: keyword.replace(/ .*/s, '') }
+    changes.push({ name: 'condition-added', step: '', after: condition, values })
+  }
+}
+
+const NAMED = ['dependentRequired', 'dependentSchemas'] as const
+
+function conditionsOf(flat: Flat): ReadonlyMap<string, JsonValue> {
+  const conditions = new Map<string, JsonValue>()
+  const add = (keyword: string, value: JsonValue): void => {
+    let key = keyword
+    while (conditions.has(key)) key += ' '
+    conditions.set(key, value)
+  }
+  for (const fragment of flat.fragments) {
+    const [keyword] = Object.keys(fragment)
+    // Closed objects have rules of their own.
+    if (keyword === undefined || fragment['unevaluatedProperties'] === false) continue
+    add(keyword, fragment)
+  }
+  for (const keyword of NAMED) {
+    const named = flat.schema[keyword]
+    if (named === undefined || named === null || typeof named !== 'object') continue
+    for (const [name, value] of Object.entries(named)) add(`${keyword} ${name}`, value)
+  }
+  const patterns = flat.schema['patternProperties']
+  if (typeof patterns === 'object' && patterns !== null) {
+    for (const pattern of Object.keys(patterns)) add(`patternProperties ${pattern}`, pattern)
+  }
+  // The first choice is compared variant by variant.
+  for (const choice of flat.choices.slice(1)) add(choice.keyword, choice.options)
+  return conditions
+}

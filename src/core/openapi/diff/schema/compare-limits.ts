@@ -1,0 +1,108 @@
+/** Limits of length, size and count, steps, uniqueness and patterns. */
+import type { JsonObject } from '../../json-value.ts'
+import type { JsonValue } from '../../model.ts'
+import type { Flat } from '../../schema/flatten.ts'
+import type { Comparison } from './local-change.ts'
+
+export const MEASURES = ['length', 'value', 'items', 'properties'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** What a value may measure; bounds are absent where there is none. */
+export interface Range {
+  readonly min?: number
+  readonly aboveMin?: true
+  readonly max?: number
+  readonly belowMax?: true
+}
+
+export function compareLimits(before: Flat, after: Flat, { changes }: Comparison): void {
+  for (const measure of MEASURES) {
+    const a = rangeOf(before.schema, measure)
+    const b = rangeOf(after.schema, measure)
+    const isTighter = lowEnd(b) > lowEnd(a) || highEnd(b) < highEnd(a) || closes(a, b)
+    const isLooser = lowEnd(b) < lowEnd(a) || highEnd(b) > highEnd(a) || closes(b, a)
+    if (!isTighter && !isLooser) continue
+    const name = isTighter ? (isLooser ? 'limit-moved' : 'limit-tightened') : 'limit-loosened'
+    changes.push({ name, step: '', before: asJson(a), after: asJson(b), values: { measure } })
+  }
+  compareSteps(before.schema, after.schema, changes)
+  const isUnique = after.schema['uniqueItems'] === true
+  if ((before.schema['uniqueItems'] === true) !== isUnique) {
+    changes.push({ name: isUnique ? 'items-became-unique' : 'items-may-repeat', step: '' })
+  }
+  comparePatterns(before.patterns, after.patterns, changes)
+}
+
+const KEYWORDS = {
+  length: ['minLength', 'maxLength'],
+  value: ['minimum', 'maximum'],
+  items: ['minItems', 'maxItems'],
+  properties: ['minProperties', 'maxProperties'],
+} as const
+
+function rangeOf(schema: JsonObject, measure: Measure): Range {
+  const [low, high] = KEYWORDS[measure]
+  const min = asNumber(schema[low])
+  const max = asNumber(schema[high])
+  if (measure !== 'value') {
+    // A count is never below zero: `minLength: 0` says nothing.
+    return { ...(min !== undefined && min > 0 && { min }), ...(max !== undefined && { max }) }
+  }
+  const above = asNumber(schema['exclusiveMinimum'])
+  const below = asNumber(schema['exclusiveMaximum'])
+  const isAbove = above !== undefined && (min === undefined || above >= min)
+  const isBelow = below !== undefined && (max === undefined || below <= max)
+  return {
+    ...(isAbove ? { min: above, aboveMin: true } : min === undefined ? {} : { min }),
+    ...(isBelow ? { max: below, belowMax: true } : max === undefined ? {} : { max }),
+  }
+}
+
+const lowEnd = ({ min }: Range): number => min ?? Number.NEGATIVE_INFINITY
+const highEnd = ({ max }: Range): number => max ?? Number.POSITIVE_INFINITY
+
+/** Same numbers, and one of them no longer allowed itself. */
+const closes = (a: Range, b: Range): boolean =>
+  (a.min === b.min && a.aboveMin !== true && b.aboveMin === true) ||
+  (a.max === b.max && a.belowMax !== true && b.belowMax === true)
+
+const asJson = (range: Range): JsonValue => ({ ...range })
+
+function compareSteps(a: JsonObject, b: JsonObject, changes: Comparison['changes']): void {
+  const before = asNumber(a['multipleOf'])
+  const after = asNumber(b['multipleOf'])
+  if (before === after) return
+  const isLooser = after === undefined || (before !== undefined && isMultiple(before, after))
+  changes.push({
+    name: isLooser ? 'step-loosened' : 'step-tightened',
+    step: '',
+    before,
+    after,
+    values: { before: String(before ?? 0), after: String(after ?? 0) },
+  })
+}
+
+/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
+const isMultiple = (value: number, step: number): boolean =>
+  step !== 0 && Math.abs(value / step - Math.round(value / step)) < 1e-9
+
+function comparePatterns(
+  before: readonly string[],
+  after: readonly string[],
+  changes: Comparison['changes'],
+): void {
+  const removed = before.filter((pattern) => !after.includes(pattern))
+  const added = after.filter((pattern) => !before.includes(pattern))
+  const values = { before: removed.join(' '), after: added.join(' ') }
+  if (removed.length > 0 && added.length > 0) {
+    // Whether one pattern allows what another does cannot be told in general.
+    changes.push({ name: 'pattern-changed', step: '', before: removed, after: added, values })
+  } else if (added.length > 0) {
+    changes.push({ name: 'pattern-added', step: '', after: added, values })
+  } else if (removed.length > 0) {
+    changes.push({ name: 'pattern-removed', step: '', before: removed, values })
+  }
+}
+
+const asNumber = (value: JsonValue | undefined): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -1,0 +1,150 @@
+/** Properties, and what an object allows beside them. */
+import { isList, isObject, type JsonObject } from '../../json-value.ts'
+import type { JsonSchema, JsonValue } from '../../model.ts'
+import { typesOf } from '../../schema/field-type.ts'
+import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
+import { suggestRenames } from '../suggest-renames.ts'
+import { type Comparison, type LocalChange, propertyStep, type Side } from './local-change.ts'
+
+export interface Sides {
+  readonly before: Schemas
+  readonly after: Schemas
+  readonly side: Side
+}
+
+export function compareProperties(before: Flat, after: Flat, sides: Sides, into: Comparison): void {
+  const a = propertiesOf(before, sides.before, sides.side)
+  const b = propertiesOf(after, sides.after, sides.side)
+  const removed: Property[] = []
+  const added: Property[] = []
+  for (const property of a.values()) {
+    const other = b.get(property.name)
+    if (other === undefined) {
+      if (!property.isHidden) removed.push(property)
+    } else compareProperty(property, other, sides.side, into)
+  }
+  for (const property of b.values()) {
+    if (!a.has(property.name) && !property.isHidden) added.push(property)
+  }
+  const renames = suggestRenames(
+    removed.map((property) => asCandidate(property, sides.before)),
+    added.map((property) => asCandidate(property, sides.after)),
+  )
+  for (const property of removed) {
+    const renamedTo = renames.get(property.name)
+    into.changes.push({
+      name: property.isDeprecated
+        ? 'deprecated-property-removed'
+        : property.isRequired
+          ? 'required-property-removed'
+          : 'optional-property-removed',
+      step: propertyStep(property.name),
+      ...(renamedTo !== undefined && { values: { renamedTo } }),
+    })
+  }
+  for (const property of added) {
+    const renamedFrom = [...renames].find(([, to]) => to === property.name)?.[0]
+    into.changes.push({
+      name: property.isRequired ? 'required-property-added' : 'optional-property-added',
+      step: propertyStep(property.name),
+      ...(renamedFrom !== undefined && { values: { renamedFrom } }),
+    })
+  }
+  compareRest(before, after, into)
+}
+
+function compareProperty(a: Property, b: Property, side: Side, into: Comparison): void {
+  const step = propertyStep(a.name)
+  const push = (name: LocalChange['name']): void => {
+    into.changes.push({ name, step })
+  }
+  if (a.isHidden !== b.isHidden) {
+    if (side === 'request') {
+      push(b.isHidden ? 'request-property-became-read-only' : 'request-property-became-writable')
+    } else {
+      push(b.isHidden ? 'response-property-became-write-only' : 'response-property-became-readable')
+    }
+  }
+  // What is in neither message cannot change one.
+  if (b.isHidden) return
+  const wasRequired = a.isRequired && !a.isHidden
+  if (wasRequired !== b.isRequired) {
+    const isNews = b.isRequired && side === 'response' && a.isHidden
+    if (!isNews) push(b.isRequired ? 'property-became-required' : 'property-became-optional')
+  }
+  if (a.isDeprecated !== b.isDeprecated) {
+    push(b.isDeprecated ? 'property-deprecated' : 'property-undeprecated')
+  }
+  if (!a.isHidden) into.inside.push({ step, before: a.schema, after: b.schema })
+}
+
+interface Property {
+  readonly name: string
+  readonly schema: JsonSchema
+  readonly isRequired: boolean
+  readonly isDeprecated: boolean
+  /** Read-only in a request, write-only in a response: not part of that message. */
+  readonly isHidden: boolean
+}
+
+function propertiesOf(flat: Flat, schemas: Schemas, side: Side): ReadonlyMap<string, Property> {
+  const described = asMap(flat.schema['properties'])
+  const required = new Set(
+    isList(flat.schema['required'])
+      ? flat.schema['required'].filter((name) => typeof name === 'string')
+      : [],
+  )
+  // A required name without a description is a property all the same.
+  const names = new Set([...Object.keys(described), ...required])
+  const rest = flat.schema['additionalProperties']
+  const properties = new Map<string, Property>()
+  for (const name of names) {
+    const written = Object.hasOwn(described, name) ? described[name] : rest
+    const schema = asSchema(written === false ? true : written)
+    const { deprecated, readOnly, writeOnly } = flatten(schema, schemas).schema
+    properties.set(name, {
+      name,
+      schema,
+      isRequired: required.has(name),
+      isDeprecated: deprecated === true,
+      isHidden: (side === 'request' ? readOnly : writeOnly) === true,
+    })
+  }
+  return properties
+}
+
+const asCandidate = ({ name, schema }: Property, schemas: Schemas) => ({
+  name,
+  kind: [...typesOf(flatten(schema, schemas), schemas)].sort().join(' '),
+})
+
+/** Whatever has no name of its own: additional properties, and those by pattern. */
+function compareRest(before: Flat, after: Flat, into: Comparison): void {
+  const wasClosed = isClosed(before)
+  const closed = isClosed(after)
+  if (wasClosed !== closed) {
+    const name = closed ? 'additional-properties-closed' : 'additional-properties-opened'
+    into.changes.push({ name, step: '' })
+  } else if (!closed) {
+    const a = asSchema(before.schema['additionalProperties'])
+    const b = asSchema(after.schema['additionalProperties'])
+    if (a !== true || b !== true) into.inside.push({ step: '*', before: a, after: b })
+  }
+  const a = asMap(before.schema['patternProperties'])
+  const b = asMap(after.schema['patternProperties'])
+  for (const pattern of Object.keys(a)) {
+    if (!Object.hasOwn(b, pattern)) continue
+    const step = propertyStep(`/${pattern}/`)
+    into.inside.push({ step, before: asSchema(a[pattern]), after: asSchema(b[pattern]) })
+  }
+}
+
+const isClosed = ({ schema, fragments }: Flat): boolean =>
+  schema['additionalProperties'] === false ||
+  fragments.some((fragment) => fragment['unevaluatedProperties'] === false)
+
+const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
+
+/** Nothing said: anything goes. */
+export const asSchema = (value: JsonValue | undefined): JsonSchema =>
+  typeof value === 'boolean' || isObject(value) ? value : true

@@ -1,0 +1,177 @@
+/** `oneOf` and `anyOf`: which variants came and went, and how they are told apart. */
+import { isObject, type JsonObject, own, text } from '../../json-value.ts'
+import type { JsonSchema, JsonValue } from '../../model.ts'
+import { typesOf } from '../../schema/field-type.ts'
+import { type Flat, flatten } from '../../schema/flatten.ts'
+import { type VariantOption, type VariantSet, variantsOf } from '../../schema/variants.ts'
+import { referredName } from '../../schema-reference.ts'
+import type { Sides } from './compare-properties.ts'
+import type { Comparison } from './local-change.ts'
+import type { IsSame } from './sameness.ts'
+
+export interface VariantPair {
+  readonly before: JsonSchema
+  readonly after: JsonSchema
+}
+
+/**
+ * @returns `alone` when the variants say it all: one shape became one of several, or the reverse,
+ *   and the keywords beside them must not be compared
+ */
+export function compareVariants(
+  pair: VariantPair,
+  flats: { readonly before: Flat; readonly after: Flat },
+  sides: Sides,
+  isSame: IsSame,
+  into: Comparison,
+): 'alone' | 'beside' {
+  const a = variantsOf(flats.before, sides.before)
+  const b = variantsOf(flats.after, sides.after)
+  if (a === undefined && b === undefined) return 'beside'
+  if (a !== undefined && b !== undefined) {
+    compareOptions(a.options, b.options, sides, isSame, into)
+    compareDiscriminators(a, b, flats, into)
+    return 'beside'
+  }
+  return compareWithOne(pair, flats, a, b, isSame, into)
+}
+
+/** One side has variants, the other is one shape. */
+function compareWithOne(
+  pair: VariantPair,
+  flats: { readonly before: Flat; readonly after: Flat },
+  a: VariantSet | undefined,
+  b: VariantSet | undefined,
+  isSame: IsSame,
+  into: Comparison,
+): 'alone' | 'beside' {
+  const single = a === undefined ? pair.before : pair.after
+  const chain = a === undefined ? flats.before.chain : flats.after.chain
+  const options = (a ?? b)?.options ?? []
+  const kept = options.find(({ schema }) => {
+    const name = referredName(schema)
+    if (name !== undefined && (name === referredName(single) || chain.includes(name))) return true
+    return a === undefined ? isSame(single, schema) : isSame(schema, single)
+  })
+  if (kept !== undefined) {
+    for (const option of options) {
+      if (option !== kept)
+        pushVariant(a === undefined ? 'variant-added' : 'variant-removed', option, into)
+    }
+    into.inside.push(
+      a === undefined
+        ? { step: '', before: pair.before, after: kept.schema }
+        : { step: '', before: kept.schema, after: pair.after },
+    )
+    return 'alone'
+  }
+  const counts = { before: String(a?.options.length ?? 1), after: String(b?.options.length ?? 1) }
+  into.changes.push({ name: 'choice-changed', step: '', ...counts, values: counts })
+  const rest = a === undefined ? flats.after : flats.before
+  return hasOwnShape(rest) ? 'beside' : 'alone'
+}
+
+const hasOwnShape = ({ schema }: Flat): boolean =>
+  ['properties', 'items', 'enum', 'const'].some((keyword) => schema[keyword] !== undefined)
+
+function compareOptions(
+  before: readonly VariantOption[],
+  after: readonly VariantOption[],
+  sides: Sides,
+  isSame: IsSame,
+  into: Comparison,
+): void {
+  let a = [...before]
+  let b = [...after]
+  const rounds: readonly ((x: VariantOption, y: VariantOption) => boolean)[] = [
+    (x, y) => nameOf(x) !== undefined && nameOf(x) === nameOf(y),
+    (x, y) => x.values.length > 0 && x.values.some((value) => y.values.includes(value)),
+    (x, y) => isSame(x.schema, y.schema),
+    (x, y) => x.label === y.label,
+    (x, y) => isAlike(x.schema, y.schema, sides),
+  ]
+  for (const matches of rounds) {
+    for (const x of a) {
+      const y = b.find((option) => matches(x, option))
+      if (y === undefined) continue
+      a = a.filter((option) => option !== x)
+      b = b.filter((option) => option !== y)
+      const step = `(${y.label.replaceAll(/[()]/g, '')})`
+      into.inside.push({ step, before: x.schema, after: y.schema })
+    }
+  }
+  for (const option of a) pushVariant('variant-removed', option, into)
+  for (const option of b) pushVariant('variant-added', option, into)
+}
+
+const nameOf = ({ schema }: VariantOption): string | undefined => referredName(schema)
+
+/** Same type, and at least half of all property names in common. */
+function isAlike(x: JsonSchema, y: JsonSchema, sides: Sides): boolean {
+  const a = flatten(x, sides.before)
+  const b = flatten(y, sides.after)
+  if (typesOf(a, sides.before).join() !== typesOf(b, sides.after).join()) return false
+  const names = Object.keys(asMap(a.schema['properties']))
+  const others = new Set(Object.keys(asMap(b.schema['properties'])))
+  const shared = names.filter((name) => others.has(name)).length
+  const all = new Set([...names, ...others]).size
+  return all > 0 && shared * 2 >= all
+}
+
+function pushVariant(
+  name: 'variant-added' | 'variant-removed',
+  option: VariantOption,
+  { changes }: Comparison,
+): void {
+  const side = name === 'variant-added' ? 'after' : 'before'
+  changes.push({ name, step: '', [side]: option.label, values: { variant: option.label } })
+}
+
+function compareDiscriminators(
+  a: VariantSet,
+  b: VariantSet,
+  flats: { readonly before: Flat; readonly after: Flat },
+  { changes }: Comparison,
+): void {
+  if (a.discriminator !== b.discriminator) {
+    const values = { before: a.discriminator ?? '', after: b.discriminator ?? '' }
+    changes.push({ name: 'discriminator-changed', step: '', ...values, values })
+    return
+  }
+  const before = mappingOf(flats.before)
+  const after = mappingOf(flats.after)
+  for (const [value, target] of Object.entries(before)) {
+    const values = { value }
+    // A variant that went away with its value is reported as such.
+    const isGone = !isOption(b, target)
+    if (!Object.hasOwn(after, value)) {
+      if (!isGone)
+        changes.push({ name: 'discriminator-value-removed', step: '', before: value, values })
+    } else if (after[value] !== target) {
+      const moved = { before: shortTarget(target), after: shortTarget(after[value]) }
+      changes.push({
+        name: 'discriminator-value-moved',
+        step: '',
+        ...moved,
+        values: { value, ...moved },
+      })
+    }
+  }
+  for (const [value, target] of Object.entries(after)) {
+    if (Object.hasOwn(before, value) || !isOption(a, target)) continue
+    changes.push({ name: 'discriminator-value-added', step: '', after: value, values: { value } })
+  }
+}
+
+const isOption = ({ options }: VariantSet, target: JsonValue | undefined): boolean =>
+  options.some(({ schema }) => referredName(schema) === referredName({ $ref: target }))
+
+const shortTarget = (target: JsonValue | undefined): string =>
+  referredName({ $ref: target }) ?? text(target) ?? ''
+
+const mappingOf = (flat: Flat): JsonObject => {
+  const discriminator = flat.choices[0]?.discriminator ?? flat.discriminator
+  return asMap(own(discriminator, 'mapping'))
+}
+
+const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})

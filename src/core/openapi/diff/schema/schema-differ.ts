@@ -1,0 +1,176 @@
+/**
+ * Compares schemas breadth first: each pair of schemas once for every place it is reached from, so
+ * that a schema that contains itself ends, and a change in a shared one is reported where it is
+ * closest to the surface.
+ */
+import { equalJson, isList, type JsonObject } from '../../json-value.ts'
+import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
+import { type Flat, flatten } from '../../schema/flatten.ts'
+import { compareConditions } from './compare-conditions.ts'
+import { compareLimits } from './compare-limits.ts'
+import { asSchema, compareProperties, type Sides } from './compare-properties.ts'
+import { compareTypes } from './compare-types.ts'
+import { compareValues } from './compare-values.ts'
+import { compareVariants } from './compare-variants.ts'
+import { type Comparison, joinPath, type LocalChange, type Side } from './local-change.ts'
+import type { IsSame } from './sameness.ts'
+
+export interface SchemaChange extends LocalChange {
+  readonly fieldPath: string
+  readonly shared?: { readonly schema: string; readonly fieldPath: string }
+}
+
+export type DiffSchemas = (
+  before: JsonSchema | undefined,
+  after: JsonSchema | undefined,
+  side: Side,
+) => readonly SchemaChange[]
+
+/** Pairs looked at for one place: ordinary documents stay far below, tangles stop here. */
+const MAX_PAIRS = 20_000
+
+export function createSchemaDiffer(
+  before: CompiledDocument,
+  after: CompiledDocument,
+  isSame: IsSame,
+): DiffSchemas {
+  const compared = new PairMap<Compared>()
+  const roots = new PairMap<readonly SchemaChange[]>()
+
+  const compareOnce = (pair: Pair, side: Side): Compared =>
+    compared.getOr(pair, side, () => {
+      const sides: Sides = { before: before.schemas, after: after.schemas, side }
+      return compareOne(pair, sides, isSame)
+    })
+
+  const walk = (root: Pair, side: Side): readonly SchemaChange[] => {
+    const found: SchemaChange[] = []
+    const seen = new Set<Compared>()
+    const queue: Visit[] = [{ pair: root, path: '', schema: undefined, inSchema: '' }]
+    for (let index = 0; index < queue.length && seen.size < MAX_PAIRS; index += 1) {
+      const visit = queue[index]
+      if (visit === undefined || isSame(visit.pair.before, visit.pair.after)) continue
+      const comparison = compareOnce(visit.pair, side)
+      if (seen.has(comparison)) continue
+      seen.add(comparison)
+      const schema = comparison.name ?? visit.schema
+      const inSchema = comparison.name === undefined ? visit.inSchema : ''
+      for (const change of comparison.changes) {
+        const fieldPath = joinPath(visit.path, change.step)
+        const shared =
+          schema === undefined
+            ? {}
+            : { shared: { schema, fieldPath: joinPath(inSchema, change.step) } }
+        found.push({ ...change, fieldPath, ...shared })
+      }
+      for (const { step, ...pair } of comparison.inside) {
+        queue.push({
+          pair,
+          path: joinPath(visit.path, step),
+          schema,
+          inSchema: joinPath(inSchema, step),
+        })
+      }
+    }
+    return withoutRepetition(found)
+  }
+
+  return (a, b, side) => {
+    const pair = { before: a ?? true, after: b ?? true }
+    return isSame(pair.before, pair.after) ? [] : roots.getOr(pair, side, () => walk(pair, side))
+  }
+}
+
+interface Pair {
+  readonly before: JsonSchema
+  readonly after: JsonSchema
+}
+
+interface Visit {
+  readonly pair: Pair
+  readonly path: string
+  /** Nearest named schema around, and the path inside it. */
+  readonly schema: string | undefined
+  readonly inSchema: string
+}
+
+interface Compared extends Comparison {
+  readonly name: string | undefined
+}
+
+function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
+  const a = flatten(pair.before, sides.before)
+  const b = flatten(pair.after, sides.after)
+  const into: Comparison = { changes: [], inside: [] }
+  const result = { ...into, name: b.chain[0] ?? a.chain[0] }
+  compareTexts(a.schema, b.schema, into)
+  if (compareVariants(pair, { before: a, after: b }, sides, isSame, into) === 'alone') return result
+  if (!compareTypes(a, b, sides, into)) return result
+  compareLimits(a, b, into)
+  compareValues(a, b, into)
+  compareProperties(a, b, sides, into)
+  compareItems(a, b, into)
+  compareConditions(a, b, isSame, into)
+  return result
+}
+
+function compareItems(a: Flat, b: Flat, { inside }: Comparison): void {
+  const before = tupleOf(a)
+  const after = tupleOf(b)
+  const length = Math.max(before.length, after.length)
+  const restBefore = asSchema(a.schema['items'])
+  const restAfter = asSchema(b.schema['items'])
+  for (let index = 0; index < length; index += 1) {
+    const pair = { before: before[index] ?? restBefore, after: after[index] ?? restAfter }
+    inside.push({ step: `[${index}]`, ...pair })
+  }
+  if (restBefore !== true || restAfter !== true) {
+    inside.push({ step: '[]', before: restBefore, after: restAfter })
+  }
+}
+
+const tupleOf = ({ schema }: Flat): readonly JsonSchema[] =>
+  isList(schema['prefixItems'])
+    ? schema['prefixItems'].map((item: JsonValue) => asSchema(item))
+    : []
+
+const TEXTS = ['title', 'description', 'x-enum-descriptions', 'x-enumDescriptions'] as const
+
+function compareTexts(a: JsonObject, b: JsonObject, { changes }: Comparison): void {
+  for (const member of TEXTS) {
+    if (equalJson(a[member], b[member])) continue
+    const change = { step: '', before: a[member], after: b[member], values: { member } }
+    changes.push({ name: 'field-text-changed', ...change })
+  }
+  const before = a['examples'] ?? a['example']
+  const after = b['examples'] ?? b['example']
+  if (!equalJson(before, after)) {
+    changes.push({ name: 'field-example-changed', step: '', before, after })
+  }
+}
+
+/** What a base and each of its variants say alike is said once, for the base. */
+function withoutRepetition(changes: readonly SchemaChange[]): readonly SchemaChange[] {
+  const keyOf = ({ name, before, after }: SchemaChange, path: string): string =>
+    JSON.stringify([name, path, before, after])
+  const keys = new Set(changes.map((change) => keyOf(change, change.fieldPath)))
+  return changes.filter((change) => {
+    const path = change.fieldPath.replaceAll(/\([^()]*\)\.?/g, '')
+    return path === change.fieldPath || !keys.has(keyOf(change, path))
+  })
+}
+
+/** Values by two schemas and a side; schemas are known by identity. */
+class PairMap<T> {
+  readonly #known = new Map<JsonSchema, Map<JsonSchema, Map<Side, T>>>()
+
+  getOr({ before, after }: Pair, side: Side, make: () => T): T {
+    const byAfter = this.#known.get(before) ?? new Map<JsonSchema, Map<Side, T>>()
+    this.#known.set(before, byAfter)
+    const bySide = byAfter.get(after) ?? new Map<Side, T>()
+    byAfter.set(after, bySide)
+    const value = bySide.get(side) ?? make()
+    bySide.set(side, value)
+    return value
+  }
+}

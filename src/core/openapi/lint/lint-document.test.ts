@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { parseDocument } from '../parse/parse-document.ts'
+import { lintDocument } from './lint-document.ts'
+
+const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\nservers: [{url: /}]\n'
+const lint = (body: string) => lintDocument(parseDocument(HEAD + body))
+const GOOD = 'summary: S, operationId: o, responses: {200: {description: ok}}'
+
+test('finds nothing in a good document, and nothing in no document', () => {
+  expect(lint(`paths:\n  /a: {get: {${GOOD}}}`)).toEqual([])
+  expect(lintDocument(parseDocument(''))).toEqual([])
+})
+
+test.each([
+  { code: 'response-missing', line: 5, body: 'paths:\n  /a: {get: {summary: S, operationId: o}}' },
+  {
+    code: 'description-missing',
+    line: 5,
+    body: 'paths:\n  /a: {get: {operationId: o, responses: {200: {}}}}',
+  },
+  {
+    code: 'operation-id-missing',
+    line: 5,
+    body: 'paths:\n  /a: {get: {summary: S, responses: {200: {}}}}',
+  },
+  { code: 'path-parameter-undeclared', line: 5, body: `paths:\n  '/a/{id}': {get: {${GOOD}}}` },
+  {
+    code: 'path-parameter-unused',
+    line: 6,
+    body: `paths:\n  /a:\n    parameters: [{name: id, in: path, schema: {}}]\n    get: {${GOOD}}`,
+  },
+  {
+    code: 'schema-missing',
+    line: 6,
+    body: `paths:\n  /a:\n    parameters: [{name: id, in: query}]\n    get: {${GOOD}}`,
+  },
+  {
+    code: 'schema-missing',
+    line: 5,
+    body: `paths:\n  /a: {put: {${GOOD}, requestBody: {content: {a/b: {}}}}}`,
+  },
+  {
+    code: 'example-missing',
+    line: 5,
+    body: `paths:\n  /a: {put: {${GOOD}, requestBody: {content: {a/b: {schema: {}}}}}}`,
+  },
+  { code: 'path-slash', line: 5, body: `paths:\n  a: {get: {${GOOD}}}` },
+  { code: 'path-query', line: 5, body: `paths:\n  /a?x=1: {get: {${GOOD}}}` },
+  {
+    code: 'tag-undeclared',
+    line: 6,
+    body: `tags: [{name: a}]\npaths:\n  /a: {get: {${GOOD}, tags: [a, b]}}`,
+  },
+  {
+    code: 'type-unknown',
+    line: 7,
+    body: 'components:\n  schemas:\n    A: {}\n    B: {items: {type: float, items: {$ref: "#/components/schemas/A"}}, allOf: []}'.replace(
+      'A: {}\n    B',
+      'B',
+    ),
+  },
+  {
+    code: 'pattern-invalid',
+    line: 6,
+    body: 'components:\n  schemas:\n    B: {pattern: "(", allOf: []}',
+  },
+  { code: 'enum-empty', line: 6, body: 'components:\n  schemas:\n    B: {enum: [], allOf: []}' },
+  {
+    code: 'range-empty',
+    line: 6,
+    body: 'components:\n  schemas:\n    B: {minimum: 2, maximum: 1, allOf: []}',
+  },
+  { code: 'schema-unused', line: 6, body: 'components:\n  schemas:\n    B: {type: string}' },
+])('reports $code once, with its line', ({ code, line, body }) => {
+  const found = lint(body)
+  expect(found.map((problem) => problem.code)).toEqual([code])
+  expect(found[0]?.line).toBe(code === 'type-unknown' ? 6 : line)
+  expect(found[0]?.message).toMatch(/: expected .*, found .*; /)
+})
+
+test('reports a document without servers', () => {
+  expect(lintDocument(parseDocument('openapi: 3.1.0\npaths: {}')).map(({ code }) => code)).toEqual([
+    'server-missing',
+  ])
+})
+
+test('tells templates apart by more than the names of variables', () => {
+  const operation = (name: string) =>
+    `'/a/{${name}}': {get: {summary: S, operationId: ${name}, responses: {200: {}}, parameters: [{name: ${name}, in: path, schema: {}}]}}`
+  expect(lint(`paths:\n  ${operation('x')}\n  ${operation('y')}`)).toMatchObject([
+    { code: 'path-ambiguous', line: 6 },
+  ])
+})
+
+test('takes examples for data and survives schemas that contain themselves', () => {
+  expect(
+    lint(
+      'components:\n  schemas:\n    A: {example: {type: wrong, schema: {type: wrong}}, properties: {a: {$ref: "#/components/schemas/A"}}}',
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { validateValue } from './validate-value.ts'
+
+type Components = Readonly<Record<string, JsonSchema>>
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const schemas: Components = {
+  Pet: {
+    type: 'object',
+    required: ['id', 'name', 'secret'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      secret: { type: 'string', writeOnly: true },
+      name: { type: 'string', minLength: 2 },
+      'odd / name': { type: 'integer' },
+      owner: { anyOf: [ref('Owner'), { type: 'null' }] },
+    },
+    additionalProperties: false,
+  },
+  Owner: {
+    type: 'object',
+    properties: {
+      email: { type: 'string', format: 'email' },
+      pets: { type: 'array', items: ref('Pet') },
+    },
+  },
+  Animal: {
+    oneOf: [ref('Cat'), ref('Dog')],
+    discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+  },
+  Cat: {
+    required: ['lives'],
+    properties: { kind: { type: 'string' }, lives: { type: 'integer' } },
+  },
+  Dog: { properties: { kind: { type: 'string' }, bark: { type: 'boolean' } } },
+  Loop: { allOf: [ref('Loop')] },
+}
+
+const differences = (
+  schema: JsonSchema,
+  value: JsonValue,
+  mode: 'request' | 'response' = 'request',
+) =>
+  validateValue(schema, value, { schemas, mode }).map(
+    ({ parameter, rule }) => `${parameter} ${rule}`,
+  )
+
+test.each<{ name: string; schema: JsonSchema; value: JsonValue; expected: readonly string[] }>([
+  { name: 'a wrong type', schema: { type: 'integer' }, value: 1.5, expected: ['value type'] },
+  { name: 'the schema false', schema: false, value: 1, expected: ['value false'] },
+  {
+    name: 'an unknown member',
+    schema: ref('Pet'),
+    value: { name: 'ab', secret: 's', x: 1 },
+    expected: ['x additionalProperties'],
+  },
+  {
+    name: 'a nested mistake',
+    schema: ref('Pet'),
+    value: { name: 'ab', secret: 's', owner: { email: 'no' } },
+    expected: ['owner.email format'],
+  },
+  {
+    name: 'items',
+    schema: ref('Owner'),
+    value: { pets: [{ name: 'ab', secret: '' }, { secret: '' }] },
+    expected: ['pets[1].name required'],
+  },
+  {
+    name: 'an odd name',
+    schema: ref('Pet'),
+    value: { name: 'ab', secret: '', 'odd / name': 'x' },
+    expected: ['odd / name type'],
+  },
+  {
+    name: 'a selected variant',
+    schema: ref('Animal'),
+    value: { kind: 'cat' },
+    expected: ['lives required'],
+  },
+  {
+    name: 'an implied variant',
+    schema: ref('Animal'),
+    value: { kind: 'Dog', bark: 1 },
+    expected: ['bark type'],
+  },
+  {
+    name: 'an unknown variant',
+    schema: ref('Animal'),
+    value: { kind: 'cow' },
+    expected: ['kind enum'],
+  },
+  {
+    name: 'two fitting variants',
+    schema: { oneOf: [{ type: 'integer' }, { minimum: 0 }] },
+    value: 1,
+    expected: ['value oneOf'],
+  },
+  {
+    name: 'no fitting variant',
+    schema: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    value: 'x',
+    expected: ['value anyOf'],
+  },
+  {
+    name: 'a nullable enum',
+    schema: { type: ['string', 'null'], enum: ['a'] },
+    value: null,
+    expected: [],
+  },
+  { name: 'a broken pattern', schema: { pattern: '(' }, value: 'x', expected: [] },
+  {
+    name: 'a dependency',
+    schema: { dependentRequired: { a: ['b'] } },
+    value: { a: 1 },
+    expected: ['b required'],
+  },
+  {
+    name: 'an unevaluated member',
+    schema: { allOf: [{ properties: { a: true } }], unevaluatedProperties: false },
+    value: { a: 1, b: 2 },
+    expected: ['b unevaluatedProperties'],
+  },
+  {
+    name: 'keywords among data',
+    schema: { example: { $id: 'http://[', $ref: '#/x' }, type: 'integer' },
+    value: 1,
+    expected: [],
+  },
+  { name: 'a dangling reference', schema: ref('None'), value: 1, expected: [] },
+])('judges $name', ({ schema, value, expected }) => {
+  const rules = differences(schema, value).map((line) =>
+    line.replace('dependentRequired', 'required'),
+  )
+  expect(rules).toEqual(expected)
+})
+
+test('demands read-only members of responses only, write-only ones of requests only', () => {
+  expect(differences(ref('Pet'), { name: 'ab' })).toEqual(['secret required'])
+  expect(differences(ref('Pet'), { name: 'ab' }, 'response')).toEqual(['id required'])
+})
+
+test('survives endless schemas and values', () => {
+  expect(differences(ref('Loop'), 1)).toEqual(['value schema'])
+  let deep: JsonValue = 1
+  for (let level = 0; level < 20_000; level += 1) deep = [deep]
+  const lists: Components = { L: { items: ref('L') } }
+  expect(validateValue(ref('L'), deep, { schemas: lists, mode: 'request' })[0]?.rule).toBe('schema')
+})
+
+test('says what failed, what was expected and found, and what to do, without quoting texts', () => {
+  const messages = validateValue(
+    {
+      properties: {
+        pin: { type: 'string', maxLength: 4 },
+        kind: { enum: ['a', 'b'] },
+        age: { minimum: 18 },
+      },
+    },
+    { pin: 'hunter2', kind: 'hunter2', age: 17 },
+    { schemas: {}, mode: 'request' },
+  ).map(({ message }) => message)
+  expect(messages).toEqual([
+    '"pin" is too long: expected at most 4 characters, found a text of 7 characters; shorten it.',
+    '"kind" is not one of the allowed values: expected "a","b", found a text of 7 characters; send one of them.',
+    '"age" is too small: expected at least 18, found 17; send a larger number.',
+  ])
+})
+
+test('gives pointers that are escaped once', () => {
+  expect(
+    validateValue(
+      { properties: { 'a/b~c %': { type: 'integer' } } },
+      { 'a/b~c %': 'x' },
+      { schemas: {}, mode: 'request' },
+    )[0]?.pointer,
+  ).toBe('/a~1b~0c %')
+})
+
+test('changes neither schema nor value', () => {
+  const schema = Object.freeze({ ...ref('Pet'), description: 'x' })
+  const value = Object.freeze({ name: 5 })
+  validateValue(schema, value, { schemas, mode: 'request' })
+  expect(Object.getOwnPropertyNames(schema)).toEqual(['$ref', 'description'])
+  expect(Object.getOwnPropertyNames(schemas.Pet)).toEqual([
+    'type',
+    'required',
+    'properties',
+    'additionalProperties',
+  ])
+})
