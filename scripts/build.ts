@@ -6,9 +6,10 @@ import { BundleError } from './lib/bundle.ts'
 import { createProgress } from './lib/progress.ts'
 import { PullError } from './lib/pull.ts'
 
-const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--compress] [--quiet]
+const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
   --spec    build a complete site from an OpenAPI document alone, without server or database
   --out     leave the site in DIR (default: a release under DATA_DIR, made live by one switch)
+  --check   check every page of the finished site: links, ids, headings, scripts, content
   --from    pull what is published from the portal at ORIGIN (default: http://localhost:PORT)
 `
 

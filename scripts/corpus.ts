@@ -56,6 +56,7 @@ async function build(document: string, scratch: string): Promise<BuildSummary | 
         from: '',
         ifChanged: false,
         compress: false,
+        check: true,
         quiet: true,
         dataDir: scratch,
         publicOrigin: '',

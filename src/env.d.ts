@@ -4,5 +4,7 @@ declare namespace App {
   interface Locals {
     readonly site: import('#core/site/site.ts').Site
     readonly page: import('#core/site/site.ts').SitePage
+    /** Called with what a page threw while it was rendered. */
+    readonly reportFailure?: (error: unknown) => void
   }
 }

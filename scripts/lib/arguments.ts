@@ -12,6 +12,8 @@ export interface BuildArguments {
   readonly ifChanged: boolean
   /** Write `.br` and `.gz` beside every text file. */
   readonly compress: boolean
+  /** Check every page of the finished site; a finding fails the build. */
+  readonly check: boolean
   readonly quiet: boolean
 }
 
@@ -30,6 +32,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
         from: { type: 'string' },
         'if-changed': { type: 'boolean', default: false },
         compress: { type: 'boolean' },
+        check: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
       },
     })
@@ -39,6 +42,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
       ...(values.from !== undefined && { from: values.from }),
       ifChanged: values['if-changed'],
       compress: values.compress ?? values.out === undefined,
+      check: values.check,
       quiet: values.quiet,
     }
   } catch (error) {

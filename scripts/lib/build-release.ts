@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
-import type { Sites } from '#core/site/site.ts'
+import type { Site, Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { ensureBundle, sourceHash } from './bundle.ts'
+import { checkSite } from './check-site.ts'
 import { compressFolder } from './compress.ts'
 import { folderSize } from './folder-size.ts'
 import type { Progress } from './progress.ts'
@@ -109,6 +110,7 @@ export async function buildRelease(
     await writeLlmsFull(site, target.folder)
     progress.update('Indexing for search')
     const indexed = await buildSearchIndex(target.folder)
+    if (options.check) await refuseFindings(site, target.folder, progress)
     if (options.compress) {
       progress.update('Compressing')
       await compressFolder(target.folder)
@@ -140,6 +142,16 @@ export async function buildRelease(
     await target.discard()
     throw error
   }
+}
+
+async function refuseFindings(site: Site, folder: string, progress: Progress): Promise<void> {
+  progress.update('Checking links, ids and content')
+  const findings = await checkSite(site, folder)
+  if (findings.length === 0) return
+  const shown = findings.slice(0, SHOWN_PROBLEMS).map(({ file, message }) => `${file} ${message}`)
+  throw new BuildError(
+    `The finished site has ${findings.length} faults; nothing was published. Correct the document or report the fault:\n${shown.join('\n')}`,
+  )
 }
 
 /** What a person reads at the end of a build. */

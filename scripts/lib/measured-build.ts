@@ -13,6 +13,7 @@ await buildRelease(
     from: '',
     ifChanged: false,
     compress: false,
+    check: false,
     quiet: true,
     dataDir: out,
     publicOrigin: '',

@@ -41,12 +41,16 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
     const page = sites?.en.pages[index]
     if (!sites || !page) throw new RangeError(`page ${index} does not exist`)
     const site = sites[page.language]
+    let failure: unknown
+    const reportFailure = (error: unknown): void => {
+      failure = error
+    }
     try {
       const request = new Request(`http://localhost${hrefTo(page.language, page.path)}`)
-      const response = await render(request, { site, page })
+      const response = await render(request, { site, page, reportFailure })
       const html = await response.text()
       if (response.status >= 400 && page.kind !== 'error') {
-        throw new Error(`the page answered ${response.status}`)
+        throw failure ?? new Error(`the page answered ${response.status}`)
       }
       const file = join(folder, pageToFile(page.language, page.path))
       makeFolder(dirname(file))

@@ -1,0 +1,109 @@
+/** The whole build on small documents: what is left behind, what is said, what is refused. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BuildError, buildRelease, printSummary } from '../../scripts/lib/build-release.ts'
+import { createProgress } from '../../scripts/lib/progress.ts'
+
+const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))
+const BUILD_MS = 120_000
+
+let scratch = ''
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'gapura-build-'))
+})
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+const build = (spec: string, out: string) =>
+  buildRelease(
+    {
+      spec,
+      out: join(scratch, out),
+      from: '',
+      ifChanged: false,
+      compress: false,
+      quiet: true,
+      check: true,
+      dataDir: scratch,
+      publicOrigin: 'https://docs.example.com',
+    },
+    createProgress(true),
+  )
+
+async function write(name: string, text: string): Promise<string> {
+  const path = join(scratch, name)
+  await writeFile(path, text)
+  return path
+}
+
+describe('a document that cannot be rendered', () => {
+  test.each([
+    { name: 'an empty file', text: '', says: /is empty: expected an API description/ },
+    { name: 'a list', text: '- a\n- b\n', says: /is not an API description/ },
+    { name: 'a sentence', text: 'Hello', says: /is not an API description/ },
+  ])('$name is refused with what to do', async ({ text, says }) => {
+    const spec = await write('bad.yaml', text)
+    await expect(build(spec, 'bad')).rejects.toThrow(BuildError)
+    await expect(build(spec, 'bad')).rejects.toThrow(says)
+    expect(existsSync(join(scratch, 'bad'))).toBe(false)
+  })
+
+  test('a file that is not there is named', async () => {
+    await expect(build(join(scratch, 'none.yaml'), 'none')).rejects.toThrow(
+      /"[^"]*none\.yaml" could not be read: there is no such file/,
+    )
+  })
+
+  test('the site built before stays as it was', { timeout: BUILD_MS }, async () => {
+    const good = await write('good.yaml', MINIMAL)
+    await build(good, 'kept')
+    const before = await readFile(join(scratch, 'kept', 'index.html'), 'utf8')
+    await expect(build(await write('bad.yaml', ''), 'kept')).rejects.toThrow(BuildError)
+    expect(await readFile(join(scratch, 'kept', 'index.html'), 'utf8')).toBe(before)
+  })
+})
+
+const MINIMAL = `openapi: 3.1.0
+info: { title: Minimal, version: '1' }
+paths:
+  /ping:
+    get: { summary: Ping, responses: { '200': { description: Pong } } }
+`
+
+test('what cannot be rendered is said with its line, and the rest is built', {
+  timeout: BUILD_MS,
+}, async () => {
+  const spec = await write(
+    'dangling.yaml',
+    `${MINIMAL}  /broken:
+    get:
+      responses:
+        '200':
+          description: A thing
+          content: { application/json: { schema: { $ref: '#/components/schemas/Missing' } } }
+`,
+  )
+  const summary = await build(spec, 'dangling')
+  expect(summary.operations).toBe(2)
+  expect(printSummary(summary)).toMatch(/error \(line 11, column \d+\): .*Missing/)
+  expect(existsSync(join(scratch, 'dangling', 'id', 'broken', 'broken.html'))).toBe(false)
+})
+
+test('the demo document makes a whole site without a finding', { timeout: BUILD_MS }, async () => {
+  const summary = await build(DEMO, 'demo')
+  const file = (path: string) => readFile(join(scratch, 'demo', path), 'utf8')
+  expect(summary.problems.filter(({ severity }) => severity !== 'info')).toEqual([])
+  expect(summary.searchable).toBeGreaterThan(summary.operations)
+  expect(await file('registration/v2/registrations.html')).toContain('Register a user')
+  expect(await file('id/registration/v2/registrations.html')).toContain('Daftarkan pengguna')
+  expect(await file('registration/v2/registrations.md')).toContain('`POST ')
+  expect(await file('sitemap.xml')).toContain('https://docs.example.com/id/registration/')
+  expect(await file('llms.txt')).toContain('(/registration/v2/registrations.md)')
+  expect(JSON.parse(await file('_data/registration/v2/registrations.post.json'))).toMatchObject({
+    operation: { key: 'post /v2/registrations' },
+  })
+  expect(existsSync(join(scratch, 'demo', 'pagefind', 'pagefind.js'))).toBe(true)
+})
