@@ -12,7 +12,7 @@ interface Props {
 export function Section({ level, title, id, note, children }: Props): ReactElement {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className="section" aria-labelledby={id}>
+    <section className="section">
       <header>
         <Heading id={id}>{title}</Heading>
         {note !== undefined && <span>{note}</span>}

@@ -110,7 +110,7 @@ const marked = new Marked({
     },
     table({ header, rows }) {
       const cells = (row: Tokens.TableCell[], tag: 'th' | 'td'): string =>
-        `<tr>${row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
+        `<tr>${row.map((cell) => tableCell(this.parser.parseInline(cell.tokens), tag)).join('')}</tr>`
       const body = rows.map((row) => cells(row, 'td')).join('')
       return `<div class="table"><table><thead>${cells(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
     },
@@ -119,3 +119,9 @@ const marked = new Marked({
     },
   },
 })
+
+/** A header cell without text heads nothing. */
+function tableCell(html: string, tag: 'th' | 'td'): string {
+  const used = html === '' ? 'td' : tag
+  return `<${used}>${html}</${used}>`
+}

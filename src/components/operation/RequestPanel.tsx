@@ -18,7 +18,7 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
   const data = context.playgroundData(operation)
   if (samples.length === 0 && data === undefined) return null
   return (
-    <section className="panel" aria-label={t('request.title')}>
+    <div className="panel">
       <Tabs
         look="panel"
         label={t('request.language')}
@@ -41,6 +41,6 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
           </div>
         </gapura-island>
       )}
-    </section>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function ResponseExamples({ responses, context, prefix }: Props): ReactEl
     .slice(0, SHOWN_STATUSES)
   if (shown.length === 0) return null
   return (
-    <section className="panel" aria-label={t('responses.examples')}>
+    <div className="panel">
       <Tabs
         look="panel"
         label={t('responses.examples')}
@@ -41,7 +41,7 @@ export function ResponseExamples({ responses, context, prefix }: Props): ReactEl
         }))}
       />
       <CopyButton label={t('copy.action')} title={t('copy.code')} />
-    </section>
+    </div>
   )
 }
 

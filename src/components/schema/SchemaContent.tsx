@@ -36,11 +36,11 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
       </div>
       {example && (
         <div className="rail" data-pagefind-ignore="">
-          <section className="panel" aria-label={t('schema.example')}>
+          <div className="panel">
             <p className="panel-title">{t('schema.example')}</p>
             <CodeBlock source={example.text} language={example.language} />
             <CopyButton label={t('copy.action')} title={t('copy.code')} />
-          </section>
+          </div>
         </div>
       )}
     </div>
