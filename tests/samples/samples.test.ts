@@ -82,6 +82,13 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     expectBody(arrived, sample.input.body ?? { kind: 'none' })
   })
 
+  if (language === 'go') {
+    test.skipIf(missingProgram(['gofmt']) !== undefined)('is formatted as gofmt does', async () => {
+      const { stdout } = await run(['gofmt', '-l', folder], { folder, env: ENV })
+      expect(stdout.replaceAll(join(folder, 'main.go'), '').trim()).toBe('')
+    })
+  }
+
   test('prints the status', () => {
     expect(output.stdout).toMatch(language === 'curl' ? /verified/ : /\b200\b/)
   })

@@ -121,7 +121,6 @@ function encode(encoding: BinaryEncoding): string {
 
 function send({ body, headers, request }: SampleFacts): readonly string[] {
   const words = [
-    ...(request.method === 'HEAD' ? ['--head'] : [`-X ${quoteShell(request.method)}`]),
     ...headers.map(({ name, value }) => {
       // curl leaves out a header without value unless it ends in a semicolon.
       const isEmpty = value.every((piece) => 'text' in piece && piece.text === '')
@@ -129,11 +128,10 @@ function send({ body, headers, request }: SampleFacts): readonly string[] {
     }),
     ...bodyWords(body),
   ]
-  const method = request.method === 'HEAD' ? '--head' : `-X ${request.method}`
-  const isPlain = /^[A-Z]+$/.test(request.method)
-  const first = isPlain ? method : (words[0] ?? '')
-  const url = quoteShell(request.url)
-  return [[`curl ${first} ${url}`, ...words.slice(1).map((word) => `  ${word}`)].join(' \\\n')]
+  const { method } = request
+  const verb = /^[A-Z]+$/.test(method) ? method : quoteShell(method)
+  const command = `curl ${method === 'HEAD' ? '--head' : `-X ${verb}`} ${quoteShell(request.url)}`
+  return [[command, ...words.map((word) => `  ${word}`)].join(' \\\n')]
 }
 
 function bodyWords(body: SampleFacts['body']): readonly string[] {

@@ -239,7 +239,7 @@ function send({ body, headers, request }: SampleFacts): readonly string[] {
   const names = headers.map(({ name }) => name.toLowerCase())
   const lines = headers.map(({ name, value }, i) => {
     const verb = names.indexOf(name.toLowerCase()) === i ? 'Set' : 'Add'
-    return `request.Header.${verb}(${quoteGo(name)}, ${print(value)})`
+    return `request.Header.${verb}(${quoteGo(name)}, ${print(value, '+')})`
   })
   const create = `request, err := http.NewRequest(${quoteGo(request.method)}, ${quoteGo(request.url)}, ${reader})`
   return [
@@ -258,10 +258,11 @@ function send({ body, headers, request }: SampleFacts): readonly string[] {
   ]
 }
 
-function print(pieces: readonly Piece[]): string {
+/** @param plus gofmt writes no spaces around it between several arguments */
+function print(pieces: readonly Piece[], plus = ' + '): string {
   return pieces
     .map((piece) => ('text' in piece ? quoteGo(piece.text) : VARIABLES[piece.variable]))
-    .join(' + ')
+    .join(plus)
 }
 
 /** Inside a quoted parameter of Content-Disposition, as browsers write it. */

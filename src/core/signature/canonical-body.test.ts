@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalBody } from './canonical-body.ts'
 import { DEFAULT_RECIPE } from './recipe.ts'
@@ -73,4 +74,17 @@ test('tells where the removed members stood', () => {
 test('survives 200 000 nested arrays', () => {
   const body = `{"selfie":${'['.repeat(200_000)}${']'.repeat(200_000)},"a":1}`
   expect(canonicalBody(rules, body).text).toBe('{"a":1}')
+})
+
+test('what is left of any JSON object is the object without its excluded members', () => {
+  const name = fc.oneof(fc.constantFrom('selfie', 'identity', 'document', 'a'), fc.string())
+  const layout = fc.constantFrom(0, 1, 2, '\t')
+  fc.assert(
+    fc.property(fc.dictionary(name, fc.jsonValue()), layout, (object, indent) => {
+      const { text } = canonicalBody(keepBlanks, JSON.stringify(object, null, indent))
+      const { selfie: _s, identity: _i, document: _d, ...rest } = object
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(rest)))
+    }),
+    { seed: 20261120, numRuns: 300 },
+  )
 })

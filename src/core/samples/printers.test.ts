@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_RECIPE } from '../signature/index.ts'
+import {
+  prepareRequest,
+  printSample,
+  SAMPLE_LANGUAGES,
+  type SampleInput,
+  type SampleLanguageId,
+} from './index.ts'
+
+const URL = 'https://api.example.com/v1/registrations'
+
+function sampleOf(language: SampleLanguageId, input: Partial<SampleInput>): string {
+  const prepared = prepareRequest({ method: 'post', url: URL, recipe: DEFAULT_RECIPE, ...input })
+  if (!prepared.ok) throw new Error(prepared.error.message)
+  return printSample(language, prepared.value)
+}
+
+const body = {
+  kind: 'json',
+  text: '{"reference_number":"REG-2026-000117","email":"budi@example.com","selfie":"aGk="}',
+} as const
+
+test.each(SAMPLE_LANGUAGES)('$label reads every key from the environment', ({ id }) => {
+  const sample = sampleOf(id, { body })
+  expect(sample).toContain('GAPURA_API_KEY')
+  expect(sample).toContain('GAPURA_SECRET_KEY')
+  expect(sample).toContain('GAPURA_ACCESS_TOKEN')
+})
+
+test.each(SAMPLE_LANGUAGES)('$label prints given keys and then reads none', ({ id }) => {
+  const values = { apiKey: 'pk-given', secretKey: "sk-'given'", accessToken: 'at-given' }
+  const sample = sampleOf(id, { body, values })
+  expect(sample).toContain('pk-given')
+  expect(sample).toContain('at-given')
+  expect(sample).toMatch(/sk-.{1,4}given/)
+  expect(sample).not.toMatch(/environ|getenv|Getenv|ENV|process\.env/)
+})
+
+test.each(SAMPLE_LANGUAGES)('$label signs nothing for a token endpoint', ({ id }) => {
+  const sample = sampleOf(id, { body, isTokenEndpoint: true })
+  expect(sample).toContain('application/json')
+  expect(sample).not.toMatch(/hmac|Signature|Authorization|GAPURA|selfie.*unsigned/i)
+})
+
+test.each(SAMPLE_LANGUAGES)('$label fits a documentation panel', ({ id }) => {
+  const lines = sampleOf(id, { body }).replaceAll('\t', '    ').split('\n')
+  const widest = Math.max(...lines.map((line) => line.length))
+  expect(widest).toBeLessThanOrEqual(id === 'go' ? 110 : 84)
+})
+
+// The files are for reading: what a change does to the samples shows in its diff.
+test.each(SAMPLE_LANGUAGES)('$label is the sample in the fixtures', async ({ id, extension }) => {
+  const file = `../../../tests/fixtures/samples/registration.${extension}`
+  await expect(sampleOf(id, { body })).toMatchFileSnapshot(file)
+})

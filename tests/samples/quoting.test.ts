@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { quoteGo, quoteGoRaw } from '#core/samples/quote-go.ts'
+import { quoteJavaScript, quoteJavaScriptTemplate } from '#core/samples/quote-javascript.ts'
+import { quotePhp, quotePhpDouble } from '#core/samples/quote-php.ts'
+import { quotePython, quotePythonBlock, quotePythonFormat } from '#core/samples/quote-python.ts'
+import { quoteRuby, quoteRubyDouble } from '#core/samples/quote-ruby.ts'
+import { quoteShell, quoteShellDouble } from '#core/samples/quote-shell.ts'
+import { missingProgram } from './interpreters.ts'
+
+const SPECIALS = [
+  '\\',
+  "'",
+  '"',
+  '`',
+  '$',
+  '{',
+  '}',
+  '#',
+  '@',
+  '%',
+  '\n',
+  '\r',
+  '\t',
+  'n',
+  'é',
+  ' ',
+]
+
+/** Every character up to U+00FF, and every pair and doubled pair of what languages treat specially. */
+const TEXTS: readonly string[] = [
+  '',
+  ...Array.from({ length: 255 }, (_, i) => `a${String.fromCharCode(i + 1)}b`),
+  ...SPECIALS.flatMap((a) => SPECIALS.flatMap((b) => [`${a}${b}`, `${b}${a}${a}${b}x`])),
+  '"""',
+  "'''",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what languages expand is the test
+  '${x} $x #{x} #$x #@x {x} %s %{x} $(id) !! ~ * ?> <?php',
+  '\u2028\u2029\ufeff\u00a0😀👩🏽‍🚀 عبد الرحمن',
+]
+
+const LANGUAGES = [
+  {
+    name: 'JavaScript',
+    program: 'node',
+    extension: 'mjs',
+    quotes: {
+      quoteJavaScript,
+      quoteJavaScriptTemplate: (text: string) => `\`${quoteJavaScriptTemplate(text)}\``,
+    },
+    print: (literals: readonly string[]) =>
+      literals.map((l) => `console.log(Buffer.from(${l}).toString('hex'))`).join('\n'),
+    args: (path: string) => [path],
+  },
+  {
+    name: 'PHP',
+    program: 'php',
+    extension: 'php',
+    quotes: { quotePhp, quotePhpDouble: (text: string) => `"${quotePhpDouble(text)}"` },
+    print: (literals: readonly string[]) =>
+      `<?php\n${literals.map((l) => `echo bin2hex(${l}), "\\n";`).join('\n')}`,
+    args: (path: string) => [path],
+  },
+  {
+    name: 'Python',
+    program: 'python3',
+    extension: 'py',
+    quotes: {
+      quotePython,
+      quotePythonBlock,
+      quotePythonFormat: (text: string) => `f"${quotePythonFormat(text)}"`,
+    },
+    print: (literals: readonly string[]) =>
+      literals.map((l) => `print((${l}).encode().hex())`).join('\n'),
+    args: (path: string) => [path],
+  },
+  {
+    name: 'Go',
+    program: 'go',
+    extension: 'go',
+    quotes: { quoteGo, quoteGoRaw },
+    print: (literals: readonly string[]) =>
+      `package main\n\nimport "fmt"\n\nfunc main() {\n${literals.map((l) => `\tfmt.Printf("%x\\n", ${l})`).join('\n')}\n}\n`,
+    args: (path: string) => ['run', path],
+  },
+  {
+    name: 'Ruby',
+    program: 'ruby',
+    extension: 'rb',
+    quotes: { quoteRuby, quoteRubyDouble: (text: string) => `"${quoteRubyDouble(text)}"` },
+    print: (literals: readonly string[]) =>
+      literals.map((l) => `puts (${l}).unpack1('H*')`).join('\n'),
+    args: (path: string) => [path],
+  },
+  {
+    name: 'shell',
+    program: 'sh',
+    extension: 'sh',
+    quotes: { quoteShell, quoteShellDouble: (text: string) => `"${quoteShellDouble(text)}"` },
+    // One stream with a separator: a process per text would take minutes.
+    print: (literals: readonly string[]) =>
+      `{\n${literals.map((l) => `printf '%s\\001\\001' ${l}`).join('\n')}\n} | od -An -v -tx1 | tr -d ' \\n'`,
+    args: (path: string) => [path],
+  },
+] as const
+
+const folder = mkdtempSync(join(tmpdir(), 'gapura-quoting-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(LANGUAGES)('$name', ({ program, extension, quotes, print, args }) => {
+  const missing = missingProgram([program])
+  if (missing !== undefined) {
+    test.skip(`literals are not read: "${missing}" is not on the PATH`)
+    return
+  }
+  test.each(Object.entries(quotes))('reads back what %s wrote', (name, quote) => {
+    const path = join(folder, `${name}.${extension}`)
+    writeFileSync(path, print(TEXTS.map((text) => quote(text))))
+    const output = execFileSync(program, args(path), { encoding: 'utf8', maxBuffer: 32e6 })
+    const read = program === 'sh' ? output.split('0101').slice(0, -1) : output.trimEnd().split('\n')
+    const expected = TEXTS.map((text) => Buffer.from(text).toString('hex'))
+    expect(read).toEqual(expected)
+  })
+})

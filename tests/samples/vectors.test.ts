@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { missingProgram } from './interpreters.ts'
+
+const FIXTURES = fileURLToPath(new URL('../fixtures/signature/', import.meta.url))
+
+/** The generator needs both; it compares hashlib with openssl itself. */
+const missing = missingProgram(['python3', 'openssl'])
+
+describe.skipIf(missing !== undefined)(
+  missing === undefined ? 'expected values' : `expected values (skipped: no "${missing}")`,
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gapura-vectors-'))
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+    test('are those that hashlib, hmac and openssl compute on this machine', () => {
+      for (const name of ['generate.py', 'requests.json']) {
+        cpSync(join(FIXTURES, name), join(folder, name))
+      }
+      execFileSync('python3', [join(folder, 'generate.py')])
+      for (const name of ['default.json', 'hash-form.json', 'component-string.json']) {
+        const computed = readFileSync(join(folder, name), 'utf8')
+        expect(computed).toBe(readFileSync(join(FIXTURES, name), 'utf8'))
+      }
+    }, 60_000)
+  },
+)
