@@ -153,6 +153,28 @@ components:
   expect(compiled.securitySchemes.key).toEqual({ type: 'apiKey', in: 'header', name: 'X' })
 })
 
+test.each(['3.0.3', '3.1.0'])(
+  'takes a reference written as an example for its target in %s',
+  (version) => {
+    const { compiled } = compile(
+      `
+paths: {/a: {put: {requestBody: {content: {a/b: {example: {$ref: '#/components/examples/E'}}, c/d: {example: {$ref: '#/none'}}}}}}}
+components:
+  examples: {E: {value: {x: 1}}}
+  schemas: {S: {items: {example: {$ref: '#/components/examples/E/value'}}}}
+`,
+      version,
+    )
+    expect(compiled.operations[0]?.requestBody?.content.map(({ examples }) => examples)).toEqual([
+      [{ name: 'default', value: { x: 1 } }],
+      [{ name: 'default', value: { $ref: '#/none' } }],
+    ])
+    expect(compiled.schemas.S).toEqual({
+      items: version === '3.1.0' ? { example: { x: 1 } } : { examples: [{ x: 1 }] },
+    })
+  },
+)
+
 test('joins parameters and servers of path and operation', () => {
   const { compiled } = compile(`
 servers: [{url: 'https://{env}.a', variables: {env: {default: prod, enum: [prod, test]}}}]

@@ -3,6 +3,7 @@ import { defined, entries, isList, isObject, type JsonObject, text } from '../js
 import type { Example, JsonValue } from '../model.ts'
 import { at, type Place } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
+import { referredExample } from './references.ts'
 
 export const optionalSchema = (
   { schemas }: Compiling,
@@ -24,19 +25,20 @@ export function compileExamples(
     const resolved = isObject(example)
       ? compiling.references.resolve(example, at(at(place, 'examples'), name))
       : { value: { value: example } }
-    return resolved === undefined ? [] : [compileExample(name, resolved.value)]
+    return resolved === undefined ? [] : [compileExample(name, resolved.value, compiling)]
   })
   if (named.length > 0) return named
-  return holder.example === undefined ? [] : [{ name: 'default', value: holder.example }]
+  const value = referredExample(holder.example, compiling.references)
+  return value === undefined ? [] : [{ name: 'default', value }]
 }
 
-function compileExample(name: string, example: JsonObject): Example {
+function compileExample(name: string, example: JsonObject, { references }: Compiling): Example {
   return defined({
     name,
     summary: text(example.summary),
     description: text(example.description),
     // OpenAPI 3.2 renamed `value` to `dataValue`.
-    value: example.dataValue ?? example.value,
+    value: referredExample(example.dataValue ?? example.value, references),
     serializedValue: text(example.serializedValue),
     externalValue: text(example.externalValue),
   })

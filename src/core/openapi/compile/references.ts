@@ -116,6 +116,23 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
   }
 }
 
+/**
+ * Many authors write `example: {$ref: '#/components/examples/X'}`, which OpenAPI takes for data. When
+ * the reference leads somewhere, its value is what was meant.
+ */
+export function referredExample(
+  example: JsonValue | undefined,
+  references: References,
+): JsonValue | undefined {
+  const reference = text(own(example, '$ref'))
+  if (reference === undefined || Object.keys(Object(example)).length > 1) return example
+  const lookup = references.find(reference)
+  if (!lookup.ok) return example
+  const { value, segments } = lookup.target
+  const isExampleObject = segments.at(-2) === 'examples' && own(value, 'value') !== undefined
+  return isExampleObject ? own(value, 'value') : value
+}
+
 const dangling = (reference: string): Lookup => ({
   ok: false,
   code: 'ref-dangling',

@@ -10,7 +10,7 @@ import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { PROBLEM_KEYWORD, schemaReference } from '../schema-reference.ts'
 import { normaliseKeywords } from './normalise-keywords.ts'
-import type { References } from './references.ts'
+import { type References, referredExample } from './references.ts'
 import { nameFromPointer } from './schema-names.ts'
 
 export interface SchemaViews {
@@ -114,6 +114,14 @@ export function createSchemaViews(
       const rest = schema.additionalItems
       change('items', rest === undefined ? undefined : view(rest, at(place, 'additionalItems')))
       change('additionalItems', undefined)
+    }
+    const example = referredExample(schema.example, references)
+    if (example !== schema.example) change('example', example)
+    if (isList(schema.examples) && schema.examples.some((item) => own(item, '$ref'))) {
+      change(
+        'examples',
+        schema.examples.map((item) => referredExample(item, references) ?? item),
+      )
     }
     rewriteDiscriminator(schema, place, change)
     normaliseKeywords(schema, change)
