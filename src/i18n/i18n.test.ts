@@ -14,7 +14,7 @@ test('every English text has an Indonesian one, and none is left over', () => {
 
 test('both languages use the same placeholders', () => {
   const placeholders = (text: string): string[] =>
-    [...text.matchAll(/\{\{\w+\}\}/g)].map(([p]) => p).sort()
+    [...text.matchAll(/\{\{\w+[^}]*\}\}/g)].map(([p]) => p).sort()
   const english = new Map(Object.entries(en))
   for (const [key, text] of Object.entries(id)) {
     expect({ key, placeholders: placeholders(text) }).toEqual({
@@ -46,6 +46,10 @@ test('values are filled in and plurals follow the language', () => {
   expect(t('constraint.maxLength', { count: 1 })).toBe('at most 1 character')
   expect(t('constraint.maxLength', { count: 64 })).toBe('at most 64 characters')
   expect(createTranslator('id')('constraint.maxLength', { count: 1 })).toBe('maksimal 1 karakter')
+  expect(t('constraint.maxLength', { count: 7_000_000 })).toBe('at most 7,000,000 characters')
+  expect(createTranslator('id')('constraint.maxLength', { count: 7_000_000 })).toBe(
+    'maksimal 7.000.000 karakter',
+  )
 })
 
 test('a value that looks like markup is not changed by the translator', () => {

@@ -88,6 +88,7 @@ function Content(props: Props & { readonly media: MediaType }): ReactElement {
         idPrefix={rowIds}
         depth={0}
         unfolded={direction === 'request'}
+        leftOut={leftOut}
       />
     </>
   )

@@ -1,6 +1,7 @@
 /** The request body: media types, what is left out of the signature, fields. */
 import type { ReactElement, ReactNode } from 'react'
 import type { RequestBody } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Section } from '../Section.tsx'
@@ -60,8 +61,14 @@ function membersPresent({ body, context, excludedMembers }: Props): readonly str
   const json = body.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))
   if (json?.schema === undefined) return []
   const root = context.toField(json.schema, 'request', BODY_NODES)
-  const names = new Set(root.children.map(({ name }) => name))
+  const names = new Set(memberNames(root))
   return excludedMembers.filter((name) => names.has(name))
+}
+
+/** Top-level members of a body, of whichever alternative. */
+function memberNames(field: SchemaField): readonly string[] {
+  const own = field.children.map(({ name }) => name)
+  return [...own, ...(field.variants?.options ?? []).flatMap((option) => memberNames(option.field))]
 }
 
 function signedWithout(names: readonly string[], t: RenderContext['t']): ReactNode {

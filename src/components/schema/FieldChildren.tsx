@@ -18,10 +18,12 @@ interface Props {
   readonly idPrefix: string | undefined
   readonly depth: number
   readonly unfolded: boolean
+  /** Names left out of the signature, where the field is a body itself and its alternatives are bodies. */
+  readonly leftOut?: readonly string[] | undefined
 }
 
 export function FieldChildren(props: Props): ReactElement | null {
-  const { field, context, idPrefix, depth, unfolded } = props
+  const { field, context, idPrefix, depth, unfolded, leftOut } = props
   const { t } = context
   const count = field.children.length
   const isArray = field.type.names.includes('array')
@@ -43,7 +45,13 @@ export function FieldChildren(props: Props): ReactElement | null {
         </details>
       )}
       {field.variants && (
-        <Variants variants={field.variants} context={context} idPrefix={idPrefix} depth={depth} />
+        <Variants
+          variants={field.variants}
+          context={context}
+          idPrefix={idPrefix}
+          depth={depth}
+          leftOut={leftOut}
+        />
       )}
       {field.conditions.map((condition, index) => (
         <ConditionLine

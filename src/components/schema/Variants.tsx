@@ -15,9 +15,17 @@ interface Props {
   readonly context: RenderContext
   readonly idPrefix: string | undefined
   readonly depth: number
+  /** As in FieldChildren. */
+  readonly leftOut?: readonly string[] | undefined
 }
 
-export function Variants({ variants, context, idPrefix, depth }: Props): ReactElement | null {
+export function Variants({
+  variants,
+  context,
+  idPrefix,
+  depth,
+  leftOut,
+}: Props): ReactElement | null {
   const { t } = context
   const label = t(variants.keyword === 'oneOf' ? 'field.oneOf' : 'field.anyOf')
   return (
@@ -39,6 +47,7 @@ export function Variants({ variants, context, idPrefix, depth }: Props): ReactEl
               context={context}
               idPrefix={idPrefix}
               depth={depth}
+              leftOut={leftOut}
             />
           ),
         }))}
@@ -53,8 +62,9 @@ function Variant(props: {
   readonly context: RenderContext
   readonly idPrefix: string | undefined
   readonly depth: number
+  readonly leftOut: readonly string[] | undefined
 }): ReactElement {
-  const { option, discriminator, context, idPrefix, depth } = props
+  const { option, discriminator, context, idPrefix, depth, leftOut = [] } = props
   const { field } = option
   const { t } = context
   const phrases = constraintsInWords(field.constraints, t)
@@ -79,13 +89,20 @@ function Variant(props: {
         </p>
       )}
       <FieldValues field={field} context={context} />
-      <Fields fields={field.children} context={context} idPrefix={idPrefix} depth={depth + 1} />
+      <Fields
+        fields={field.children}
+        context={context}
+        idPrefix={idPrefix}
+        leftOut={leftOut}
+        depth={depth + 1}
+      />
       <FieldChildren
         field={{ ...field, children: [] }}
         context={context}
         idPrefix={idPrefix}
         depth={depth + 1}
         unfolded={false}
+        leftOut={leftOut}
       />
     </>
   )

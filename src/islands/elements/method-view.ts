@@ -4,6 +4,9 @@
  */
 
 const root = document.documentElement
+/** `{path} - {product} Docs`; the path gives way to the chosen operation's title. */
+const wholeTitle = document.title
+const pathTitle = document.querySelector('h1')?.textContent ?? ''
 const methods = (root.dataset.methods ?? '').split(' ').filter((method) => method !== '')
 
 if (methods.length > 1) {
@@ -41,8 +44,8 @@ function mark(): void {
   }
   const title = document.querySelector<HTMLElement>(`.operation[data-method="${chosen}"]`)?.dataset
     .title
-  if (title !== undefined)
-    document.title = `${title} ${document.title.replace(/^.*? (?=- [^-]*$)/, '')}`
+  document.title =
+    title === undefined ? wholeTitle : `${title}${wholeTitle.slice(pathTitle.length)}`
 }
 
 function inMenu(link: Element): boolean {
