@@ -44,6 +44,14 @@ test('without a hint nobody is asked', async () => {
   expect(seen.calls).toEqual([])
 })
 
+test('who is about to act is looked up without a hint, and then once', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME)] })
+  await store.ensure()
+  expect((await store.refresh()).status).toBe('partner')
+  await store.refresh()
+  expect(seen.calls).toEqual(['GET auth/me'])
+})
+
 test('a session that ended clears the hint', async () => {
   const { store, seen } = scene({ answers: [new Response('{}', { status: 401 })], hint: HINT })
   expect(await store.ensure()).toEqual({ status: 'anonymous' })

@@ -51,8 +51,10 @@ export interface SessionPorts {
 
 export interface SessionStore {
   readonly $session: ReadableAtom<Session>
-  /** Asks `auth/me` unless the answer is known; without a hint nobody is logged in and nothing is asked. */
+  /** For every page: asks `auth/me` unless the answer is known; without a hint nothing is asked. */
   ensure(): Promise<Session>
+  /** For who is about to act: asks without a hint too, which a cookie may have outlived. */
+  refresh(): Promise<Session>
   /** Secret key and access token, from memory or from `auth/me`. */
   credentials(): Promise<Result<Credentials, SessionError>>
   /** After a successful `auth/login`: the access token is only handed out there by some backends. */
@@ -112,6 +114,10 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       if (session.status !== 'unknown') return session
       if (session.hint === null) forget()
       else await askOnce()
+      return $session.get()
+    },
+    async refresh() {
+      if ($session.get().status !== 'partner') await askOnce()
       return $session.get()
     },
     async credentials() {

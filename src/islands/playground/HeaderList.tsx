@@ -15,16 +15,20 @@ export function HeaderList({ title, headers }: Props) {
   const { texts } = usePlayground()
   return (
     <>
-      <div className="pg-steps-title">{headers.length === 0 ? texts.noHeaders : title}</div>
-      {headers.map(({ name, value, isSecret }) => (
-        <Step
-          key={name}
-          name={name}
-          label={truncate(name, HEADER_NAME_LENGTH)}
-          text={isSecret ? truncate(value, SHOWN_OF_SECRET) : value}
-          copy={value}
-        />
-      ))}
+      <h4 className="pg-steps-title">{headers.length === 0 ? texts.noHeaders : title}</h4>
+      {headers.length > 0 && (
+        <dl className="pg-steps">
+          {headers.map(({ name, value, isSecret }) => (
+            <Step
+              key={name}
+              name={name}
+              label={truncate(name, HEADER_NAME_LENGTH)}
+              text={isSecret ? truncate(value, SHOWN_OF_SECRET) : value}
+              copy={value}
+            />
+          ))}
+        </dl>
+      )}
     </>
   )
 }

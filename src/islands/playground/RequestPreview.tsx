@@ -64,12 +64,12 @@ function Preview({ data, state, session, stamp }: Props) {
       : `${serverAddress(data)}${path}${query === '' ? '' : `?${query}`}`
   return (
     <>
-      <p className="pg-hint">{texts.previewNote}</p>
+      {request.trace !== null && <p className="pg-hint">{texts.previewNote}</p>}
       <dl className="pg-steps">
         <Step name={texts.address} text={`${request.method} ${address}`} />
-        <HeaderList title={texts.signedHeader} headers={request.headers} />
-        <SignatureSteps request={request} />
       </dl>
+      <HeaderList title={texts.signedHeader} headers={request.headers} />
+      <SignatureSteps request={request} />
       <CurlView request={request} data={data} parameters={shown.parameters} />
     </>
   )

@@ -7,17 +7,18 @@ import { Step } from './Step.tsx'
 export function SignatureSteps({ request }: { readonly request: PreparedRequest }) {
   const { texts } = usePlayground()
   const { trace, signedBody } = request
+  const bodyName = trace === null ? texts.body : texts.signedBody
   const size = fillText(texts.bytes, { count: signedBody.byteLength })
   return (
-    <>
+    <dl className="pg-steps">
       {signedBody.byteLength === 0 ? (
         <div className="pg-step">
-          <dt>{texts.signedBody}</dt>
-          <dd className="pg-hint">{texts.noBody}</dd>
+          <dt>{bodyName}</dt>
+          <dd className="pg-hint">{trace === null ? texts.noUnsignedBody : texts.noBody}</dd>
         </div>
       ) : (
         <Step
-          name={texts.signedBody}
+          name={bodyName}
           text={new TextDecoder().decode(signedBody)}
           note={<p className="pg-hint">{size}</p>}
         />
@@ -43,6 +44,6 @@ export function SignatureSteps({ request }: { readonly request: PreparedRequest 
           <Step name={texts.signature} text={trace.signature} />
         </>
       )}
-    </>
+    </dl>
   )
 }

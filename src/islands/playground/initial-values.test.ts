@@ -1,39 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Example, JsonSchema, MediaType, Parameter } from '#core/openapi/model.ts'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
-import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyExamples, initialBody, initialParameters } from './initial-values.ts'
+import { dataOf, mediaOf } from './operation-data.fixture.ts'
 
 function media(
   mediaType: string,
   schema: JsonSchema,
   examples: readonly Example[] = [],
 ): MediaType {
-  return { mediaType, schema, examples, encoding: {} }
+  return mediaOf(mediaType, { schema, examples })
 }
 
-function dataOf(parameters: readonly Parameter[]): OperationData {
-  const operation = {
-    key: 'get /a',
-    kind: 'operation' as const,
-    method: 'get',
-    path: '/a',
-    page: '/a',
-    title: 'A',
-    deprecated: false,
-    tags: [],
-    parameters,
-    responses: [],
-    security: [],
-    servers: [],
-    callbacks: [],
-    codeSamples: [],
-    isTokenEndpoint: false,
-  }
-  return { operation, schemas: {}, securitySchemes: {}, servers: [], recipe: DEFAULT_RECIPE }
-}
-
-const DATA = dataOf([])
+const DATA = dataOf()
 const query = (name: string, more: Partial<Parameter>): Parameter => ({
   name,
   in: 'query',
@@ -49,11 +27,13 @@ test('an operation without a body starts without one', () => {
 })
 
 test('optional parameters start empty unless the document gives an example', () => {
-  const data = dataOf([
-    query('optional', {}),
-    query('required', { required: true }),
-    query('exemplified', { examples: [{ name: 'default', value: 0 }] }),
-  ])
+  const data = dataOf({
+    parameters: [
+      query('optional', {}),
+      query('required', { required: true }),
+      query('exemplified', { examples: [{ name: 'default', value: 0 }] }),
+    ],
+  })
   expect(initialParameters(data)).toEqual({
     'query optional': undefined,
     'query required': 'x',

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
-import type { OperationData } from '#core/site/operation-data.ts'
+import { dataOf, mediaOf } from './operation-data.fixture.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
 
-const JSON_MEDIA = { mediaType: 'application/json', examples: [], encoding: {} }
+const JSON_MEDIA = mediaOf('application/json')
 const SIGNING: SigningInput = {
   apiKey: 'pk_1',
   secretKey: 'sk_1',
@@ -12,28 +11,6 @@ const SIGNING: SigningInput = {
   epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
   requestId: '6f1c1f0e-5a3c-4d7b-9f0a-2b8e4c1d9a77',
   boundary: 'B',
-}
-
-function dataOf(changes: Partial<Operation>): OperationData {
-  const operation: Operation = {
-    key: 'post /v2/registrations',
-    kind: 'operation',
-    method: 'post',
-    path: '/v2/registrations',
-    page: '/registration/v2/registrations',
-    title: 'Register',
-    deprecated: false,
-    tags: ['registration'],
-    parameters: [],
-    responses: [],
-    security: [],
-    servers: [],
-    callbacks: [],
-    codeSamples: [],
-    isTokenEndpoint: false,
-    ...changes,
-  }
-  return { operation, schemas: {}, securitySchemes: {}, servers: [], recipe: DEFAULT_RECIPE }
 }
 
 function prepare(changes: Partial<Operation>, input: Partial<RequestInput> = {}) {
@@ -151,7 +128,7 @@ test('a callback goes to the typed address, unsigned', () => {
 })
 
 test('files and multipart forms count as no body in the signature, and are sent all the same', () => {
-  const media = { mediaType: 'multipart/form-data', examples: [], encoding: {} }
+  const media = mediaOf('multipart/form-data')
   const prepared = prepare({}, { media, body: { note: 'n' } })
   if (!prepared.ok) throw new Error(prepared.error.code)
   expect(prepared.value.trace?.digest).toBe('1B2M2Y8AsgTpgAmY7PhCfg==')

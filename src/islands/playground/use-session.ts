@@ -3,12 +3,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type Credentials, type Session, sessionStore } from '../../stores/session.ts'
 
+/** Until the worker has answered once, what is said is `unknown`: no login form flashes up. */
 export function useSession(): Session {
   const store = sessionStore()
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    void store.ensure()
+    void store.refresh().then(() => setAsked(true))
   }, [store])
-  return useStore(store.$session)
+  const session = useStore(store.$session)
+  if (session.status === 'partner') return session
+  // A worker that did not answer leaves it unknown for ever: then the login says what is wrong.
+  return isAsked ? { status: 'anonymous' } : { status: 'unknown', hint: null }
 }
 
 /** Asked for while `isWanted` and a partner is logged in; gone from the view as soon as either ends. */

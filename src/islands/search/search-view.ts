@@ -24,9 +24,9 @@ export function createSearchView(texts: SearchTexts): SearchView {
   dialog.className = 'search-dialog'
   dialog.setAttribute('aria-label', texts.title)
   const input = createInput(texts)
-  const close = create('button', 'search-close', 'Esc')
+  const close = create('button', 'search-close')
+  close.append(create('span', 'visually-hidden', `${texts.close} `), 'Esc')
   close.setAttribute('type', 'button')
-  close.setAttribute('aria-label', texts.close)
   const head = create('div', 'search-head')
   head.append(input, close)
   const list = create('div', 'search-results')

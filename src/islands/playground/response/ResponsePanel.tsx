@@ -68,7 +68,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
         <span className="pg-from">{sourceOf(answer, texts)}</span>
       </div>
       <Explanation answer={answer} request={request} />
-      {request.kind !== 'callback' && <ReceiptLine receipt={answer.receipt} />}
+      {request.kind !== 'callback' && <ReceiptLine request={request} receipt={answer.receipt} />}
       <Tabs
         label={texts.responseParts}
         tabs={[

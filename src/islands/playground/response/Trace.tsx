@@ -15,32 +15,34 @@ interface Props {
 export function Trace({ request, receipt }: Props) {
   const { texts } = usePlayground()
   return (
-    <dl className="pg-steps">
+    <>
       <SignatureSteps request={request} />
       <HeaderList title={texts.requestHeaders} headers={request.headers} />
       {receipt !== null && (
         <>
-          <div className="pg-steps-title">{texts.receipt}</div>
-          <Step name={texts.signedDigest} text={receipt.signedDigest} />
-          <Step name={texts.sentDigest} text={receipt.sentDigest} />
+          <h4 className="pg-steps-title">{texts.receipt}</h4>
+          <dl className="pg-steps">
+            <Step name={texts.signedDigest} text={receipt.signedDigest} />
+            <Step name={texts.sentDigest} text={receipt.sentDigest} />
+          </dl>
         </>
       )}
-    </dl>
+    </>
   )
 }
 
 /** 'signed 412 bytes, sent 412 bytes, same digest' */
-export function ReceiptLine({ receipt }: { readonly receipt: ReceiptComparison | null }) {
+export function ReceiptLine({ request, receipt }: Props) {
   const { texts } = usePlayground()
   if (receipt === null) return <p className="pg-receipt">{texts.receiptNone}</p>
   const { isSame, signedBytes, sentBytes } = receipt
+  const unsigned = isSame ? texts.receiptSameUnsigned : texts.receiptDiffersUnsigned
+  const signed = isSame ? texts.receiptSame : texts.receiptDiffers
+  const words = request.trace === null ? unsigned : signed
   return (
     <p className="pg-receipt" data-tone={isSame ? 'success' : 'danger'}>
       <span aria-hidden="true">{isSame ? '✓' : '≠'}</span>{' '}
-      {fillText(isSame ? texts.receiptSame : texts.receiptDiffers, {
-        signed: signedBytes,
-        sent: sentBytes,
-      })}
+      {fillText(words, { signed: signedBytes, sent: sentBytes })}
     </p>
   )
 }

@@ -1,0 +1,30 @@
+/** An operation's data for tests: one POST with a JSON body unless a test says otherwise. */
+import type { MediaType, Operation } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+
+export function mediaOf(mediaType: string, more: Partial<MediaType> = {}): MediaType {
+  return { mediaType, examples: [], encoding: {}, ...more }
+}
+
+export function dataOf(changes: Partial<Operation> = {}): OperationData {
+  const operation: Operation = {
+    key: 'post /v2/registrations',
+    kind: 'operation',
+    method: 'post',
+    path: '/v2/registrations',
+    page: '/registration/v2/registrations',
+    title: 'Register',
+    deprecated: false,
+    tags: ['registration'],
+    parameters: [],
+    responses: [],
+    security: [],
+    servers: [],
+    callbacks: [],
+    codeSamples: [],
+    isTokenEndpoint: false,
+    ...changes,
+  }
+  return { operation, schemas: {}, securitySchemes: {}, servers: [], recipe: DEFAULT_RECIPE }
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import en from '../../../i18n/islands/playground.en.json'
+import { PlaygroundProvider } from '../context.ts'
+import { AnswerBodyView } from './AnswerBodyView.tsx'
+
+function rendered(text: string, mediaType = 'application/json'): string {
+  const body = { mediaType, text, bytes: new TextEncoder().encode(text) }
+  return renderToStaticMarkup(
+    <PlaygroundProvider value={{ texts: en, schemas: {} }}>
+      <AnswerBodyView body={body} />
+    </PlaygroundProvider>,
+  )
+}
+
+test('markup in an answer is text', () => {
+  const html = rendered('{"<img src=x onerror=alert(1)>": "<script>alert(1)</script>"}')
+  expect(html).not.toMatch(/<img|<script/)
+  expect(html).toContain('&lt;script&gt;')
+})
+
+test('HTML instead of JSON is shown as it came', () => {
+  expect(rendered('<h1>Bad gateway</h1>', 'text/html')).toContain('&lt;h1&gt;Bad gateway')
+})
+
+test('an image stands as 100 characters, an ellipsis and a thumbnail', () => {
+  const image = `data:image/png;base64,${'A'.repeat(500)}`
+  const html = rendered(JSON.stringify({ selfie: image }))
+  expect(html).toContain(`${image.slice(0, 100)}…`)
+  expect(html).not.toContain(`${image}…`)
+  expect(html).toContain(`<img src="${image}" alt="Image in selfie"/>`)
+})
+
+test('a long list is folded and not rendered', () => {
+  const html = rendered(
+    JSON.stringify({ list: Array.from({ length: 60 }, (_, index) => `item-${index}`) }),
+  )
+  expect(html).toContain('60 items')
+  expect(html).not.toContain('item-59')
+})
+
+test('no body says so', () => {
+  expect(rendered('')).toContain('The answer has no body.')
+})

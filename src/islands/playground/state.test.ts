@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { PlaygroundResult } from './client.ts'
+import { dataOf, mediaOf } from './operation-data.fixture.ts'
+import type { PreparedRequest } from './prepare.ts'
+import {
+  type Action,
+  initialState,
+  NO_EXPERIMENT,
+  reduce,
+  requestInput,
+  signedText,
+} from './state.ts'
+
+const EXAMPLES = [
+  { name: 'one', value: { a: 1 } },
+  { name: 'two', value: { a: 2, b: null } },
+]
+const JSON_MEDIA = mediaOf('application/json', { examples: EXAMPLES })
+const TEXT_MEDIA = mediaOf('text/plain', { examples: [{ name: 't', value: 'hello' }] })
+const DATA = dataOf({ requestBody: { required: true, content: [JSON_MEDIA, TEXT_MEDIA] } })
+const REQUEST: PreparedRequest = {
+  kind: 'signed',
+  method: 'POST',
+  url: '/api-general/a',
+  target: { path: '/a', query: '' },
+  headers: [],
+  signedBody: new Uint8Array(),
+  sentBody: new Uint8Array(),
+  trace: null,
+}
+const CANCELLED: PlaygroundResult = {
+  status: 'error',
+  code: 'Failed',
+  response: 'Failed load data',
+  reason: 'cancelled',
+  durationMs: 1,
+}
+
+const after = (...actions: readonly Action[]) => actions.reduce(reduce, initialState(DATA))
+
+test('text that is not JSON keeps the last value and says why', () => {
+  const { body } = after({ type: 'text-changed', text: '{"a": ' })
+  expect(body.value).toEqual({ a: 1 })
+  expect(body.text).toBe('{"a": ')
+  expect(body.problem).toMatch(/JSON/)
+})
+
+test('the form repairs a text that could not be read', () => {
+  const { body } = after(
+    { type: 'text-changed', text: '{' },
+    { type: 'body-changed', value: { a: 5 } },
+  )
+  expect(body).toMatchObject({ value: { a: 5 }, text: '{\n  "a": 5\n}', problem: null })
+})
+
+test('an emptied text is no body', () => {
+  expect(after({ type: 'text-changed', text: ' \n' }).body).toMatchObject({
+    value: undefined,
+    problem: null,
+  })
+})
+
+test('an answer to a call that another has replaced is dropped', () => {
+  const state = after(
+    { type: 'sent', id: 1, request: REQUEST },
+    { type: 'sent', id: 2, request: REQUEST },
+    { type: 'answered', id: 1, result: CANCELLED },
+  )
+  expect(state.exchange).toMatchObject({ phase: 'sending', id: 2 })
+})
+
+test('an answer that nobody waits for is dropped', () => {
+  const state = after({ type: 'answered', id: 1, result: CANCELLED })
+  expect(state.exchange).toEqual({ phase: 'idle' })
+})
+
+test('an answer stands beside the request it belongs to', () => {
+  const state = after(
+    { type: 'sent', id: 1, request: REQUEST },
+    { type: 'answered', id: 1, result: CANCELLED },
+  )
+  expect(state.exchange).toEqual({ phase: 'done', id: 1, request: REQUEST, result: CANCELLED })
+})
+
+test('form and raw view show one value, whichever was edited', () => {
+  const typed = after({ type: 'text-changed', text: '{"x":[1]}' })
+  expect(typed.body.value).toEqual({ x: [1] })
+  const formed = after({ type: 'body-changed', value: { x: [2] } })
+  expect(JSON.parse(formed.body.text)).toEqual({ x: [2] })
+})
+
+test('an example fills both views and starts their editors afresh; editing does not', () => {
+  const filled = after({ type: 'example-chosen', name: 'two', value: { a: 2, b: null } })
+  expect(filled).toMatchObject({ exampleName: 'two', fillCount: 1 })
+  expect(JSON.parse(filled.body.text)).toEqual({ a: 2, b: null })
+  const edited = reduce(filled, { type: 'body-changed', value: { a: 3 } })
+  expect(edited).toMatchObject({ exampleName: null, fillCount: 1 })
+})
+
+test('another media type brings its own example and ends a changed body', () => {
+  const state = after(
+    { type: 'experiment-changed', experiment: { sentBody: 'x', secretKey: 'other' } },
+    {
+      type: 'media-chosen',
+      index: 1,
+      body: { media: TEXT_MEDIA, value: 'hello', exampleName: 't' },
+    },
+  )
+  expect(state.body).toMatchObject({ kind: 'text', value: 'hello', text: 'hello' })
+  expect(state.experiment).toEqual({ sentBody: null, secretKey: 'other' })
+})
+
+test('text bodies are taken as they are written', () => {
+  const state = reduce(
+    after({
+      type: 'media-chosen',
+      index: 1,
+      body: { media: TEXT_MEDIA, value: '', exampleName: null },
+    }),
+    { type: 'text-changed', text: '{not json' },
+  )
+  expect(state.body).toMatchObject({ value: '{not json', problem: null })
+})
+
+test('the experiment starts from the text that is signed', () => {
+  expect(signedText(DATA, after({ type: 'body-changed', value: { a: 1, gone: null } }))).toBe(
+    '{"a":1}',
+  )
+})
+
+test('a request is made of what the state holds', () => {
+  const state = after({ type: 'parameter-changed', key: 'query q', value: 'x' })
+  expect(requestInput(DATA, state)).toEqual({
+    parameters: { 'query q': 'x' },
+    media: JSON_MEDIA,
+    body: { a: 1 },
+    callbackUrl: '',
+    sentBody: NO_EXPERIMENT.sentBody,
+  })
+})
