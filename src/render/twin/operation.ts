@@ -64,16 +64,12 @@ export function operationTwin(
   }
   if (operation.requestBody) {
     lines.push(heading(1, t('body.title')), operation.requestBody.description)
-    for (const media of operation.requestBody.content) {
-      lines.push(...mediaSections(document, media, 'request', context))
-    }
+    lines.push(...contentSections(document, operation.requestBody.content, 'request', context))
   }
   lines.push(operation.responses.length > 0 && heading(1, t('responses.title')))
   for (const response of operation.responses) {
     lines.push(heading(2, response.status), response.description)
-    for (const media of response.content) {
-      lines.push(...mediaSections(document, media, 'response', context))
-    }
+    lines.push(...contentSections(document, response.content, 'response', context))
   }
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
 }
@@ -91,24 +87,40 @@ export function schemaTwin(document: CompiledDocument, name: string, context: Tw
     .join('\n\n')
 }
 
-function mediaSections(
+/** Media types that share a schema are named together, and their fields and example stand once. */
+function contentSections(
   document: CompiledDocument,
-  media: MediaType,
+  content: readonly MediaType[],
   mode: 'request' | 'response',
   context: TwinContext,
 ): string[] {
-  const schema = media.schema ?? media.itemSchema
-  const field = schema === undefined ? undefined : toField(document, schema, mode)
-  const example = exampleFor(media, { schemas: document.schemas, mode })
-  const printed =
-    example === undefined
-      ? undefined
-      : printExample(media.mediaType, example, media.schema, document.schemas)
-  return [
-    `\`${media.mediaType}\`${field ? ` ${typeInWords(field.type, context.t)}` : ''}`,
-    field ? detailLines(field, context, 0).join('\n') : '',
-    printed === undefined ? '' : fence(printed, media.mediaType.includes('json') ? 'json' : ''),
-  ]
+  const groups = Map.groupBy(content, ({ schema, itemSchema }) =>
+    JSON.stringify([schema, itemSchema]),
+  )
+  return [...groups.values()].flatMap((group) => {
+    const [media] = group
+    if (!media) return []
+    const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
+    const schema = media.schema ?? media.itemSchema
+    const field = schema === undefined ? undefined : toField(document, schema, mode)
+    const example = exampleFor(media, { schemas: document.schemas, mode })
+    const printed =
+      example === undefined
+        ? ''
+        : shorten(printExample(media.mediaType, example, media.schema, document.schemas))
+    return [
+      `${names}${field ? ` ${typeInWords(field.type, context.t)}` : ''}`,
+      field ? detailLines(field, context, 0).join('\n') : '',
+      printed === '' ? '' : fence(printed, media.mediaType.includes('json') ? 'json' : ''),
+    ]
+  })
+}
+
+/** Long examples repeat themselves; a twin is read whole by programs that pay by length. */
+const EXAMPLE_CHARACTERS = 2_000
+
+function shorten(text: string): string {
+  return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
 }
 
 function toField(

@@ -214,3 +214,11 @@ test('prints XML by the names, attributes, wrappers and prefixes of the schema',
     ].join('\n'),
   )
 })
+
+test('deeply nested objects show what they require, or a few members', () => {
+  const nest = (schema: JsonSchema): JsonSchema =>
+    [1, 2, 3].reduce<JsonSchema>((inner) => ({ type: 'object', properties: { in: inner } }), schema)
+  const properties = { a: { const: 1 }, b: { const: 2 }, c: { const: 3 }, d: { const: 4 } }
+  expect(build(nest({ properties }))).toEqual({ in: { in: { in: { a: 1, b: 2, c: 3 } } } })
+  expect(build(nest({ properties, required: ['d'] }))).toEqual({ in: { in: { in: { d: 4 } } } })
+})

@@ -23,8 +23,11 @@ export interface ExampleOptions {
   readonly mode: Direction
 }
 
-/** Values in one example; optional ones are left out beyond it. */
-const MAX_VALUES = 1_000
+/** Values in one example; optional ones are left out beyond it: an example is read, not filled in. */
+const MAX_VALUES = 200
+/** Objects nested deeper show what they require, or their first members when they require nothing. */
+const WHOLE_OBJECT_DEPTH = 3
+const FIRST_MEMBERS = 3
 const MAX_DEPTH = 16
 /** Items generated for a schema that demands thousands. */
 const MAX_ITEMS = 20
@@ -111,7 +114,8 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
     const properties = isObject(keywords.properties) ? keywords.properties : {}
     for (const [name, property] of Object.entries(properties)) {
       if (!isSchema(property) || !isVisible(property)) continue
-      if (values > MAX_VALUES && !required.has(name)) continue
+      if (!required.has(name) && isEnough(within, required.size, Object.keys(draft).length))
+        continue
       const value = build(property, { ...within, property: name })
       if (value !== undefined) draft[name] = value
       // A required member that contains the whole again cannot be finished.
@@ -142,6 +146,11 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
     }
     return list
   }
+
+  /** Whether an object needs no further optional member. */
+  const isEnough = (within: Within, required: number, members: number): boolean =>
+    values > MAX_VALUES ||
+    (within.depth > WHOLE_OBJECT_DEPTH && (required > 0 || members >= FIRST_MEMBERS))
 
   const isVisible = (property: JsonSchema): boolean => {
     const { readOnly, writeOnly } = flatten(property, schemas).schema
