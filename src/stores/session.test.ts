@@ -44,6 +44,13 @@ test('without a hint nobody is asked', async () => {
   expect(seen.calls).toEqual([])
 })
 
+test('a page without a hint leaves the one that another tab is writing', async () => {
+  const { store, seen } = scene({ answers: [] })
+  seen.hint = HINT
+  await store.ensure()
+  expect(seen.hint).toBe(HINT)
+})
+
 test('who is about to act is looked up without a hint, and then once', async () => {
   const { store, seen } = scene({ answers: [Response.json(ME)] })
   await store.ensure()

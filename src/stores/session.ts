@@ -112,7 +112,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     async ensure() {
       const session = $session.get()
       if (session.status !== 'unknown') return session
-      if (session.hint === null) forget()
+      // The storage is left alone: another tab may be logging in at this very moment.
+      if (session.hint === null) $session.set({ status: 'anonymous' })
       else await askOnce()
       return $session.get()
     },
@@ -234,9 +235,11 @@ export function sessionStore(): SessionStore {
       fetch: (path, init) => fetch(path, init),
       hints: browserHints,
     })
-    // Logging out in one tab logs out all of them.
+    // Logging out in one tab logs out all of them; logging in is seen by all of them.
     window.addEventListener('storage', (event) => {
-      if (event.key === KEY && event.newValue === null) store.forget()
+      if (event.key !== KEY) return
+      if (event.newValue === null) store.forget()
+      else void store.refresh()
     })
     shared = store
   }
