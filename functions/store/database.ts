@@ -10,7 +10,7 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 export interface Database
   extends Pick<
     BaseSQLiteDatabase<'async', unknown>,
-    'select' | 'insert' | 'update' | 'delete' | 'get'
+    'select' | 'insert' | 'update' | 'delete' | 'get' | 'all' | 'run'
   > {
   batch(statements: readonly [Statement, ...Statement[]]): Promise<unknown>
 }

@@ -82,6 +82,10 @@ export const playgrounds = sqliteTable('playgrounds', {
   publishedHash: text('published_hash'),
   publishedIndexHash: text('published_index_hash'),
   draftHash: text('draft_hash'),
+  draftSizeBytes: integer('draft_size_bytes'),
+  draftSavedAt: text('draft_saved_at'),
+  publishAt: text('publish_at'),
+  deletedAt: text('deleted_at'),
   ...edited(),
 })
 
@@ -111,6 +115,7 @@ export const changelogVersions = sqliteTable(
     content: text('content').notNull(),
     translations: translations<{ title: string; content: string }>(),
     savedAt: text('saved_at').notNull(),
+    publishAt: text('publish_at'),
   },
   (table) => [primaryKey({ columns: [table.changelogId, table.status] })],
 )
@@ -131,6 +136,7 @@ export const faqVersions = sqliteTable(
     position: integer('position').notNull(),
     translations: translations<{ title: string; content: string }>(),
     savedAt: text('saved_at').notNull(),
+    publishAt: text('publish_at'),
   },
   (table) => [primaryKey({ columns: [table.faqId, table.status] })],
 )
@@ -162,6 +168,7 @@ export const useCaseVersions = sqliteTable(
     sections: text('sections', { mode: 'json' }).$type<readonly UseCaseSection[]>().notNull(),
     translations: translations<{ title: string; content: string }>(),
     savedAt: text('saved_at').notNull(),
+    publishAt: text('publish_at'),
   },
   (table) => [primaryKey({ columns: [table.useCaseId, table.status] })],
 )
@@ -189,9 +196,53 @@ export const accessRequests = sqliteTable('access_requests', {
   id: text('id').primaryKey(),
   company: text('company').notNull(),
   contact: text('contact').notNull(),
+  email: text('email').notNull(),
   idCardNumber: text('id_card_number').notNull(),
   useCaseTitle: text('use_case_title').notNull(),
   message: text('message').notNull(),
   handledAt: text('handled_at'),
+  handledBy: text('handled_by'),
   createdAt: text('created_at').notNull(),
+})
+
+export const preconditions = sqliteTable('preconditions', { held: integer('held').notNull() })
+
+export const trash = sqliteTable('trash', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  itemId: text('item_id').notNull(),
+  title: text('title').notNull(),
+  removed: text('removed').notNull(),
+  deletedAt: text('deleted_at').notNull(),
+  deletedBy: text('deleted_by'),
+  deletedByName: text('deleted_by_name').notNull(),
+  expiresAt: text('expires_at').notNull(),
+})
+
+export const auditLog = sqliteTable('audit_log', {
+  id: text('id').primaryKey(),
+  at: text('at').notNull(),
+  agentId: text('agent_id'),
+  agentName: text('agent_name').notNull(),
+  action: text('action').notNull(),
+  kind: text('kind').notNull(),
+  itemId: text('item_id').notNull(),
+  title: text('title').notNull(),
+})
+
+export const BUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
+export type BuildStatus = (typeof BUILD_STATUSES)[number]
+
+export const builds = sqliteTable('builds', {
+  id: text('id').primaryKey(),
+  reason: text('reason').notNull(),
+  status: text('status', { enum: BUILD_STATUSES }).notNull(),
+  rollbackOf: text('rollback_of'),
+  releaseName: text('release_name'),
+  log: text('log').notNull().default(''),
+  requestedBy: text('requested_by'),
+  requestedByName: text('requested_by_name').notNull(),
+  requestedAt: text('requested_at').notNull(),
+  startedAt: text('started_at'),
+  finishedAt: text('finished_at'),
 })

@@ -1,19 +1,33 @@
 /** Everything the portal remembers in SQL: one repository per entity. */
 import type { Clock } from '../ports/clock.ts'
+import { type AuditRepository, createAuditRepository } from './audit.ts'
 import type { Database } from './database.ts'
 import {
   type AccessRequestRepository,
   createAccessRequestRepository,
 } from './repositories/access-requests.ts'
 import { type AgentRepository, createAgentRepository } from './repositories/agents.ts'
-import { type ChangelogRepository, createChangelogRepository } from './repositories/changelogs.ts'
+import { type BuildRepository, createBuildRepository } from './repositories/builds.ts'
+import {
+  type ChangelogFields,
+  type ChangelogRepository,
+  createChangelogRepository,
+} from './repositories/changelogs.ts'
 import {
   createDocumentationDocumentRepository,
   type DocumentationDocumentRepository,
 } from './repositories/documentation-documents.ts'
-import { createFaqRepository, type FaqRepository } from './repositories/faqs.ts'
+import { createFaqRepository, type FaqFields, type FaqRepository } from './repositories/faqs.ts'
 import { createMenuRepository, type MenuRepository } from './repositories/menus.ts'
 import { createPartnerRepository, type PartnerRepository } from './repositories/partners.ts'
+import {
+  createPendingSignInRepository,
+  type PendingSignInRepository,
+} from './repositories/pending-sign-ins.ts'
+import {
+  createPlaygroundHistoryRepository,
+  type PlaygroundHistoryRepository,
+} from './repositories/playground-histories.ts'
 import {
   createPlaygroundRepository,
   type PlaygroundRepository,
@@ -24,8 +38,15 @@ import {
   createStaffSessionRepository,
   type StaffSessionRepository,
 } from './repositories/staff-sessions.ts'
-import { createUseCaseRepository, type UseCaseRepository } from './repositories/use-cases.ts'
+import {
+  createUseCaseRepository,
+  type UseCaseFields,
+  type UseCaseRepository,
+} from './repositories/use-cases.ts'
 import { createSecretBox } from './secret-box.ts'
+import { createTrashRepository, type TrashRepository } from './trash.ts'
+import { type ContentWorkflow, createContentWorkflow } from './workflow/content-workflow.ts'
+import { changelogKind, faqKind, useCaseKind } from './workflow/versioned-kind.ts'
 
 export interface Store {
   readonly partners: PartnerRepository
@@ -33,13 +54,24 @@ export interface Store {
   readonly rateLimits: RateLimitRepository
   readonly agents: AgentRepository
   readonly staffSessions: StaffSessionRepository
+  readonly pendingSignIns: PendingSignInRepository
   readonly playgrounds: PlaygroundRepository
+  readonly playgroundHistories: PlaygroundHistoryRepository
   readonly changelogs: ChangelogRepository
   readonly faqs: FaqRepository
   readonly useCases: UseCaseRepository
   readonly menus: MenuRepository
   readonly documentationDocuments: DocumentationDocumentRepository
   readonly accessRequests: AccessRequestRepository
+  readonly builds: BuildRepository
+  readonly audit: AuditRepository
+  readonly trash: TrashRepository
+  /** Drafts, publishing and deleting, as staff do it. */
+  readonly workflow: {
+    readonly changelog: ContentWorkflow<ChangelogFields>
+    readonly faq: ContentWorkflow<FaqFields>
+    readonly useCase: ContentWorkflow<UseCaseFields>
+  }
   /** @returns whether SQL answers */
   isReady(): Promise<boolean>
 }
@@ -54,12 +86,22 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     rateLimits: createRateLimitRepository(database, clock),
     agents: createAgentRepository(database, clock),
     staffSessions: createStaffSessionRepository(database, box, clock),
+    pendingSignIns: createPendingSignInRepository(database, box, clock),
     playgrounds,
     changelogs: createChangelogRepository(database, clock),
     faqs: createFaqRepository(database, clock),
     useCases: createUseCaseRepository(database, clock),
     menus: createMenuRepository(database, clock),
     documentationDocuments: createDocumentationDocumentRepository(database, clock),
+    playgroundHistories: createPlaygroundHistoryRepository(database, clock),
+    builds: createBuildRepository(database, clock),
+    audit: createAuditRepository(database, clock),
+    trash: createTrashRepository(database, clock),
+    workflow: {
+      changelog: createContentWorkflow(database, changelogKind, clock),
+      faq: createContentWorkflow(database, faqKind, clock),
+      useCase: createContentWorkflow(database, useCaseKind, clock),
+    },
     accessRequests: createAccessRequestRepository(database, clock),
     async isReady() {
       try {

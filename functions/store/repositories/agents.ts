@@ -1,14 +1,31 @@
-/** Staff accounts. */
-import { count, eq } from 'drizzle-orm'
+/** Staff accounts. At least one enabled administrator always stays. */
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Actor, auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
+import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { batchIf, mentions } from '../precondition.ts'
 import { type AgentRole, agents } from '../schema.ts'
+
+export const AGENT_SORTS = ['name', 'email', 'role', 'created_at'] as const
+export type AgentSort = (typeof AGENT_SORTS)[number]
 
 export interface AgentRepository {
   byId(id: string): Promise<StoredAgent | undefined>
   byEmail(email: string): Promise<StoredAgent | undefined>
   count(): Promise<number>
   create(agent: NewAgent): Promise<string>
+  list(query: AgentQuery): Promise<Page<StoredAgent>>
+  /** As `create`, by somebody. */
+  add(agent: NewAgent, by: Actor): Promise<Result<string, AgentRefusal>>
+  update(
+    id: string,
+    revision: number,
+    change: AgentChange,
+    by: Actor,
+  ): Promise<Result<void, AgentRefusal>>
+  remove(agent: StoredAgent, by: Actor): Promise<Result<void, AgentRefusal>>
 }
 
 export interface NewAgent {
@@ -25,29 +42,126 @@ export interface StoredAgent extends NewAgent {
   readonly id: string
   readonly enabled: boolean
   readonly revision: number
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export type AgentChange = Partial<Omit<NewAgent, 'passwordHash'>> & { readonly enabled?: boolean }
+
+export interface AgentQuery extends ListQuery<AgentSort> {
+  readonly role?: AgentRole | undefined
+  readonly enabled?: boolean | undefined
+}
+
+export interface AgentRefusal {
+  /** `refused`: changed meanwhile, or the last enabled administrator. */
+  readonly code: 'refused' | 'email-taken'
 }
 
 export function createAgentRepository(database: Database, clock: Clock): AgentRepository {
+  const insert = (agent: NewAgent, id: string) => {
+    const now = isoTime(clock)
+    const email = fold(agent.email)
+    return database.insert(agents).values({ ...agent, email, id, createdAt: now, updatedAt: now })
+  }
+  const audit = (action: 'create' | 'update' | 'delete', id: string, name: string, by: Actor) =>
+    auditStatement(database, clock, { action, kind: 'agent', itemId: id, title: name }, by)
   return {
     byId: async (id) => database.select().from(agents).where(eq(agents.id, id)).get(),
-    async byEmail(email) {
-      const row = await database
+    byEmail: async (email) =>
+      database
         .select()
         .from(agents)
         .where(eq(agents.email, fold(email)))
-        .get()
-      return row
-    },
+        .get(),
     count: async () => (await database.select({ total: count() }).from(agents).get())?.total ?? 0,
     async create(agent) {
       const id = crypto.randomUUID()
-      const now = isoTime(clock)
-      const email = fold(agent.email)
-      await database.insert(agents).values({ ...agent, email, id, createdAt: now, updatedAt: now })
+      await insert(agent, id)
       return id
     },
+    async list(query) {
+      const filter = and(
+        query.role === undefined ? undefined : eq(agents.role, query.role),
+        query.enabled === undefined ? undefined : eq(agents.enabled, query.enabled),
+        contains(query.search, [agents.name, agents.email, agents.productId]),
+      )
+      const direction = query.order === 'desc' ? desc : asc
+      const [items, total] = await Promise.all([
+        database
+          .select()
+          .from(agents)
+          .where(filter)
+          .orderBy(direction(SORT_COLUMNS[query.sort ?? 'name']), asc(agents.id))
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(agents).where(filter).get(),
+      ])
+      return { items, pagination: pagination(query, total?.total ?? 0) }
+    },
+    async add(agent, by) {
+      const id = crypto.randomUUID()
+      return refused(async () => {
+        await database.batch([insert(agent, id), audit('create', id, agent.name, by)])
+        return ok(id)
+      })
+    },
+    update: (id, revision, change, by) =>
+      refused(async () => {
+        const email = change.email === undefined ? {} : { email: fold(change.email) }
+        const losesAdmin =
+          change.enabled === false || (change.role !== undefined && change.role !== 'admin')
+        const held = sql`(EXISTS (SELECT 1 FROM agents WHERE id = ${id} AND revision = ${revision})
+          AND ${losesAdmin ? anotherAdmin(id) : sql`1`})`
+        const name = sql`(SELECT name FROM agents WHERE id = ${id})`
+        const entry = { action: 'update', kind: 'agent', itemId: id, title: '' } as const
+        const done = await batchIf(database, held, [
+          database
+            .update(agents)
+            .set({
+              ...change,
+              ...email,
+              revision: sql`${agents.revision} + 1`,
+              updatedAt: isoTime(clock),
+            })
+            .where(eq(agents.id, id)),
+          auditStatement(database, clock, entry, by, name),
+        ])
+        return done.ok ? ok(undefined) : err({ code: 'refused' })
+      }),
+    remove: ({ id, name }, by) =>
+      refused(async () => {
+        const done = await batchIf(database, anotherAdmin(id), [
+          database.delete(agents).where(eq(agents.id, id)),
+          audit('delete', id, name, by),
+        ])
+        return done.ok ? ok(undefined) : err({ code: 'refused' })
+      }),
   }
 }
 
+const SORT_COLUMNS = {
+  name: agents.name,
+  email: agents.email,
+  role: agents.role,
+  created_at: agents.createdAt,
+} as const
+
 /** One person, one account, however the address is typed. */
 const fold = (email: string) => email.trim().toLowerCase()
+
+const anotherAdmin = (id: string) =>
+  sql`EXISTS (SELECT 1 FROM agents WHERE role = 'admin' AND enabled = 1 AND id <> ${id})`
+
+async function refused<T>(
+  write: () => Promise<Result<T, AgentRefusal>>,
+): Promise<Result<T, AgentRefusal>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (mentions(error, 'agents.email')) {
+      return err({ code: 'email-taken' })
+    }
+    throw error
+  }
+}

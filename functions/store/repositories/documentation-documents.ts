@@ -1,16 +1,46 @@
 /** Released versions of the documentation. */
-import { count, desc } from 'drizzle-orm'
+import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { DocumentationDocument } from '#core/content/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import type { Database } from '../database.ts'
+import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
+import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
-import { documentationDocuments as documents } from '../schema.ts'
+import { batchIf, mentions } from '../precondition.ts'
+import { agents, documentationDocuments as documents } from '../schema.ts'
+import { trashStatement } from '../trash.ts'
 
 export interface DocumentationDocumentRepository {
   count(): Promise<number>
   /** The current one first, then by date, newest first. */
   list(query: ListQuery): Promise<Page<DocumentationDocument>>
+  /** As `list`, with what editors need, in the order they ask for. */
+  listForStaff(query: ListQuery<DocumentSort>): Promise<Page<EditedDocument>>
+  find(id: string): Promise<EditedDocument | undefined>
   create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
+  /** As `create`, by somebody. A current one takes the place of the one before. */
+  add(document: DocumentationDocumentFields, by: Actor): Promise<Result<string, DocumentRefusal>>
+  update(
+    id: string,
+    revision: number,
+    document: DocumentationDocumentFields,
+    by: Actor,
+  ): Promise<Result<void, DocumentRefusal>>
+  remove(id: string, revision: number, by: Actor): Promise<Result<void, DocumentRefusal>>
+}
+
+export const DOCUMENT_SORTS = ['released_on', 'version', 'title'] as const
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
+
+export interface EditedDocument extends DocumentationDocument {
+  readonly revision: number
+  readonly updated_at: string
+  readonly updated_by: { readonly id: string; readonly name: string | null } | null
+}
+
+export interface DocumentRefusal {
+  /** `stale`: changed or removed meanwhile. */
+  readonly code: 'stale' | 'version-taken' | 'history-unknown'
 }
 
 export type DocumentationDocumentFields = Omit<DocumentationDocument, 'id'>
@@ -19,7 +49,88 @@ export function createDocumentationDocumentRepository(
   database: Database,
   clock: Clock,
 ): DocumentationDocumentRepository {
+  const rows = () =>
+    database
+      .select({ document: documents, name: agents.name })
+      .from(documents)
+      .leftJoin(agents, eq(agents.id, documents.updatedBy))
+  const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
+    auditStatement(database, clock, { action, kind: 'documentation_document', itemId, title }, by)
+  const hasRevision = (id: string, revision: number) =>
+    sql`EXISTS (SELECT 1 FROM documentation_documents WHERE id = ${id} AND revision = ${revision})`
+  /** One is current at most: the others step back in the same batch. */
+  const stepBack = (current: boolean, id: string): Statement[] =>
+    current ? [database.update(documents).set({ current: false }).where(ne(documents.id, id))] : []
   return {
+    async listForStaff(query) {
+      const filter = contains(query.search, [documents.version, documents.title, documents.notes])
+      const direction = query.order === 'asc' ? asc : desc
+      const order =
+        query.sort === undefined
+          ? [desc(documents.current), desc(documents.releasedOn)]
+          : [direction(SORT_COLUMNS[query.sort])]
+      const [found, total] = await Promise.all([
+        rows()
+          .where(filter)
+          .orderBy(...order, desc(documents.version))
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(documents).where(filter).get(),
+      ])
+      return { items: found.map(encodeEdited), pagination: pagination(query, total?.total ?? 0) }
+    },
+    async find(id) {
+      const row = await rows().where(eq(documents.id, id)).get()
+      return row === undefined ? undefined : encodeEdited(row)
+    },
+    add: (document, by) =>
+      refused(async () => {
+        const id = crypto.randomUUID()
+        const now = isoTime(clock)
+        await database.batch([
+          ...stepBack(document.current, id),
+          database.insert(documents).values({
+            ...columnsOf(document),
+            id,
+            createdAt: now,
+            updatedAt: now,
+            updatedBy: by.id,
+          }),
+          audit('create', id, document.title, by),
+        ] as unknown as [Statement]) // as: never empty, which a spread hides from the type
+        return ok(id)
+      }),
+    update: (id, revision, document, by) =>
+      refused(async () => {
+        const done = await batchIf(database, hasRevision(id, revision), [
+          ...stepBack(document.current, id),
+          database
+            .update(documents)
+            .set({
+              ...columnsOf(document),
+              revision: sql`${documents.revision} + 1`,
+              updatedAt: isoTime(clock),
+              updatedBy: by.id,
+            })
+            .where(eq(documents.id, id)),
+          audit('update', id, document.title, by),
+        ])
+        return done.ok ? ok(undefined) : err({ code: 'stale' })
+      }),
+    remove: (id, revision, by) =>
+      refused(async () => {
+        const found = await rows().where(eq(documents.id, id)).get()
+        const title = found?.document.title ?? ''
+        const done = await batchIf(database, hasRevision(id, revision), [
+          trashStatement(database, clock, {
+            ...{ kind: 'documentation_document', itemId: id, title, by },
+            removed: removedDocument(id),
+          }),
+          database.delete(documents).where(eq(documents.id, id)),
+          audit('delete', id, title, by),
+        ])
+        return done.ok ? ok(undefined) : err({ code: 'stale' })
+      }),
     async list(query) {
       const filter = contains(query.search, [documents.version, documents.title, documents.notes])
       const [rows, total] = await Promise.all([
@@ -39,14 +150,8 @@ export function createDocumentationDocumentRepository(
     async create(document, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.insert(documents).values({
+        ...columnsOf(document),
         id,
-        version: document.version,
-        title: document.title,
-        notes: document.notes,
-        playgroundHistoryId: document.playground_history_id,
-        fileUrl: document.file_url,
-        current: document.current,
-        releasedOn: document.released_on,
         createdAt: now,
         updatedAt: now,
         updatedBy: by,
@@ -66,5 +171,56 @@ function encodeDocument(row: typeof documents.$inferSelect): DocumentationDocume
     file_url: row.fileUrl,
     current: row.current,
     released_on: row.releasedOn,
+  }
+}
+
+function encodeEdited(row: {
+  readonly document: typeof documents.$inferSelect
+  readonly name: string | null
+}): EditedDocument {
+  const { revision, updatedAt, updatedBy } = row.document
+  return {
+    ...encodeDocument(row.document),
+    revision,
+    updated_at: updatedAt,
+    updated_by: updatedBy === null ? null : { id: updatedBy, name: row.name },
+  }
+}
+
+const columnsOf = (document: DocumentationDocumentFields) => ({
+  version: document.version,
+  title: document.title,
+  notes: document.notes,
+  playgroundHistoryId: document.playground_history_id,
+  fileUrl: document.file_url,
+  current: document.current,
+  releasedOn: document.released_on,
+})
+
+const SORT_COLUMNS = {
+  released_on: documents.releasedOn,
+  version: documents.version,
+  title: documents.title,
+} as const
+
+const removedDocument = (id: string) =>
+  sql`(SELECT json_array(json_object('id', id, 'version', version, 'title', title, 'notes', notes,
+    'playground_history_id', playground_history_id, 'file_url', file_url,
+    'released_on', released_on, 'revision', revision, 'created_at', created_at))
+    FROM documentation_documents WHERE id = ${id})`
+
+async function refused<T>(
+  write: () => Promise<Result<T, DocumentRefusal>>,
+): Promise<Result<T, DocumentRefusal>> {
+  try {
+    return await write()
+  } catch (error) {
+    if (mentions(error, 'documentation_documents.version')) {
+      return err({ code: 'version-taken' })
+    }
+    if (mentions(error, 'FOREIGN KEY')) {
+      return err({ code: 'history-unknown' })
+    }
+    throw error
   }
 }

@@ -1,14 +1,33 @@
 /** The menu of the site: one tree, published and draft. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MenuItem } from '#core/content/model.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Actor, auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { menus } from '../schema.ts'
+import { batchIf } from '../precondition.ts'
+import { agents, menus, type VersionStatus } from '../schema.ts'
 
 export interface MenuRepository {
   /** @returns null when none was saved: readers derive it from the document */
   published(): Promise<readonly MenuItem[] | null>
   publish(items: readonly MenuItem[], by: string | null): Promise<void>
+  /** Both versions; revision 0 when none was ever saved. */
+  find(): Promise<StoredMenu>
+  /** @returns false when somebody saved it meanwhile */
+  save(
+    revision: number,
+    items: readonly MenuItem[],
+    status: VersionStatus,
+    by: Actor,
+  ): Promise<boolean>
+}
+
+export interface StoredMenu {
+  readonly published: readonly MenuItem[] | null
+  readonly draft: readonly MenuItem[] | null
+  readonly revision: number
+  readonly updatedAt: string | null
+  readonly updatedBy: { readonly id: string; readonly name: string | null } | null
 }
 
 const ID = 'main'
@@ -26,6 +45,47 @@ export function createMenuRepository(database: Database, clock: Clock): MenuRepo
         .insert(menus)
         .values({ id: ID, createdAt: now, ...saved })
         .onConflictDoUpdate({ target: menus.id, set: saved })
+    },
+    async find() {
+      const row = await database
+        .select({ menu: menus, name: agents.name })
+        .from(menus)
+        .leftJoin(agents, eq(agents.id, menus.updatedBy))
+        .where(eq(menus.id, ID))
+        .get()
+      if (row === undefined) {
+        return { published: null, draft: null, revision: 0, updatedAt: null, updatedBy: null }
+      }
+      const { published, draft, revision, updatedAt, updatedBy } = row.menu
+      return {
+        published,
+        draft,
+        revision,
+        updatedAt,
+        updatedBy: updatedBy === null ? null : { id: updatedBy, name: row.name },
+      }
+    },
+    async save(revision, items, status, by) {
+      const now = isoTime(clock)
+      const held = sql`coalesce((SELECT revision FROM menus WHERE id = ${ID}), 0) = ${revision}`
+      const set = status === 'published' ? { published: items, draft: null } : { draft: items }
+      const action = status === 'published' ? 'publish' : 'update'
+      const done = await batchIf(database, held, [
+        database
+          .insert(menus)
+          .values({ id: ID, createdAt: now, updatedAt: now, updatedBy: by.id, ...set })
+          .onConflictDoUpdate({
+            target: menus.id,
+            set: {
+              ...set,
+              revision: sql`${menus.revision} + 1`,
+              updatedAt: now,
+              updatedBy: by.id,
+            },
+          }),
+        auditStatement(database, clock, { action, kind: 'menu', itemId: ID, title: 'Menu' }, by),
+      ])
+      return done.ok
     },
   }
 }

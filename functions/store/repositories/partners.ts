@@ -1,16 +1,45 @@
 /** Partners: organisations with an API key and a secret key. Secrets are sealed at rest. */
-import { eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import { isoTime } from '../../ports/clock.ts'
-import type { Database } from '../database.ts'
-import { partners } from '../schema.ts'
+import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
+import type { Database, Statement } from '../database.ts'
+import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { batchIf } from '../precondition.ts'
+import { partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
 
 export interface PartnerRepository {
   byApiKey(apiKey: string): Promise<Partner | undefined>
   byId(id: string): Promise<Partner | undefined>
   count(): Promise<number>
-  create(partner: NewPartner): Promise<Partner>
+  create(partner: NewPartner, by?: Actor): Promise<Partner>
+  list(query: PartnerQuery): Promise<Page<ListedPartner>>
+  listed(id: string): Promise<ListedPartner | undefined>
+  /** Disabling, and another secret, end the partner's sessions. @returns false: changed meanwhile */
+  change(id: string, revision: number, change: PartnerChange, by: Actor): Promise<boolean>
+}
+
+/** A partner as staff see it: without its secrets. */
+export type ListedPartner = Omit<
+  typeof partners.$inferSelect,
+  'secretKeySealed' | 'accessTokenSealed'
+>
+
+export interface PartnerQuery extends ListQuery<PartnerSort> {
+  readonly enabled?: boolean | undefined
+}
+
+export const PARTNER_SORTS = ['name', 'created_at'] as const
+export type PartnerSort = (typeof PARTNER_SORTS)[number]
+
+export interface PartnerChange {
+  readonly name?: string
+  readonly logoUrl?: string | null
+  readonly enabled?: boolean
+  /** In clear. */
+  readonly secretKey?: string
+  readonly accessToken?: string
 }
 
 export interface Partner {
@@ -48,16 +77,22 @@ export function createPartnerRepository(
     const { id, name, logoUrl, apiKey, enabled } = row
     return { id, name, logoUrl, apiKey, secretKey, accessToken, enabled }
   }
+  const audit = (action: AuditAction, id: string, name: string | SQL, by: Actor): Statement => {
+    const entry = { action, kind: 'partner', itemId: id, title: '' }
+    return typeof name === 'string'
+      ? auditStatement(database, clock, { ...entry, title: name }, by)
+      : auditStatement(database, clock, entry, by, name)
+  }
   return {
     byApiKey: async (apiKey) =>
       open(await database.select().from(partners).where(eq(partners.apiKey, apiKey)).get()),
     byId: async (id) =>
       open(await database.select().from(partners).where(eq(partners.id, id)).get()),
     count: async () => (await database.select({ id: partners.id }).from(partners)).length,
-    async create(partner) {
+    async create(partner, by) {
       const id = crypto.randomUUID()
       const now = isoTime(clock)
-      await database.insert(partners).values({
+      const insert = database.insert(partners).values({
         id,
         name: partner.name,
         logoUrl: partner.logoUrl,
@@ -67,9 +102,85 @@ export function createPartnerRepository(
         createdAt: now,
         updatedAt: now,
       })
+      await database.batch(
+        by === undefined ? [insert] : [insert, audit('create', id, partner.name, by)],
+      )
       return { ...partner, id, enabled: true }
+    },
+    async list(query) {
+      const filter = and(
+        query.enabled === undefined ? undefined : eq(partners.enabled, query.enabled),
+        contains(query.search, [partners.name, partners.apiKey]),
+      )
+      const direction = query.order === 'desc' ? desc : asc
+      const column = query.sort === 'created_at' ? partners.createdAt : partners.name
+      const [items, total] = await Promise.all([
+        database
+          .select(LISTED)
+          .from(partners)
+          .where(filter)
+          .orderBy(direction(column), asc(partners.id))
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(partners).where(filter).get(),
+      ])
+      return { items, pagination: pagination(query, total?.total ?? 0) }
+    },
+    listed: async (id) => database.select(LISTED).from(partners).where(eq(partners.id, id)).get(),
+    async change(id, revision, { secretKey, accessToken, ...change }, by) {
+      const sealed = {
+        ...(secretKey === undefined
+          ? {}
+          : { secretKeySealed: await box.seal(secretKey, owner(id, 'secret_key')) }),
+        ...(accessToken === undefined
+          ? {}
+          : { accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')) }),
+      }
+      const held = sql`EXISTS (SELECT 1 FROM partners WHERE id = ${id} AND revision = ${revision})`
+      const endsSessions = secretKey !== undefined || change.enabled === false
+      const name = sql`(SELECT name FROM partners WHERE id = ${id})`
+      const done = await batchIf(database, held, [
+        database
+          .update(partners)
+          .set({
+            ...change,
+            ...sealed,
+            revision: sql`${partners.revision} + 1`,
+            updatedAt: isoTime(clock),
+          })
+          .where(eq(partners.id, id)),
+        ...(endsSessions ? [database.delete(sessions).where(eq(sessions.partnerId, id))] : []),
+        audit(
+          actionOf({ ...change, ...(secretKey === undefined ? {} : { secretKey }) }),
+          id,
+          name,
+          by,
+        ),
+      ])
+      return done.ok
     },
   }
 }
 
 const owner = (id: string, column: string) => `partners/${id}/${column}`
+
+const LISTED = {
+  id: partners.id,
+  name: partners.name,
+  logoUrl: partners.logoUrl,
+  apiKey: partners.apiKey,
+  enabled: partners.enabled,
+  revision: partners.revision,
+  createdAt: partners.createdAt,
+  updatedAt: partners.updatedAt,
+} as const
+
+function actionOf({ secretKey, enabled }: PartnerChange): AuditAction {
+  if (secretKey !== undefined) {
+    return 'rotate'
+  }
+  if (enabled === undefined) {
+    return 'update'
+  }
+  return enabled ? 'enable' : 'disable'
+}

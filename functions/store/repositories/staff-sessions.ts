@@ -21,6 +21,11 @@ export interface StaffSessionRepository {
   open(session: NewStaffSession): Promise<string>
   /** Finding an active session counts as using it. */
   find(token: string): Promise<StaffSessionState>
+  /**
+   * Of all that find a refresh due, one gets `true`; the next chance is after `leaseMs`. An issuer
+   * that rotates refresh tokens takes a second use of one for theft.
+   */
+  claimRefresh(token: string, dueMs: number, leaseMs: number): Promise<boolean>
   /** After a silent refresh: the issuer's new tokens in place of the old ones. */
   renew(token: string, tokens: IssuerTokens): Promise<void>
   close(token: string): Promise<void>
@@ -101,6 +106,17 @@ export function createStaffSessionRepository(
       ])
       const session = { agentId, issuer, refreshDueMs, createdMs, endsMs, idToken, refreshToken }
       return { code: 'active', session }
+    },
+    async claimRefresh(token, dueMs, leaseMs) {
+      const claimed = await database
+        .update(sessions)
+        .set({ refreshDueMs: clock.nowMs() + leaseMs })
+        .where(
+          and(eq(sessions.tokenHash, await hashToken(token)), eq(sessions.refreshDueMs, dueMs)),
+        )
+        .returning({ tokenHash: sessions.tokenHash })
+        .get()
+      return claimed !== undefined
     },
     async renew(token, tokens) {
       const hash = await hashToken(token)

@@ -1,0 +1,46 @@
+/** Asks for a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
+import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../store/audit.ts'
+import type { BuildRepository } from '../store/repositories/builds.ts'
+
+export interface BuildTrigger {
+  /**
+   * Asks for a build of what is published now. The answer does not wait for it: progress stands in
+   * the store's `builds`. One that is queued and not started may take another request in.
+   *
+   * @param reason - for people: what was published
+   * @returns the id of the build
+   */
+  request(reason: string, by: Actor): Promise<Result<string, BuildTriggerError>>
+  /** Makes the release of an earlier build live again. @returns the id of the rollback */
+  rollback(buildId: string, by: Actor): Promise<Result<string, BuildTriggerError>>
+}
+
+export interface BuildTriggerError {
+  readonly code: 'unknown-build' | 'no-release' | 'unavailable'
+  readonly message: string
+}
+
+/** Writes requests down and runs nothing: whoever builds reads them from the store. */
+export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
+  return {
+    request: async (reason, by) => ok(await builds.create({ reason, rollbackOf: null }, by)),
+    async rollback(buildId, by) {
+      const build = await builds.byId(buildId)
+      if (build === undefined) {
+        return err({
+          code: 'unknown-build',
+          message: `No build ${JSON.stringify(buildId)} exists: expected one from the list. Reload the list and choose another.`,
+        })
+      }
+      if (build.status !== 'succeeded') {
+        return err({
+          code: 'no-release',
+          message: `The build "${buildId}" cannot be made live: expected a succeeded one, it is ${build.status}. Choose one that succeeded.`,
+        })
+      }
+      const reason = `Back to the release of ${build.requestedAt}`
+      return ok(await builds.create({ reason, rollbackOf: build.id }, by))
+    },
+  }
+}

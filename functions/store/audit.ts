@@ -1,0 +1,109 @@
+/** Who did what, when, on which item: one line per write, in the batch of the write itself. */
+import { and, asc, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
+import { type Clock, isoTime } from '../ports/clock.ts'
+import type { Database, Statement } from './database.ts'
+import { contains, type ListQuery, offset, type Page, pagination } from './page.ts'
+import { auditLog } from './schema.ts'
+
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'publish',
+  'unpublish',
+  'schedule',
+  'delete',
+  'delete-draft',
+  'restore',
+  'enable',
+  'disable',
+  'rotate',
+  'order',
+  'handle',
+  'request',
+  'rollback',
+  'upload',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Whoever writes; `null` as id: the portal itself, on schedule. */
+export interface Actor {
+  readonly id: string | null
+  readonly name: string
+}
+
+export interface AuditEntry {
+  readonly action: AuditAction
+  readonly kind: string
+  readonly itemId: string
+  readonly title: string
+}
+
+export interface AuditQuery extends ListQuery {
+  readonly kind?: string | undefined
+  readonly item_id?: string | undefined
+  readonly agent_id?: string | undefined
+  readonly action?: AuditAction | undefined
+  /** ISO 8601. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export type AuditLine = typeof auditLog.$inferSelect
+
+export interface AuditRepository {
+  /** Newest first unless asked otherwise. */
+  list(query: AuditQuery): Promise<Page<AuditLine>>
+  /** For what is no row of its own in SQL: an upload. */
+  add(entry: AuditEntry, by: Actor): Promise<void>
+}
+
+/** @param titleSql - in place of a title that only the batch itself knows */
+export function auditStatement(
+  database: Database,
+  clock: Clock,
+  { action, kind, itemId, title }: AuditEntry,
+  by: Actor,
+  titleSql?: SQL,
+): Statement {
+  return database.insert(auditLog).values({
+    id: crypto.randomUUID(),
+    at: isoTime(clock),
+    agentId: by.id,
+    agentName: by.name,
+    action,
+    kind,
+    itemId,
+    title: titleSql ?? title,
+  })
+}
+
+export function createAuditRepository(database: Database, clock: Clock): AuditRepository {
+  return {
+    async list(query) {
+      const filter = and(
+        query.kind === undefined ? undefined : eq(auditLog.kind, query.kind),
+        query.item_id === undefined ? undefined : eq(auditLog.itemId, query.item_id),
+        query.agent_id === undefined ? undefined : eq(auditLog.agentId, query.agent_id),
+        query.action === undefined ? undefined : eq(auditLog.action, query.action),
+        query.from === undefined ? undefined : gte(auditLog.at, query.from),
+        query.to === undefined ? undefined : lte(auditLog.at, query.to),
+        contains(query.search, [auditLog.agentName, auditLog.title, auditLog.itemId]),
+      )
+      const direction = query.order === 'asc' ? asc : desc
+      const [items, total] = await Promise.all([
+        database
+          .select()
+          .from(auditLog)
+          .where(filter)
+          .orderBy(direction(auditLog.at), direction(auditLog.id))
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(auditLog).where(filter).get(),
+      ])
+      return { items, pagination: pagination(query, total?.total ?? 0) }
+    },
+    async add(entry, by) {
+      await auditStatement(database, clock, entry, by)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Batches that hold only under a condition: on D1 as on libSQL, without interactive transactions. */
+import { type SQL, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Database, Statement } from './database.ts'
+
+/**
+ * Runs the statements as one batch if the condition holds when the batch starts; else nothing.
+ *
+ * @param condition - an SQL expression that is 0 or 1
+ * @throws whatever else makes the batch fail
+ */
+export async function batchIf(
+  database: Database,
+  condition: SQL,
+  statements: readonly Statement[],
+): Promise<Result<void, PreconditionError>> {
+  try {
+    await database.batch([
+      database.run(sql`INSERT INTO preconditions (held) VALUES (${condition})`),
+      ...statements,
+      database.run(sql`DELETE FROM preconditions`),
+    ])
+    return ok(undefined)
+  } catch (error) {
+    if (mentions(error, 'precondition_held')) {
+      return err({ code: 'precondition' })
+    }
+    throw error
+  }
+}
+
+/** @param text - the name of a constraint, or the columns of a unique index, as SQLite reports them */
+export function mentions(error: unknown, text: string): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    // Drizzle's own message repeats the query: only the database's reason counts.
+    if (!at.message.startsWith('Failed query') && at.message.includes(text)) {
+      return true
+    }
+  }
+  return false
+}
+
+export interface PreconditionError {
+  readonly code: 'precondition'
+}

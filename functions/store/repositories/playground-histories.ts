@@ -1,0 +1,116 @@
+/** The history of a document: every publish is a revision that can be compared and restored. */
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { BlobHash } from '../../ports/blob-store.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { type Actor, auditStatement } from '../audit.ts'
+import type { Database } from '../database.ts'
+import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { batchIf } from '../precondition.ts'
+import { agents, playgroundHistories as histories, playgrounds } from '../schema.ts'
+
+export interface PlaygroundHistoryRepository {
+  /** Newest first unless asked otherwise. */
+  list(playgroundId: string, query: ListQuery): Promise<Page<HistoryRevision>>
+  find(id: string): Promise<HistoryRevision | undefined>
+  /**
+   * Not while it is what is published, nor while a documentation version shows it.
+   *
+   * @returns whether it is removed
+   */
+  remove(revision: HistoryRevision, by: Actor): Promise<boolean>
+}
+
+export interface HistoryRevision {
+  readonly id: string
+  readonly playgroundId: string
+  readonly name: string
+  readonly documentHash: BlobHash
+  readonly indexHash: BlobHash | null
+  readonly sizeBytes: number
+  /** What changed, in words. */
+  readonly summary: string
+  readonly createdAt: string
+  readonly createdBy: { readonly id: string; readonly name: string | null } | null
+}
+
+export function createPlaygroundHistoryRepository(
+  database: Database,
+  clock: Clock,
+): PlaygroundHistoryRepository {
+  const rows = () =>
+    database
+      .select({ history: histories, name: agents.name })
+      .from(histories)
+      .innerJoin(playgrounds, eq(playgrounds.id, histories.playgroundId))
+      .leftJoin(agents, eq(agents.id, histories.createdBy))
+  const kept = sql`${playgrounds.deletedAt} IS NULL`
+  return {
+    async list(playgroundId, query) {
+      const filter = and(
+        kept,
+        eq(histories.playgroundId, playgroundId),
+        contains(query.search, [histories.name, histories.summary]),
+      )
+      const direction = query.order === 'asc' ? asc : desc
+      const [found, total] = await Promise.all([
+        rows()
+          .where(filter)
+          // The row id settles revisions of one moment.
+          .orderBy(direction(histories.createdAt), direction(sql`${histories}.rowid`))
+          .limit(query.limit)
+          .offset(offset(query)),
+        database
+          .select({ total: count() })
+          .from(histories)
+          .innerJoin(playgrounds, eq(playgrounds.id, histories.playgroundId))
+          .where(filter)
+          .get(),
+      ])
+      return { items: found.map(decode), pagination: pagination(query, total?.total ?? 0) }
+    },
+    async find(id) {
+      const row = await rows()
+        .where(and(kept, eq(histories.id, id)))
+        .get()
+      return row === undefined ? undefined : decode(row)
+    },
+    async remove({ id, name }, by) {
+      const isFree = sql`(NOT EXISTS (
+          SELECT 1 FROM documentation_documents WHERE playground_history_id = ${id})
+        AND NOT EXISTS (SELECT 1 FROM playgrounds p JOIN playground_histories h
+          ON h.playground_id = p.id AND h.document_hash = p.published_hash
+          WHERE h.id = ${id} AND NOT EXISTS (SELECT 1 FROM playground_histories o
+            WHERE o.playground_id = p.id AND o.document_hash = h.document_hash AND o.id <> h.id)))`
+      const entry = {
+        action: 'delete',
+        kind: 'playground_history',
+        itemId: id,
+        title: name,
+      } as const
+      const done = await batchIf(database, isFree, [
+        database.delete(histories).where(eq(histories.id, id)),
+        auditStatement(database, clock, entry, by),
+      ])
+      return done.ok
+    },
+  }
+}
+
+function decode(row: {
+  readonly history: typeof histories.$inferSelect
+  readonly name: string | null
+}): HistoryRevision {
+  const { id, playgroundId, name, sizeBytes, summary, createdAt, createdBy } = row.history
+  // as: only BlobHash values are ever written to these columns.
+  return {
+    id,
+    playgroundId,
+    name,
+    documentHash: row.history.documentHash as BlobHash,
+    indexHash: row.history.indexHash as BlobHash | null,
+    sizeBytes,
+    summary,
+    createdAt,
+    createdBy: createdBy === null ? null : { id: createdBy, name: row.name },
+  }
+}

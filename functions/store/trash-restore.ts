@@ -1,0 +1,91 @@
+/** How each kind of deleted item goes back to its place. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from './audit.ts'
+import type { Database, Statement } from './database.ts'
+import type { trash } from './schema.ts'
+import { statementsFor } from './workflow/statements.ts'
+import {
+  changelogKind,
+  faqKind,
+  type Row,
+  useCaseKind,
+  type VersionedKind,
+} from './workflow/versioned-kind.ts'
+
+export interface RestorePlan {
+  /** SQL that is 1 while nothing newer is in its place. */
+  readonly isFree: SQL
+  readonly statements: readonly Statement[]
+}
+
+export function restoreStatements(
+  database: Database,
+  line: typeof trash.$inferSelect,
+  at: string,
+  by: Actor,
+): RestorePlan {
+  // as: only the batches of this store write the column.
+  const rows = JSON.parse(line.removed) as readonly Row[]
+  const written = { at, by: by.id }
+  switch (line.kind) {
+    case 'changelog':
+      return restoreVersions(database, changelogKind, line.itemId, rows, written)
+    case 'faq':
+      return restoreVersions(database, faqKind, line.itemId, rows, written)
+    case 'use_case':
+      return restoreVersions(database, useCaseKind, line.itemId, rows, written)
+    case 'playground':
+      return {
+        isFree: sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${line.itemId} AND deleted_at IS NOT NULL)`,
+        statements: [
+          database.run(sql`UPDATE playgrounds SET deleted_at = NULL, revision = revision + 1,
+            updated_at = ${at}, updated_by = ${by.id} WHERE id = ${line.itemId}`),
+        ],
+      }
+    case 'documentation_document':
+      return {
+        isFree: sql`1`,
+        statements: rows.map((row) => restoreDocument(database, row, written)),
+      }
+    default:
+      throw new TypeError(`The trash holds a "${line.kind}", which nothing puts there.`)
+  }
+}
+
+function restoreVersions<Fields>(
+  database: Database,
+  kind: VersionedKind<Fields>,
+  id: string,
+  rows: readonly Row[],
+  written: { readonly at: string; readonly by: string | null },
+): RestorePlan {
+  const own = statementsFor(database, kind, id)
+  const statuses = rows.map((row) =>
+    row['status'] === 'published' ? ('published' as const) : ('draft' as const),
+  )
+  const taken = statuses.map((status) => sql`NOT ${own.hasVersion(status)}`)
+  return {
+    isFree: sql`(${sql.join([sql`1`, ...taken], sql` AND `)})`,
+    statements: [
+      ...rows.map((row, index) =>
+        own.putVersion(statuses[index] ?? 'draft', row, String(row['saved_at']), null),
+      ),
+      own.touchItem(written),
+    ],
+  }
+}
+
+/** It comes back as one version among others: another may be the current one by now. */
+function restoreDocument(
+  database: Database,
+  row: Row,
+  { at, by }: { readonly at: string; readonly by: string | null },
+): Statement {
+  const history = row['playground_history_id']
+  return database.run(sql`INSERT INTO documentation_documents
+    (id, version, title, notes, playground_history_id, file_url, current, released_on, revision,
+      created_at, updated_at, updated_by)
+    VALUES (${row['id']}, ${row['version']}, ${row['title']}, ${row['notes']},
+      (SELECT id FROM playground_histories WHERE id = ${history}), ${row['file_url']}, 0,
+      ${row['released_on']}, ${Number(row['revision']) + 1}, ${row['created_at']}, ${at}, ${by})`)
+}

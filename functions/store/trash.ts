@@ -1,0 +1,130 @@
+/** Deleted items, restorable for 30 days. */
+import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import { type Clock, isoTime } from '../ports/clock.ts'
+import { type Actor, auditStatement } from './audit.ts'
+import type { Database, Statement } from './database.ts'
+import { contains, type ListQuery, offset, type Page, pagination } from './page.ts'
+import { batchIf, mentions } from './precondition.ts'
+import { trash } from './schema.ts'
+import { restoreStatements } from './trash-restore.ts'
+
+export const TRASH_DAYS = 30
+export const TRASH_KINDS = [
+  'changelog',
+  'faq',
+  'use_case',
+  'playground',
+  'documentation_document',
+] as const
+export type TrashKind = (typeof TRASH_KINDS)[number]
+
+export interface TrashQuery extends ListQuery {
+  readonly kind?: TrashKind | undefined
+}
+
+export type TrashLine = Omit<typeof trash.$inferSelect, 'removed'>
+
+export interface TrashRepository {
+  /** Newest first unless asked otherwise; what has expired is not listed. */
+  list(query: TrashQuery): Promise<Page<TrashLine>>
+  restore(id: string, by: Actor): Promise<Result<TrashLine, RestoreError>>
+  /** Forgets what has expired. */
+  purge(): Promise<void>
+}
+
+export interface RestoreError {
+  /** `occupied`: a newer version, or another item with the same slug or version, is in its place. */
+  readonly code: 'unknown' | 'occupied'
+}
+
+/** @param entry.removed - SQL of a JSON list with the rows that the batch removes after this */
+export function trashStatement(
+  database: Database,
+  clock: Clock,
+  entry: {
+    readonly kind: TrashKind
+    readonly itemId: string
+    readonly title: string
+    readonly removed: SQL
+    readonly by: Actor
+  },
+): Statement {
+  const expiresAt = new Date(clock.nowMs() + TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  return database.run(sql`INSERT INTO trash
+    (id, kind, item_id, title, removed, deleted_at, deleted_by, deleted_by_name, expires_at)
+    VALUES (${crypto.randomUUID()}, ${entry.kind}, ${entry.itemId}, ${entry.title}, ${entry.removed},
+      ${isoTime(clock)}, ${entry.by.id}, ${entry.by.name}, ${expiresAt})`)
+}
+
+export function createTrashRepository(database: Database, clock: Clock): TrashRepository {
+  const isKept = () => gt(trash.expiresAt, isoTime(clock))
+  return {
+    async list(query) {
+      const filter = and(
+        isKept(),
+        query.kind === undefined ? undefined : eq(trash.kind, query.kind),
+        contains(query.search, [trash.title, trash.deletedByName]),
+      )
+      const direction = query.order === 'asc' ? asc : desc
+      const [rows, total] = await Promise.all([
+        database
+          .select()
+          .from(trash)
+          .where(filter)
+          .orderBy(direction(trash.deletedAt), direction(trash.id))
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(trash).where(filter).get(),
+      ])
+      const items = rows.map(({ removed: _removed, ...line }) => line)
+      return { items, pagination: pagination(query, total?.total ?? 0) }
+    },
+    async restore(id, by) {
+      const row = await database
+        .select()
+        .from(trash)
+        .where(and(isKept(), eq(trash.id, id)))
+        .get()
+      if (row === undefined) {
+        return err({ code: 'unknown' })
+      }
+      const { removed, ...line } = row
+      const { kind, itemId, title } = line
+      const plan = restoreStatements(database, { ...line, removed }, isoTime(clock), by)
+      try {
+        const restored = await batchIf(
+          database,
+          sql`(EXISTS (SELECT 1 FROM trash WHERE id = ${id}) AND ${plan.isFree})`,
+          [
+            ...plan.statements,
+            database.delete(trash).where(eq(trash.id, id)),
+            auditStatement(database, clock, { action: 'restore', kind, itemId, title }, by),
+          ],
+        )
+        return restored.ok ? ok(line) : err({ code: 'occupied' })
+      } catch (error) {
+        if (mentions(error, 'UNIQUE constraint failed')) {
+          return err({ code: 'occupied' })
+        }
+        throw error
+      }
+    },
+    async purge() {
+      const expired = sql`SELECT item_id FROM trash WHERE expires_at <= ${isoTime(clock)}`
+      const purge = (kind: TrashKind, items: string, versions: string, key: string) =>
+        database.run(sql`DELETE FROM ${sql.raw(items)} WHERE id IN (${expired} AND kind = ${kind})
+          AND NOT EXISTS (SELECT 1 FROM ${sql.raw(versions)} WHERE ${sql.raw(key)} = ${sql.raw(items)}.id)
+          AND NOT EXISTS (SELECT 1 FROM trash k WHERE k.item_id = ${sql.raw(items)}.id
+            AND k.kind = ${kind} AND k.expires_at > ${isoTime(clock)})`)
+      await database.batch([
+        purge('changelog', 'changelogs', 'changelog_versions', 'changelog_id'),
+        purge('faq', 'faqs', 'faq_versions', 'faq_id'),
+        purge('use_case', 'use_cases', 'use_case_versions', 'use_case_id'),
+        database.run(sql`DELETE FROM playgrounds WHERE deleted_at IS NOT NULL
+          AND id IN (${expired} AND kind = 'playground')`),
+        database.delete(trash).where(lte(trash.expiresAt, isoTime(clock))),
+      ])
+    },
+  }
+}

@@ -1,0 +1,144 @@
+/** One item of content with both of its versions, and how it is read. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import { type ListQuery, offset, type Page, pagination } from '../page.ts'
+import type { VersionStatus } from '../schema.ts'
+import type { Row, VersionedKind } from './versioned-kind.ts'
+
+export interface ContentVersion<Fields> {
+  readonly fields: Fields
+  /** ISO 8601. */
+  readonly savedAt: string
+  /** When the draft is published by itself; null: when somebody does. */
+  readonly publishAt: string | null
+}
+
+export interface ItemFacts {
+  readonly id: string
+  readonly revision: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly updatedBy: Editor | null
+  /** Only of FAQ entries. */
+  readonly likes?: number
+}
+
+export interface ContentItem<Fields> extends ItemFacts {
+  readonly published: ContentVersion<Fields> | null
+  readonly draft: ContentVersion<Fields> | null
+}
+
+/** An account that was deleted has no name left. */
+export interface Editor {
+  readonly id: string
+  readonly name: string | null
+}
+
+/** A line of a list: one version of an item. */
+export interface ListedVersion<Fields> extends ItemFacts, ContentVersion<Fields> {
+  readonly status: VersionStatus
+  readonly hasPublished: boolean
+  readonly hasDraft: boolean
+}
+
+export interface ContentQuery extends ListQuery {
+  /** Left out: the newest version of each item, the draft where there is one. */
+  readonly status?: VersionStatus | undefined
+}
+
+export async function findItem<Fields>(
+  database: Database,
+  kind: VersionedKind<Fields>,
+  id: string,
+): Promise<ContentItem<Fields> | undefined> {
+  const rows: Row[] = await database.all(sql`${selectFrom(kind)} WHERE i.id = ${id}`)
+  const [first] = rows
+  if (first === undefined) {
+    return undefined
+  }
+  const version = (status: VersionStatus) => {
+    const row = rows.find((candidate) => candidate['status'] === status)
+    return row === undefined ? null : decodeVersion(kind, row)
+  }
+  return { ...decodeFacts(first), published: version('published'), draft: version('draft') }
+}
+
+export async function listItems<Fields>(
+  database: Database,
+  kind: VersionedKind<Fields>,
+  query: ContentQuery,
+): Promise<Page<ListedVersion<Fields>>> {
+  const where = sql`WHERE ${ofStatus(kind, query.status)} AND ${found(kind, query.search)}`
+  const source = sql`${kind.versions} v JOIN ${kind.items} i ON i.id = v.${kind.key}`
+  const [rows, total] = await Promise.all([
+    database.all<Row>(sql`${selectFrom(kind)} ${where} ORDER BY ${sortOrder(kind, query)}
+      LIMIT ${query.limit} OFFSET ${offset(query)}`),
+    database.get<Row>(sql`SELECT count(*) AS total FROM ${source} ${where}`),
+  ])
+  return {
+    items: rows.map((row) => ({
+      ...decodeFacts(row),
+      ...decodeVersion(kind, row),
+      status: row['status'] === 'published' ? ('published' as const) : ('draft' as const),
+      hasPublished: Number(row['has_published']) === 1,
+      hasDraft: Number(row['has_draft']) === 1,
+    })),
+    pagination: pagination(query, Number(total['total'])),
+  }
+}
+
+function selectFrom<Fields>({ kind, items, versions, key }: VersionedKind<Fields>): SQL {
+  const has = (status: string) =>
+    sql`EXISTS (SELECT 1 FROM ${versions} o WHERE o.${key} = i.id AND o.status = ${status})`
+  return sql`SELECT v.*, i.id AS item_id, i.revision, i.created_at, i.updated_at, i.updated_by,
+      a.name AS updated_by_name${sql.raw(kind === 'faq' ? ', i.likes' : '')}${sql.raw(kind === 'use_case' ? ', i.position' : '')},
+      ${has('published')} AS has_published, ${has('draft')} AS has_draft
+    FROM ${versions} v JOIN ${items} i ON i.id = v.${key} LEFT JOIN agents a ON a.id = i.updated_by`
+}
+
+function ofStatus<Fields>({ versions, key }: VersionedKind<Fields>, status?: VersionStatus): SQL {
+  return status === undefined
+    ? sql`(v.status = 'draft' OR NOT EXISTS
+        (SELECT 1 FROM ${versions} d WHERE d.${key} = i.id AND d.status = 'draft'))`
+    : sql`v.status = ${status}`
+}
+
+function found<Fields>({ searched }: VersionedKind<Fields>, search?: string): SQL {
+  if (search === undefined || search === '') {
+    return sql`1`
+  }
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matches = searched.map((column) => sql`${column} LIKE ${pattern} ESCAPE '\\'`)
+  return sql`(${sql.join(matches, sql` OR `)})`
+}
+
+function sortOrder<Fields>(kind: VersionedKind<Fields>, { sort, order }: ListQuery): SQL {
+  const column = sort === undefined ? undefined : kind.sorts[sort]
+  const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC')
+  return column === undefined
+    ? kind.readingOrder
+    : sql`${column} ${direction}, ${kind.readingOrder}`
+}
+
+function decodeFacts(row: Row): ItemFacts {
+  const by = row['updated_by']
+  const name = row['updated_by_name']
+  return {
+    id: String(row['item_id']),
+    revision: Number(row['revision']),
+    createdAt: String(row['created_at']),
+    updatedAt: String(row['updated_at']),
+    updatedBy:
+      by === null ? null : { id: String(by), name: typeof name === 'string' ? name : null },
+    ...(row['likes'] === undefined ? {} : { likes: Number(row['likes']) }),
+  }
+}
+
+function decodeVersion<Fields>(kind: VersionedKind<Fields>, row: Row): ContentVersion<Fields> {
+  const publishAt = row['publish_at']
+  return {
+    fields: kind.decode(row),
+    savedAt: String(row['saved_at']),
+    publishAt: typeof publishAt === 'string' ? publishAt : null,
+  }
+}

@@ -1,0 +1,211 @@
+/** Draft and published versions: every transition is one batch, bound to the revision it was based on. */
+import { sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
+import type { Database, Statement } from '../database.ts'
+import type { Page } from '../page.ts'
+import { batchIf, mentions } from '../precondition.ts'
+import type { VersionStatus } from '../schema.ts'
+import { trashStatement } from '../trash.ts'
+import {
+  type ContentItem,
+  type ContentQuery,
+  findItem,
+  type ListedVersion,
+  listItems,
+} from './content-item.ts'
+import { statementsFor } from './statements.ts'
+import type { VersionedKind } from './versioned-kind.ts'
+
+export interface ContentWorkflow<Fields> {
+  find(id: string): Promise<ContentItem<Fields> | undefined>
+  list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
+  create(save: Save<Fields>, by: Actor): Promise<Result<string, SlugTaken>>
+  /** @param revision - the one the writer saw */
+  save(id: string, revision: number, save: Save<Fields>, by: Actor): Promise<Changed>
+  /** Published becomes draft; a newer draft stays as it is. */
+  unpublish(id: string, revision: number, by: Actor): Promise<Changed>
+  remove(id: string, revision: number, by: Actor): Promise<Changed>
+  /** An item that was only a draft is gone with it. */
+  removeDraft(id: string, revision: number, by: Actor): Promise<Changed>
+  /** Publishes the drafts whose time has come. @returns how many */
+  publishDue(by: Actor): Promise<number>
+}
+
+export interface Save<Fields> {
+  readonly fields: Fields & { readonly title: string }
+  readonly status: VersionStatus
+  /** ISO 8601, of a draft. */
+  readonly publishAt: string | null
+}
+
+/** `stale`: the item has another revision by now, or is not in the state the change needs. */
+export type Changed = Result<void, { readonly code: 'stale' } | SlugTaken>
+export interface SlugTaken {
+  readonly code: 'slug-taken'
+}
+
+export function createContentWorkflow<Fields>(
+  database: Database,
+  kind: VersionedKind<Fields>,
+  clock: Clock,
+): ContentWorkflow<Fields> {
+  const find = (id: string) => findItem(database, kind, id)
+  const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
+    auditStatement(database, clock, { action, kind: kind.kind, itemId, title }, by)
+
+  async function change(id: string, revision: number, plan: Plan<Fields>, by: Actor) {
+    const item = await find(id)
+    if (item === undefined) {
+      return err({ code: 'stale' as const })
+    }
+    const own = statementsFor(database, kind, id)
+    const title = plan.title ?? titleOf(kind, item)
+    const held = sql`(${own.hasRevision(revision)}${
+      plan.needs === undefined ? sql`` : sql` AND ${own.hasVersion(plan.needs)}`
+    })`
+    const written = { at: isoTime(clock), by: by.id }
+    const statements = [
+      ...plan.statements(own, written.at, title),
+      own.touchItem(written, plan.itemValues),
+      audit(plan.action, id, title, by),
+    ]
+    return refused(batchIf(database, held, statements))
+  }
+
+  return {
+    find,
+    list: (query) => listItems(database, kind, query),
+    async create({ fields, status, publishAt }, by) {
+      const id = crypto.randomUUID()
+      const own = statementsFor(database, kind, id)
+      const values = kind.encode(fields)
+      const at = isoTime(clock)
+      const created = await refused(
+        batchIf(database, sql`1`, [
+          own.insertItem({ at, by: by.id }, values),
+          own.putVersion(status, values, at, publishAt),
+          audit(status === 'published' ? 'publish' : 'create', id, fields.title, by),
+        ]),
+      )
+      return created.ok ? ok(id) : err({ code: 'slug-taken' })
+    },
+    async save(id, revision, { fields, status, publishAt }, by) {
+      const values = kind.encode(fields)
+      const saved = publishAt === null ? 'update' : 'schedule'
+      return change(
+        id,
+        revision,
+        {
+          action: status === 'published' ? 'publish' : saved,
+          title: fields.title,
+          itemValues: values,
+          statements: (own, at) => [
+            own.putVersion(status, values, at, publishAt),
+            ...(status === 'published' ? [own.deleteVersion('draft')] : []),
+          ],
+        },
+        by,
+      )
+    },
+    unpublish: (id, revision, by) =>
+      change(
+        id,
+        revision,
+        {
+          action: 'unpublish',
+          needs: 'published',
+          statements: (own, at) => [
+            own.copyVersion('published', 'draft', at, false),
+            own.deleteVersion('published'),
+          ],
+        },
+        by,
+      ),
+    remove: (id, revision, by) =>
+      change(
+        id,
+        revision,
+        {
+          action: 'delete',
+          statements: (own, _at, title) => [
+            trashStatement(database, clock, {
+              ...{ kind: kind.kind, itemId: id, title, by },
+              removed: own.removedVersions(),
+            }),
+            own.deleteVersion('draft'),
+            own.deleteVersion('published'),
+          ],
+        },
+        by,
+      ),
+    removeDraft: (id, revision, by) =>
+      change(
+        id,
+        revision,
+        {
+          action: 'delete-draft',
+          needs: 'draft',
+          statements: (own, _at, title) => [
+            trashStatement(database, clock, {
+              ...{ kind: kind.kind, itemId: id, title, by },
+              removed: own.removedVersions('draft'),
+            }),
+            own.deleteVersion('draft'),
+          ],
+        },
+        by,
+      ),
+    async publishDue(by) {
+      const due = await database.all<{ id: string; revision: number }>(
+        sql`SELECT i.id, i.revision FROM ${kind.versions} v JOIN ${kind.items} i ON i.id = v.${kind.key}
+          WHERE v.status = 'draft' AND v.publish_at <= ${isoTime(clock)} ORDER BY v.publish_at`,
+      )
+      let published = 0
+      for (const { id, revision } of due) {
+        const plan: Plan<Fields> = {
+          action: 'publish',
+          needs: 'draft',
+          statements: (own, at) => [
+            own.copyVersion('draft', 'published', at, true),
+            own.deleteVersion('draft'),
+          ],
+        }
+        const changed = await change(id, Number(revision), plan, by)
+        published += changed.ok ? 1 : 0
+      }
+      return published
+    },
+  }
+}
+
+interface Plan<Fields> {
+  readonly action: AuditAction
+  /** The version that must exist. */
+  readonly needs?: VersionStatus
+  readonly title?: string
+  readonly itemValues?: Readonly<Record<string, string | number | null>>
+  statements(
+    own: ReturnType<typeof statementsFor<Fields>>,
+    at: string,
+    title: string,
+  ): readonly Statement[]
+}
+
+async function refused(batch: ReturnType<typeof batchIf>): Promise<Changed> {
+  try {
+    const done = await batch
+    return done.ok ? ok(undefined) : err({ code: 'stale' })
+  } catch (error) {
+    if (mentions(error, 'use_case_versions.slug')) {
+      return err({ code: 'slug-taken' })
+    }
+    throw error
+  }
+}
+
+function titleOf<Fields>(kind: VersionedKind<Fields>, item: ContentItem<Fields>): string {
+  const shown = item.published ?? item.draft
+  return shown === null ? '' : String(kind.encode(shown.fields)['title'])
+}

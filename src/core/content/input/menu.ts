@@ -1,0 +1,71 @@
+/** The menu that staff send: a tree of at most {@link MENU_MAX_DEPTH} levels. */
+import { z } from 'zod'
+import type { MenuItem } from '../model.ts'
+import { address, draftOrPublished, requiredText, revision, text, translationsOf } from './parts.ts'
+
+export const MENU_MAX_DEPTH = 4
+export const MENU_MAX_ITEMS = 2000
+
+export const menuItemInput: z.ZodType<MenuItem> = z.object(
+  {
+    name: requiredText(100),
+    icon: text(200).nullable().default(null),
+    code: requiredText(200),
+    url: address().nullable().default(null),
+    get children() {
+      return z.array(menuItemInput).default([])
+    },
+    use_image: z.boolean('must be true or false').default(false),
+    is_ref: z.boolean('must be true or false').default(false),
+    ref: text(500).nullable().default(null),
+    method: text(20).nullable().default(null),
+    tag: text(200).nullable().default(null),
+    translations: translationsOf<{ name: string }>({ name: text(100) }),
+  },
+  'must be an object',
+)
+
+export const menuInput = z.object(
+  {
+    menus: z.array(menuItemInput, 'is required'),
+    status: draftOrPublished,
+    revision,
+  },
+  'must be a JSON object',
+)
+
+/** One branch alone: the settings of a submenu. */
+export const submenuInput = z.object(
+  { children: z.array(menuItemInput, 'is required'), status: draftOrPublished, revision },
+  'must be a JSON object',
+)
+
+/** @returns what is wrong with the tree as a whole */
+export function menuProblems(
+  menus: readonly MenuItem[],
+): readonly { readonly parameter: string; readonly message: string }[] {
+  const found: { parameter: string; message: string }[] = []
+  const codes = new Set<string>()
+  const visit = (items: readonly MenuItem[], place: string, depth: number) => {
+    for (const [index, item] of items.entries()) {
+      const at = `${place}.${index}`
+      if (codes.has(item.code)) {
+        found.push({ parameter: `${at}.code`, message: 'must differ from every other code' })
+      }
+      codes.add(item.code)
+      if (item.is_ref && (item.ref === null || item.method === null)) {
+        found.push({ parameter: `${at}.ref`, message: 'must name a path, with its method' })
+      }
+      if (depth === MENU_MAX_DEPTH && item.children.length > 0) {
+        const message = `must be empty: a menu has at most ${MENU_MAX_DEPTH} levels`
+        found.push({ parameter: `${at}.children`, message })
+      } else {
+        visit(item.children, `${at}.children`, depth + 1)
+      }
+    }
+  }
+  visit(menus, 'menus', 1)
+  return codes.size > MENU_MAX_ITEMS
+    ? [{ parameter: 'menus', message: `must hold at most ${MENU_MAX_ITEMS} items` }]
+    : found
+}

@@ -1,0 +1,60 @@
+/** What a draft still lacks before readers may see it. */
+import { richTextToMarkdown } from '../rich-text-to-markdown.ts'
+
+export interface Lack {
+  readonly parameter: string
+  readonly message: string
+}
+
+export const changelogLacks = (entry: {
+  readonly version: string
+  readonly title: string
+  readonly released_on: string
+  readonly content: string
+}): readonly Lack[] =>
+  lacks([
+    ['version', entry.version],
+    ['title', entry.title],
+    ['released_on', entry.released_on],
+    ['content', shown(entry.content)],
+  ])
+
+export const faqLacks = (entry: {
+  readonly title: string
+  readonly content: string
+}): readonly Lack[] =>
+  lacks([
+    ['title', entry.title],
+    ['content', shown(entry.content)],
+  ])
+
+export function useCaseLacks(useCase: {
+  readonly title: string
+  readonly slug: string
+  readonly content: string
+  readonly sections: readonly { readonly id: string; readonly sub_title: string }[]
+}): readonly Lack[] {
+  const ids = useCase.sections.map((section) => section.id)
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  return [
+    ...lacks([
+      ['title', useCase.title],
+      ['slug', useCase.slug],
+      ['content', useCase.sections.length === 0 ? shown(useCase.content) : 'sections'],
+      ...useCase.sections.map(
+        ({ sub_title }, index) => [`sections.${index}.sub_title`, sub_title] as const,
+      ),
+    ]),
+    ...(repeated === -1
+      ? []
+      : [{ parameter: `sections.${repeated}.id`, message: 'must differ from the others' }]),
+  ]
+}
+
+const shown = (html: string): string =>
+  richTextToMarkdown(html) || (html.includes('<img') ? '·' : '')
+
+const lacks = (members: readonly (readonly [string, string])[]): readonly Lack[] =>
+  members
+    .filter(([, value]) => value.trim() === '')
+    .map(([parameter]) => ({ parameter, message: 'is required to publish' }))
