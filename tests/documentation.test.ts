@@ -1,0 +1,34 @@
+/** What the documents promise about settings, files and commands is held against the source. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** Members of the zod shapes that decode the environment. */
+const variables = globSync('functions/**/*.ts')
+  .filter((path) => !path.endsWith('.test.ts'))
+  .flatMap((path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|origin)\b/gm)])
+  .map((match) => match[1] ?? '')
+
+test('settings are found in the source', () => {
+  expect(variables).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'SECRET_KEY']))
+})
+
+test.each(['README.md', 'docs/configuration.md'])('%s names every setting', (document) => {
+  const text = read(document)
+  expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the README names only files that exist', () => {
+  const paths = [...read('README.md').matchAll(/`((?:src|functions|scripts|docs)\/[\w./]*)`/g)]
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.map((match) => match[1] ?? '').filter((path) => !existsSync(path))).toEqual([])
+})
+
+test.each(['README.md', 'docs/development.md'])('%s names only commands there are', (document) => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const named = [...read(document).matchAll(/npm (?:run ([a-z]+)|(?:start|test)\b)/g)].map(
+    (match) => match[1] ?? 'start',
+  )
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
