@@ -13,13 +13,15 @@ interface Props {
 export function Explanation({ answer, request }: Props) {
   const { texts } = usePlayground()
   const ours = proxyWords(answer, texts)
+  // 'Unauthorize' says less than our own words about it.
+  const messages = answer.from === 'proxy' && answer.code === 401 ? [] : answer.messages
   const refusal = decodeRefusal(answer.response.text)
-  if (answer.status === 'success' || (answer.messages.length === 0 && ours === '')) return null
+  if (answer.status === 'success' || (messages.length === 0 && ours === '')) return null
   return (
     <div className="pg-notice" data-tone="danger">
       <h3>{answer.code === 401 ? texts.whyRefused : texts.whatWentWrong}</h3>
       {ours !== '' && <p>{ours}</p>}
-      {answer.messages.map((message) => (
+      {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
       {refusal !== null && request.trace !== null && (
