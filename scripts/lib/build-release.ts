@@ -17,7 +17,8 @@ import type { Progress } from './progress.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
 import { liveManifest, outTarget, releaseTarget } from './release.ts'
 import { renderPages } from './render.ts'
-import { buildSearchIndex } from './search-index.ts'
+import { linkUnchangedPages, pageKeys, readLiveRelease, writeKeys } from './reuse.ts'
+import { buildSearchIndexes } from './search-index.ts'
 import { writeLlmsFull, writeSiteFiles } from './site-files.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
@@ -34,6 +35,8 @@ export interface BuildSummary {
   readonly live: string
   readonly operations: number
   readonly pages: number
+  /** Pages rendered; the others were taken over from the live release. */
+  readonly rendered: number
   readonly searchable: number
   readonly files: number
   readonly bytes: number
@@ -51,6 +54,7 @@ const NOTHING_BUILT = {
   built: false,
   operations: 0,
   pages: 0,
+  rendered: 0,
   searchable: 0,
   files: 0,
   bytes: 0,
@@ -95,9 +99,14 @@ export async function buildRelease(
   try {
     await cp(bundle.clientFolder, target.folder, { recursive: true })
     await writeSiteFiles(sites, parsed, target.folder)
+    const live = options.out === undefined ? await readLiveRelease(options.dataDir) : undefined
+    const keys = pageKeys(sites, bundle.hash)
+    const changed = linkUnchangedPages(site.pages, keys, live, target.folder)
+    await writeKeys(site.pages, keys, target.folder)
     const report = await renderPages(sites, {
       entry: bundle.entry,
       folder: target.folder,
+      pages: changed,
       onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
     })
     const failure = report.failures[0]
@@ -109,15 +118,20 @@ export async function buildRelease(
     }
     await writeLlmsFull(site, target.folder)
     progress.update('Indexing for search')
-    const indexed = await buildSearchIndex(target.folder)
+    const indexed = await buildSearchIndexes({
+      pages: site.pages,
+      folder: target.folder,
+      rendered: new Set(changed),
+      liveFolder: live?.folder,
+    })
     if (options.check) await refuseFindings(site, target.folder, progress)
     if (options.compress) {
       progress.update('Compressing')
-      await compressFolder(target.folder)
+      await compressFolder(target.folder, live?.folder)
     }
     const { files, bytes } = await folderSize(target.folder)
     const seconds = (performance.now() - startedMs) / 1000
-    const live = await target.switch({
+    const finished = await target.switch({
       id,
       built_at: new Date().toISOString(),
       fingerprint,
@@ -129,9 +143,10 @@ export async function buildRelease(
     })
     return {
       built: true,
-      live,
+      live: finished,
       operations: site.document.operations.length,
-      pages: report.rendered,
+      pages: site.pages.length,
+      rendered: report.rendered,
       searchable: indexed,
       files,
       bytes,
@@ -157,10 +172,10 @@ async function refuseFindings(site: Site, folder: string, progress: Progress): P
 /** What a person reads at the end of a build. */
 export function printSummary(summary: BuildSummary): string {
   if (!summary.built) return 'The live release is current.'
-  const { pages, searchable, files, bytes, seconds, problems, live } = summary
+  const { pages, rendered, searchable, files, bytes, seconds, problems, live } = summary
   return [
     ...problemLines(problems),
-    `Built ${pages} pages (${searchable} searchable), ${files} files, ${megabytes(bytes)} in ${seconds.toFixed(1)} s, ${countProblems(problems)}: ${live}`,
+    `Built ${pages} pages (${rendered} rendered, ${searchable} searchable), ${files} files, ${megabytes(bytes)} in ${seconds.toFixed(1)} s, ${countProblems(problems)}: ${live}`,
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 /** Precompressed siblings (`.br`, `.gz`) of text files, for servers that send them as they are. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { link, readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -14,8 +14,12 @@ const AT_ONCE = 8
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Compresses every text file under `folder`, except Pagefind's, which are compressed already. */
-export async function compressFolder(folder: string): Promise<void> {
+/**
+ * Compresses every text file under `folder`; Pagefind's index files are compressed already.
+ *
+ * @param live a release to take compressed siblings from where the file is the same
+ */
+export async function compressFolder(folder: string, live?: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
@@ -25,6 +29,11 @@ export async function compressFolder(folder: string): Promise<void> {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
       const bytes = await readFile(file)
       if (bytes.byteLength < MIN_BYTES) continue
+      if (
+        live !== undefined &&
+        (await linkSiblings(file, bytes, join(live, relative(folder, file))))
+      )
+        continue
       const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
       await Promise.all([
         brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
@@ -33,4 +42,18 @@ export async function compressFolder(folder: string): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** @returns false when the live file differs or has no compressed siblings */
+async function linkSiblings(file: string, bytes: Buffer, liveFile: string): Promise<boolean> {
+  const before = await readFile(liveFile).catch(() => undefined)
+  if (before === undefined || !before.equals(bytes)) return false
+  try {
+    await link(`${liveFile}.br`, `${file}.br`)
+    await link(`${liveFile}.gz`, `${file}.gz`)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }

@@ -28,9 +28,11 @@ export interface RenderFailure {
 /** Small enough that the last batches end together, large enough that messages cost nothing. */
 const BATCH_PAGES = 16
 const MAX_WORKERS = 4
+/** Starting a worker costs about as much as rendering this many pages. */
+const PAGES_PER_WORKER = 100
 
 /**
- * Renders every page, each from the site of its language, into `folder`.
+ * Renders pages, each from the site of its language, into `folder`.
  *
  * @param onProgress called after each batch with pages done so far
  * @returns totals, and one failure per page that could not be rendered
@@ -40,21 +42,20 @@ export async function renderPages(
   options: {
     readonly entry: string
     readonly folder: string
+    /** Indexes in the sites' pages. */
+    readonly pages: readonly number[]
     readonly onProgress: (done: number, total: number) => void
   },
 ): Promise<RenderReport> {
-  const total = sites.en.pages.length
-  const workers = Math.max(1, Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / 24)))
+  const total = options.pages.length
+  const workers = Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / PAGES_PER_WORKER))
   let next = 0
   let done = 0
   let bytes = 0
   const failures: RenderFailure[] = []
 
   const takeBatch = (): readonly number[] => {
-    const batch = Array.from(
-      { length: Math.min(BATCH_PAGES, total - next) },
-      (_, offset) => next + offset,
-    )
+    const batch = options.pages.slice(next, next + BATCH_PAGES)
     next += batch.length
     return batch
   }

@@ -1,31 +1,88 @@
-/** Full-text index of the rendered pages, by Pagefind. */
-import { join } from 'node:path'
+/**
+ * Full-text indexes of the rendered pages, by Pagefind: one of the reference and one of everything
+ * else, which the search merges. An edit of the content does not index the reference again.
+ */
+import { cpSync, existsSync, linkSync, mkdirSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
+import { pageToFile } from '#core/site/href.ts'
+import type { SitePage } from '#core/site/site.ts'
 
 /** Fragments are bundled past this number, so that the index does not grow by a file per page. */
 const MAX_FRAGMENTS = 200
+const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
+/** Pagefind's own interfaces; the site has one of its own. */
+const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\b/
+
+interface IndexOptions {
+  readonly pages: readonly SitePage[]
+  readonly folder: string
+  /** Pages rendered again; an index without any is taken over from the live release. */
+  readonly rendered: ReadonlySet<number>
+  readonly liveFolder: string | undefined
+}
 
 /**
- * Indexes every page that has a `data-pagefind-body` and writes `<folder>/pagefind`.
+ * Writes `<folder>/pagefind` and `<folder>/pagefind-reference`.
  *
- * @returns number of pages indexed
- * @throws Error with Pagefind's own message when the index cannot be made
+ * @returns number of pages that can be found
+ * @throws Error with Pagefind's own message when an index cannot be made
  */
-export async function buildSearchIndex(folder: string): Promise<number> {
+export async function buildSearchIndexes(options: IndexOptions): Promise<number> {
   try {
-    const created = await createIndex({
-      // Paths, operationIds and header names are searched as they are written.
-      includeCharacters: '_-/{}',
-      maxFragments: MAX_FRAGMENTS,
-    })
-    const index = created.index
-    if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
-    const added = await index.addDirectory({ path: folder })
-    if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
-    const written = await index.writeFiles({ outputPath: join(folder, 'pagefind') })
-    if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
-    return added.page_count
+    const counts = await Promise.all([
+      buildIndex('pagefind', (page) => !REFERENCE_KINDS.has(page.kind), options),
+      buildIndex('pagefind-reference', (page) => REFERENCE_KINDS.has(page.kind), options),
+    ])
+    return counts[0] + counts[1]
   } finally {
     await close()
+  }
+}
+
+async function buildIndex(
+  name: string,
+  isIndexed: (page: SitePage) => boolean,
+  options: IndexOptions,
+): Promise<number> {
+  const { pages, folder, rendered, liveFolder } = options
+  const indexes = [...pages.keys()].filter((index) => isIndexed(pages[index] as SitePage))
+  const live = liveFolder === undefined ? undefined : join(liveFolder, name)
+  if (live !== undefined && existsSync(live) && !indexes.some((index) => rendered.has(index))) {
+    cpSync(live, join(folder, name), { recursive: true })
+    return indexes.length
+  }
+  const created = await createIndex({
+    // Paths, operationIds and header names are searched as they are written.
+    includeCharacters: '_-/{}',
+    maxFragments: MAX_FRAGMENTS,
+  })
+  const index = created.index
+  if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
+  // Pagefind reads folders much faster than single files sent to it, so the pages are linked into one.
+  const staged = await mkdtemp(join(folder, '..', `.${name}-`))
+  try {
+    for (const at of indexes) {
+      const page = pages[at]
+      if (!page) continue
+      const file = pageToFile(page.language, page.path)
+      mkdirSync(dirname(join(staged, file)), { recursive: true })
+      linkSync(join(folder, file), join(staged, file))
+    }
+    const added = await index.addDirectory({ path: staged })
+    if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
+    const written = await index.writeFiles({ outputPath: join(folder, name) })
+    if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
+    await removeUnused(join(folder, name))
+    return added.page_count
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+  }
+}
+
+async function removeUnused(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (UNUSED.test(name)) await rm(join(folder, name))
   }
 }

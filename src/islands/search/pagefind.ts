@@ -1,4 +1,7 @@
-/** Full text of the site through Pagefind, whose files the build puts under `/pagefind/`. */
+/**
+ * Full text of the site through Pagefind. The build writes two indexes, `/pagefind/` of the content
+ * and `/pagefind-reference/` of the reference; they are searched as one.
+ */
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface TextHit {
@@ -16,6 +19,7 @@ export const HIT_LIMIT = 8
 
 /** A variable, so that the bundler leaves the address alone: the file exists only after the build. */
 const PAGEFIND = '/pagefind/pagefind.js'
+const REFERENCE_INDEX = '/pagefind-reference/'
 
 let library: Promise<Pagefind> | undefined
 
@@ -24,7 +28,7 @@ export async function searchText(
   query: string,
 ): Promise<Result<readonly TextHit[], TextSearchError>> {
   try {
-    library ??= import(/* @vite-ignore */ PAGEFIND)
+    library ??= loadPagefind()
     const pagefind = await library
     const { results } = await pagefind.search(query)
     const pages = await Promise.all(results.slice(0, HIT_LIMIT).map((result) => result.data()))
@@ -33,6 +37,12 @@ export async function searchText(
     library = undefined
     return err({ code: 'index-unavailable' })
   }
+}
+
+async function loadPagefind(): Promise<Pagefind> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
+  await pagefind.mergeIndex(REFERENCE_INDEX)
+  return pagefind
 }
 
 /** The best section of the page when it has one, so that the reader lands where the words stand. */
@@ -57,6 +67,7 @@ function decodeHit(page: PagefindPage): readonly TextHit[] {
 
 /** What is used of Pagefind 1.6's browser API; its package has no types for it. */
 interface Pagefind {
+  mergeIndex(path: string): Promise<void>
   search(query: string): Promise<{ readonly results: readonly { data(): Promise<PagefindPage> }[] }>
 }
 

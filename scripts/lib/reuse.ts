@@ -1,0 +1,90 @@
+/**
+ * Pages of the live release that a new one can take over. A page is named by a key made from the
+ * site's code and everything it shows; equal keys mean equal pages, so the file is linked, not
+ * rendered. Releases stay whole on their own: a hard link keeps the content when the old one goes.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pageToFile } from '#core/site/href.ts'
+import { pageInputs } from '#core/site/page-inputs.ts'
+import type { SitePage, Sites } from '#core/site/site.ts'
+
+const KEYS_FILE = 'pages.json'
+
+export interface LiveRelease {
+  readonly folder: string
+  /** Key of each page, by its file relative to the release. */
+  readonly keys: ReadonlyMap<string, string>
+}
+
+/** The live release with the keys of its pages; undefined when there is none to take pages from. */
+export async function readLiveRelease(dataDir: string): Promise<LiveRelease | undefined> {
+  const folder = join(resolve(dataDir), 'site', 'current')
+  const text = await readFile(join(folder, KEYS_FILE), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    // Written by writeKeys; a damaged file only means that every page is rendered.
+    return { folder, keys: new Map(Object.entries(JSON.parse(text) as Record<string, string>)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Key of every page, in the order of the sites' pages. */
+export function pageKeys(sites: Sites, bundleHash: string): readonly string[] {
+  return sites.en.pages.map((page) =>
+    digest(`${bundleHash}\0${pageInputs(sites[page.language], page, digest)}`),
+  )
+}
+
+/** Keeps the keys with the release, for the next build. */
+export async function writeKeys(
+  pages: readonly SitePage[],
+  keys: readonly string[],
+  folder: string,
+): Promise<void> {
+  const byFile = Object.fromEntries(pages.map((page, index) => [fileOf(page), keys[index]]))
+  await writeFile(join(folder, KEYS_FILE), JSON.stringify(byFile))
+}
+
+/**
+ * Links every page that has not changed, with its Markdown twin.
+ *
+ * @returns indexes of the pages that must be rendered
+ */
+export function linkUnchangedPages(
+  pages: readonly SitePage[],
+  keys: readonly string[],
+  live: LiveRelease | undefined,
+  folder: string,
+): readonly number[] {
+  const indexes = [...pages.keys()]
+  if (live === undefined) return indexes
+  return indexes.filter((index) => {
+    const page = pages[index]
+    if (page === undefined || live.keys.get(fileOf(page)) !== keys[index]) return true
+    return !linkFiles(fileOf(page), live.folder, folder)
+  })
+}
+
+/** @returns false when the file is not there to be linked */
+function linkFiles(file: string, from: string, to: string): boolean {
+  const source = join(from, file)
+  if (!existsSync(source)) return false
+  const target = join(to, file)
+  mkdirSync(dirname(target), { recursive: true })
+  linkSync(source, target)
+  const twin = source.replace(/\.html$/, '.md')
+  if (existsSync(twin)) linkSync(twin, target.replace(/\.html$/, '.md'))
+  return true
+}
+
+function fileOf(page: SitePage): string {
+  return pageToFile(page.language, page.path)
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
