@@ -1,14 +1,19 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
 import { Hono } from 'hono'
 import { FALLBACK_MESSAGE } from '#core/api/messages.ts'
-import { GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
 import type { AppEnv } from './middleware/app-env.ts'
+import { guard } from './middleware/guards.ts'
 import { problem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import type { Ports } from './ports/ports.ts'
+import { authRoutes } from './routes/auth.ts'
+import { authCredentialRoutes } from './routes/auth-credential.ts'
+import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
 import { fileRoutes } from './routes/files.ts'
 import { generalRoutes } from './routes/general.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -22,12 +27,21 @@ const isCall = (path: string): boolean =>
 
 export function createApp(ports: Ports, config: Config) {
   const app = new Hono<AppEnv>()
-  app.use(requestLog(ports), securityHeaders(config), sameOrigin(config))
+  app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
   app.route('/', healthRoutes(ports))
+  app.route('/', authRoutes(ports, config))
+  app.route(AUTH_API, authCredentialRoutes(ports, config))
+  for (const path of ['/admin', '/admin/*', '/api-admin/*']) {
+    app.use(path, silentRefresh(ports))
+  }
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, guard('admin', ports, config))
+  }
   app.route(WEB_API, webRoutes(ports, config))
   app.route(GENERAL_API, generalRoutes(ports, config))
   app.route('/files', fileRoutes(ports))
   app.route('/', loginFormRoutes(ports, config))
+  app.route('/', callbackRoutes(ports))
 
   app.notFound((context) => {
     const { method, path, raw } = context.req

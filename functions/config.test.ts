@@ -63,6 +63,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       productName: 'Gapura',
       productSlug: 'gapura',
       logoutUrl: '/',
+      openId: undefined,
       trustedProxies: 0,
       logLevel: 'info',
     },

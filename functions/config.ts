@@ -1,6 +1,7 @@
 /** The environment, validated once. Every variable the worker reads is documented here. */
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
+import { type OpenIdSettings, openIdSettings, openIdVariables } from './auth/openid-settings.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
 
@@ -54,6 +55,7 @@ const variables = z.object({
       'a path or an address such as "https://sso.example.com/logout"',
     )
     .default('/'),
+  ...openIdVariables,
   /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
   /** Least important line that is logged. */
@@ -80,6 +82,10 @@ export function decodeEnvironment(
     })
   }
   const values = decoded.data
+  const openId = openIdSettings(values)
+  if (!openId.ok) {
+    return err({ code: 'config', message: openId.error })
+  }
   return ok({
     port: values.PORT,
     host: values.HOST,
@@ -94,6 +100,7 @@ export function decodeEnvironment(
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,
     logoutUrl: values.LOGOUT_URL,
+    openId: openId.value,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
   })
@@ -137,6 +144,8 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly adminPassword: string | undefined
   readonly seedDemo: boolean
   readonly generalApiPrivate: boolean
+  /** Undefined: the embedded issuer, where there is one. */
+  readonly openId: OpenIdSettings | undefined
   readonly trustedProxies: number
   readonly logLevel: LogLevel
 }

@@ -34,27 +34,37 @@ export function guard(name: string, ports: Ports, config: Config): MiddlewareHan
   })
 }
 
+/** Where a logout may lead instead of /admin (specification §8); the issuer keeps its session then. */
+const LOGOUT_TARGETS = ['/401', '/404', '/login']
+
 /** The session ends here whatever the issuer answers. */
 async function logOut(
   context: Context<AppEnv>,
   { store, staff, log }: Ports,
   config: Config,
 ): Promise<Response> {
+  context.header('Cache-Control', 'no-store')
+  if (context.req.method === 'GET' && context.req.header('Sec-Fetch-Site') === 'cross-site') {
+    // A link on another site signs nobody out.
+    return context.redirect('/admin', 303)
+  }
   const token = staffToken(context)
   const found = token === undefined ? undefined : await store.staffSessions.find(token)
   if (token !== undefined) {
     await store.staffSessions.close(token)
   }
   clearStaffCookie(context, config)
+  const wanted = context.req.query('redirect-url')
+  const target = LOGOUT_TARGETS.find((known) => known === wanted)
   if (found?.code !== 'active') {
-    return context.redirect('/admin', 303)
+    return context.redirect(target ?? '/admin', 303)
   }
   const destroyed = await staff.destroy(found.session)
   if (!destroyed.ok) {
     log.warn('logout', { request_id: context.get('requestId'), reason: destroyed.error.message })
     return context.redirect(config.logoutUrl, 303)
   }
-  return context.redirect(destroyed.value.endSessionUrl ?? '/admin', 303)
+  return context.redirect(target ?? destroyed.value.endSessionUrl ?? '/admin', 303)
 }
 
 function here({ req }: Context): string {

@@ -1,10 +1,14 @@
 /** Everything the worker needs from its platform, handed in by an entry. */
 import type { Store } from '../store/store.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { BuildTrigger } from './build-trigger.ts'
 import type { Clock } from './clock.ts'
+import type { DocumentCompiler } from './document-compiler.ts'
 import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
+import type { Manuals } from './manuals.ts'
 import type { StaffIdentity } from './staff-identity.ts'
+import type { StaffSignIn } from './staff-sign-in.ts'
 import type { StaticSite } from './static-site.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -16,5 +20,9 @@ export interface Ports {
   readonly site: StaticSite
   readonly upstream: Upstream
   readonly documents: Documents
+  readonly compiler: DocumentCompiler
+  readonly builds: BuildTrigger
+  readonly manuals: Manuals
   readonly staff: StaffIdentity
+  readonly signIn: StaffSignIn
 }

@@ -1,11 +1,14 @@
 /** The worker as a function: an in-memory database and blob store, a fixed clock, nothing outbound. */
-import { err } from '#core/result.ts'
+import { err, ok } from '#core/result.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
 import type { Config } from '../../functions/config.ts'
+import { recordingBuildTrigger } from '../../functions/ports/build-trigger.ts'
+import { inlineCompiler } from '../../functions/ports/document-compiler.ts'
 import type { Log, LogFields } from '../../functions/ports/log.ts'
 import type { Ports } from '../../functions/ports/ports.ts'
 import { noStaffIdentity } from '../../functions/ports/staff-identity.ts'
+import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
@@ -33,8 +36,9 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
   const secretKey = new Uint8Array(32).fill(7)
   const clock = fixedClock()
   const { log, lines } = memoryLog()
+  const store = createStore(opened.value.database, secretKey, clock)
   const ports: Ports = {
-    store: createStore(opened.value.database, secretKey, clock),
+    store,
     blobs: memoryBlobStore(),
     clock,
     log,
@@ -48,7 +52,11 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     documents: {
       current: async () => err({ code: 'document-missing', message: 'No document.' }),
     },
+    compiler: inlineCompiler,
+    builds: recordingBuildTrigger(store.builds),
+    manuals: { get: async () => ok(undefined) },
     staff: noStaffIdentity,
+    signIn: noStaffSignIn,
   }
   const app = createApp(ports, {
     secretKey,

@@ -1,6 +1,7 @@
 /** Where the worker answers. Islands and the build join these with a call's own path. */
 
 export const WEB_API = '/api-web/web/api/v1'
+export const AUTH_API = '/api-auth'
 export const GENERAL_API = '/api-general'
 
 /** A partner's login, as the body of `POST auth/login`. */

@@ -1,0 +1,65 @@
+/** From an issuer's claims to who somebody is in the portal. */
+import { err, ok, type Result } from '#core/result.ts'
+import type { OpenIdSettings } from '../../auth/openid-settings.ts'
+import type { StaffSignInError } from '../../ports/staff-sign-in.ts'
+import { AGENT_ROLES, type AgentRole } from '../../store/schema.ts'
+
+/** @returns the address, when the issuer vouches for it and its domain may sign in */
+export function emailOf(
+  claims: Claims,
+  settings: Pick<OpenIdSettings, 'emailClaim' | 'trustEmail' | 'allowedDomains'>,
+): Result<string, StaffSignInError> {
+  const email = claimAt(claims, settings.emailClaim)
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    return refused('email', `The claim "${settings.emailClaim}" holds no e-mail address.`)
+  }
+  const verified = claims.email_verified
+  // Some issuers write the boolean as a text.
+  const isVerified = verified === true || verified === 'true'
+  if (!isVerified && !(settings.trustEmail && verified === undefined)) {
+    return refused('email', 'The issuer has not verified the e-mail address (email_verified).')
+  }
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const { allowedDomains } = settings
+  return allowedDomains.length === 0 || allowedDomains.includes(domain)
+    ? ok(email)
+    : refused('domain', 'The domain of the e-mail address is not in OIDC_ALLOWED_DOMAINS.')
+}
+
+/** @returns the strongest role the claim maps to; null where the issuer does not decide */
+export function roleOf(
+  claims: Claims,
+  { roleClaim, roleMap }: Pick<OpenIdSettings, 'roleClaim' | 'roleMap'>,
+): Result<AgentRole | null, StaffSignInError> {
+  if (roleClaim === undefined) {
+    return ok(null)
+  }
+  const claim = claimAt(claims, roleClaim)
+  const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim]
+  const roles = values.map((value) => (typeof value === 'string' ? roleMap.get(value) : undefined))
+  // AGENT_ROLES begins with the role that may do most.
+  const role = AGENT_ROLES.find((candidate) => roles.includes(candidate))
+  return role === undefined
+    ? refused('role', `No value of the claim "${roleClaim}" is in OIDC_ROLE_MAP.`)
+    : ok(role)
+}
+
+/** @param path - the claim's name, or members joined by dots; a name with dots is tried first */
+export function claimAt(claims: Claims, path: string): unknown {
+  if (Object.hasOwn(claims, path)) {
+    return claims[path]
+  }
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, member) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, member)
+          ? Object.entries(value).find(([name]) => name === member)?.[1]
+          : undefined,
+      claims,
+    )
+}
+
+export type Claims = Readonly<Record<string, unknown>>
+
+const refused = (code: StaffSignInError['code'], message: string) => err({ code, message })

@@ -1,0 +1,121 @@
+/** What the portal knows of an OpenID issuer and how it reaches it; discovery and keys are cached. */
+import * as oauth from 'oauth4webapi'
+import { err, ok, type Result } from '#core/result.ts'
+import type { OpenIdSettings } from '../../auth/openid-settings.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** The issuer's metadata and keys are asked for again after this. */
+const METADATA_TTL_MS = 60 * 60 * 1000
+const TIMEOUT_MS = 10_000
+
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+
+/** What `oauth4webapi` and `jose` hand to a fetch: members may be there and undefined. */
+export interface FetchInit {
+  readonly method: string
+  readonly headers: Headers | Record<string, string>
+  readonly redirect: 'manual'
+  readonly body?: unknown
+  readonly signal?: AbortSignal | null | undefined
+}
+
+export interface IssuerConnection {
+  settings(): OpenIdSettings
+  /** Origin of the portal, where the issuer sends people back to. */
+  origin(): string
+  readonly clock: Clock
+  /** @returns the issuer's metadata; a failure is not cached */
+  server(): Promise<Result<oauth.AuthorizationServer, UnavailableError>>
+  client(): oauth.Client
+  clientAuth(server: oauth.AuthorizationServer): oauth.ClientAuth
+  /** For every call of `oauth4webapi`: how to fetch, and for how long. */
+  options(): RequestOptions
+  readonly jwksCache: oauth.JWKSCacheInput
+  readonly fetch: Fetch
+}
+
+/** @param place - functions, because the embedded issuer's address is known once it listens */
+export function connectIssuer(place: {
+  readonly settings: () => OpenIdSettings
+  readonly origin: () => string
+  readonly clock: Clock
+  readonly fetch: Fetch
+}): IssuerConnection {
+  const { settings, clock } = place
+  let known: { server: oauth.AuthorizationServer; issuer: string; endsMs: number } | undefined
+  const options = (): RequestOptions => ({
+    [oauth.customFetch]: place.fetch,
+    [oauth.allowInsecureRequests]: settings().issuer.startsWith('http:'),
+    signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return {
+    ...place,
+    options,
+    jwksCache: {},
+    async server() {
+      const { issuer } = settings()
+      if (known?.issuer === issuer && known.endsMs > clock.nowMs()) {
+        return ok(known.server)
+      }
+      const url = new URL(issuer)
+      try {
+        const response = await oauth.discoveryRequest(url, { ...options(), algorithm: 'oidc' })
+        const server = await oauth.processDiscoveryResponse(url, response)
+        known = { server, issuer, endsMs: clock.nowMs() + METADATA_TTL_MS }
+        return ok(server)
+      } catch (cause) {
+        return err({
+          code: 'unavailable',
+          message: `The OpenID issuer "${url.host}" cannot be used: expected its metadata, got ${reason(cause)}. Check OIDC_ISSUER and that it is reachable.`,
+        })
+      }
+    },
+    client: () => ({
+      client_id: settings().clientId,
+      // The portal's clock decides, so that tests can hold it still.
+      [oauth.clockSkew]: Math.round((clock.nowMs() - Date.now()) / 1000),
+      [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+    }),
+    clientAuth(server) {
+      // RFC 8414 §2: without a list it is client_secret_basic.
+      const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+      const { clientSecret } = settings()
+      return methods.includes('client_secret_basic')
+        ? oauth.ClientSecretBasic(clientSecret)
+        : oauth.ClientSecretPost(clientSecret)
+    },
+  }
+}
+
+/** The platform's fetch, for an issuer elsewhere. */
+export const networkFetch: Fetch = (url, { method, headers, redirect, body, signal }) =>
+  fetch(url, {
+    method,
+    headers,
+    redirect,
+    signal: signal ?? null,
+    ...(body instanceof URLSearchParams ? { body } : {}),
+  })
+
+/** Clocks of issuer and portal may differ by this. */
+export const CLOCK_TOLERANCE_SECONDS = 30
+
+/** @returns class and code of a failure: its message could quote what the issuer answered */
+export function reason(cause: unknown): string {
+  if (!(cause instanceof Error)) {
+    return 'an unknown failure'
+  }
+  const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : ''
+  return `${cause.name}${code}`
+}
+
+export interface UnavailableError {
+  readonly code: 'unavailable'
+  readonly message: string
+}
+
+interface RequestOptions {
+  readonly [oauth.customFetch]: Fetch
+  readonly [oauth.allowInsecureRequests]: boolean
+  readonly signal: () => AbortSignal
+}

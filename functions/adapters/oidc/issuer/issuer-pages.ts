@@ -1,0 +1,149 @@
+/** The pages of the embedded issuer: plain forms, one step each. */
+import { html, raw } from 'hono/html'
+import { renderSVG } from 'uqr'
+import type { PageLanguage } from '../../../auth/language.ts'
+import { type Markup, printPage } from '../../../auth/page.ts'
+import { type AccountRefusal, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
+import { ISSUER_TEXTS } from './texts.ts'
+import { base32, totpUri } from './totp.ts'
+
+export interface PageFrame {
+  readonly language: PageLanguage
+  readonly productName: string
+}
+
+export type PageRefusal = AccountRefusal | 'repeat'
+
+export function loginPage(
+  frame: PageFrame,
+  { action, email, refusal }: { action: string; email: string; refusal?: PageRefusal | undefined },
+): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  return printPage({
+    ...frame,
+    title: t.signIn,
+    body: html`${alert(frame, refusal)}
+<form method="post" action="${action}">
+<label>${t.email}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}" autofocus></label>
+<label>${t.password}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"></label>
+<button type="submit">${t.submit}</button>
+</form>
+<p></p><p class="quiet">${t.forgotten}</p>`,
+  })
+}
+
+export function codePage(
+  frame: PageFrame,
+  { action, refusal }: { action: string; refusal?: PageRefusal | undefined },
+): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  return printPage({
+    ...frame,
+    title: t.codeTitle,
+    body: html`<p>${t.codeWhy}</p>${alert(frame, refusal)}
+<form method="post" action="${action}">${codeField(frame)}<button type="submit">${t.submit}</button></form>`,
+  })
+}
+
+export function newPasswordPage(
+  frame: PageFrame,
+  { action, refusal }: { action: string; refusal?: PageRefusal | undefined },
+): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  return printPage({
+    ...frame,
+    title: t.newPasswordTitle,
+    body: html`<p>${t.newPasswordWhy}</p>${alert(frame, refusal)}
+<form method="post" action="${action}">${newPasswordFields(frame)}<button type="submit">${t.save}</button></form>`,
+  })
+}
+
+/** Where a signed-in person changes the password and turns codes on or off. */
+export function accountPage(
+  frame: PageFrame,
+  state: {
+    readonly action: string
+    readonly email: string
+    readonly codesEnabled: boolean
+    readonly pendingSecret: Uint8Array | undefined
+    readonly refusal?: PageRefusal | undefined
+    readonly saved?: boolean
+  },
+): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  const { action, codesEnabled, pendingSecret } = state
+  const turn = (to: 'begin' | 'disable', label: string) =>
+    html`<form method="post" action="${action}/codes/${to}">${currentPasswordField(frame)}<button type="submit">${label}</button></form>`
+  return printPage({
+    ...frame,
+    title: t.account,
+    body: html`<p class="quiet">${state.email}</p>${alert(frame, state.refusal)}
+${state.saved ? html`<p role="status">${t.saved}</p>` : ''}
+<h2>${t.codes}</h2><p>${codesEnabled ? t.codesOn : t.codesOff}</p>
+${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t.turnOff : t.turnOn) : enrolment(frame, state, pendingSecret)}
+<h2>${t.changePassword}</h2>
+<form method="post" action="${action}/password">${currentPasswordField(frame)}${newPasswordFields(frame)}<button type="submit">${t.save}</button></form>
+<p></p><p><a href="/admin">${t.back}</a></p>`,
+  })
+}
+
+/** @param form - the provider's own form, with its token */
+export function logoutPage(frame: PageFrame, form: string): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  return printPage({
+    ...frame,
+    title: t.logoutTitle,
+    body: html`${raw(form)}<button type="submit" form="op.logoutForm" value="yes" name="logout">${t.yes}</button>
+<button class="second" type="submit" form="op.logoutForm">${t.cancel}</button>`,
+  })
+}
+
+export function loggedOutPage(frame: PageFrame): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  return printPage({
+    ...frame,
+    title: t.loggedOut,
+    body: html`<p><a class="button" href="/">${t.back}</a></p>`,
+  })
+}
+
+/** @param code - an error code of the protocol, for whoever helps */
+export function failurePage(frame: PageFrame, code?: string): Promise<string> {
+  const t = ISSUER_TEXTS[frame.language]
+  return printPage({
+    ...frame,
+    title: t.failed,
+    body: html`<p role="alert">${t.failedWhy}</p>${code === undefined ? '' : html`<p class="quiet code">${code}</p>`}
+<p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t.startAgain}</a></p>`,
+  })
+}
+
+function enrolment(
+  frame: PageFrame,
+  { action, email }: { readonly action: string; readonly email: string },
+  secret: Uint8Array,
+): Markup {
+  const t = ISSUER_TEXTS[frame.language]
+  const svg = renderSVG(totpUri(secret, email, frame.productName))
+  return html`<p>${t.scan}</p><div class="qr" role="img" aria-label="${t.qrLabel}">${raw(svg)}</div>
+<p class="quiet">${t.typeSecret}<br><span class="code">${base32(secret)}</span></p>
+<form method="post" action="${action}/codes/enable">${codeField(frame)}<button type="submit">${t.turnOn}</button></form>`
+}
+
+const alert = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup | '' =>
+  refusal === undefined
+    ? ''
+    : html`<p class="alert" role="alert">${ISSUER_TEXTS[language].refusals[refusal]}</p>`
+
+const codeField = ({ language }: PageFrame): Markup =>
+  html`<label>${ISSUER_TEXTS[language].code}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"></label>`
+
+const currentPasswordField = ({ language }: PageFrame): Markup =>
+  html`<label>${ISSUER_TEXTS[language].currentPassword}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"></label>`
+
+function newPasswordFields({ language }: PageFrame): Markup {
+  const t = ISSUER_TEXTS[language]
+  const field = (name: string, label: string) =>
+    html`<label>${label}<input name="${name}" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}"></label>`
+  return html`<p class="quiet">${t.passwordRule}</p>${field('new', t.newPassword)}${field('repeat', t.repeatPassword)}`
+}

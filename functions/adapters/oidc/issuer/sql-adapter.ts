@@ -1,0 +1,108 @@
+/** Where oidc-provider keeps sessions, grants, codes and tokens: digests as names, contents sealed. */
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Database } from '../../../store/database.ts'
+import type { SecretBox } from '../../../store/secret-box.ts'
+import { issuerRecords } from '../../../store/sign-in-schema.ts'
+import { hashToken } from '../../../store/token.ts'
+
+/** Ended records are swept at most this often. */
+const SWEEP_MS = 60_000
+
+/** @returns the adapter of each model, by its name */
+export function sqlAdapter(place: {
+  readonly database: Database
+  readonly box: SecretBox
+  readonly clock: Clock
+}): (model: string) => Adapter {
+  const { database, box, clock } = place
+  let sweptMs = 0
+
+  async function sweep(): Promise<void> {
+    const now = clock.nowMs()
+    if (now - sweptMs >= SWEEP_MS) {
+      sweptMs = now
+      await database.delete(issuerRecords).where(lte(issuerRecords.endsMs, now))
+    }
+  }
+
+  async function read(row: Row | undefined): Promise<AdapterPayload | undefined> {
+    if (row === undefined || (row.endsMs !== null && row.endsMs <= clock.nowMs())) {
+      return undefined
+    }
+    const text = await box.open(row.sealed, owner(row.idHash))
+    if (text === undefined) {
+      return undefined
+    }
+    // as: written by `upsert` below and sealed since; the provider checks what it finds.
+    const payload = JSON.parse(text) as AdapterPayload
+    return row.consumedSeconds === null ? payload : { ...payload, consumed: row.consumedSeconds }
+  }
+
+  return (model) => {
+    const idHash = (id: string) => hashToken(`${model} ${id}`)
+    const where = async (id: string) => eq(issuerRecords.idHash, await idHash(id))
+    return {
+      async upsert(id, payload, expiresIn) {
+        await sweep()
+        const hash = await idHash(id)
+        const { accountId, grantId, uid } = payload
+        const values = {
+          idHash: hash,
+          sealed: await box.seal(JSON.stringify(payload), owner(hash)),
+          accountId: accountId ?? null,
+          grantHash: grantId === undefined ? null : await hashToken(grantId),
+          uidHash: uid === undefined ? null : await hashToken(`${model} ${uid}`),
+          // Without a time a record (a client) stays.
+          endsMs: expiresIn ? clock.nowMs() + expiresIn * 1000 : null,
+        }
+        await database
+          .insert(issuerRecords)
+          .values(values)
+          .onConflictDoUpdate({ target: issuerRecords.idHash, set: values })
+      },
+      find: async (id) =>
+        read(
+          await database
+            .select()
+            .from(issuerRecords)
+            .where(await where(id))
+            .get(),
+        ),
+      async findByUid(uid) {
+        const hash = await hashToken(`${model} ${uid}`)
+        return read(
+          await database.select().from(issuerRecords).where(eq(issuerRecords.uidHash, hash)).get(),
+        )
+      },
+      // The device flow, which alone uses user codes, is off.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const consumed = await database
+          .update(issuerRecords)
+          .set({ consumedSeconds: Math.floor(clock.nowMs() / 1000) })
+          .where(and(await where(id), isNull(issuerRecords.consumedSeconds)))
+          .returning({ idHash: issuerRecords.idHash })
+          .get()
+        if (consumed === undefined) {
+          // Two uses at the same moment: both found it unused, one wins.
+          throw new errors.InvalidGrant('grant request is invalid', 'used twice at the same moment')
+        }
+      },
+      async destroy(id) {
+        await database.delete(issuerRecords).where(await where(id))
+      },
+      async revokeByGrantId(grantId) {
+        await database
+          .delete(issuerRecords)
+          .where(eq(issuerRecords.grantHash, await hashToken(grantId)))
+      },
+    }
+  }
+}
+
+const owner = (idHash: string) => `issuer_records/${idHash}`
+
+type Row = typeof issuerRecords.$inferSelect

@@ -1,0 +1,217 @@
+/** Signing in at any OpenID issuer: code flow with PKCE (RFC 7636), state, nonce, `iss` (RFC 9207). */
+import * as oauth from 'oauth4webapi'
+import { err, ok, type Result } from '#core/result.ts'
+import type {
+  PendingSignIn,
+  SignedIn,
+  StaffSignIn,
+  StaffSignInError,
+} from '../../ports/staff-sign-in.ts'
+import type { IssuerTokens } from '../../store/repositories/staff-sessions.ts'
+import { claimAt, emailOf, roleOf } from './claims.ts'
+import { type IssuerConnection, reason } from './issuer-connection.ts'
+
+/** Without `expires_in` an access token counts as this old. */
+const DEFAULT_EXPIRY_SECONDS = 300
+
+export function openIdSignIn(connection: IssuerConnection): StaffSignIn {
+  return {
+    origin: connection.origin,
+    async begin(uiLocales) {
+      const server = await connection.server()
+      if (!server.ok) {
+        return server
+      }
+      const { authorization_endpoint, issuer } = server.value
+      if (authorization_endpoint === undefined) {
+        return refused('unavailable', 'The issuer names no authorization_endpoint.')
+      }
+      const pending = {
+        state: oauth.generateRandomState(),
+        nonce: oauth.generateRandomNonce(),
+        codeVerifier: oauth.generateRandomCodeVerifier(),
+        issuer,
+      }
+      const url = new URL(authorization_endpoint)
+      const parameters = {
+        client_id: connection.settings().clientId,
+        redirect_uri: redirectUri(connection),
+        response_type: 'code',
+        scope: connection.settings().scopes,
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
+        code_challenge_method: 'S256',
+        ui_locales: uiLocales,
+      }
+      for (const [name, value] of Object.entries(parameters)) {
+        url.searchParams.set(name, value)
+      }
+      return ok({ url: url.href, pending })
+    },
+    complete: (callback, pending) => complete(connection, callback, pending),
+    refresh: (tokens) => refresh(connection, tokens),
+  }
+}
+
+const redirectUri = ({ origin }: IssuerConnection) => `${origin()}/auth/callback`
+
+async function complete(
+  connection: IssuerConnection,
+  callback: URL,
+  pending: PendingSignIn,
+): Promise<Result<SignedIn, StaffSignInError>> {
+  const found = await connection.server()
+  if (!found.ok) {
+    return found
+  }
+  const server = found.value
+  if (server.issuer !== pending.issuer) {
+    return refused('forged', 'The sign-in began at another issuer.')
+  }
+  const client = connection.client()
+  try {
+    const parameters = oauth.validateAuthResponse(server, client, callback, pending.state)
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      connection.clientAuth(server),
+      parameters,
+      redirectUri(connection),
+      pending.codeVerifier,
+      connection.options(),
+    )
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: pending.nonce,
+      requireIdToken: true,
+    })
+    await checkSignature(connection, server, response)
+    return signedIn(connection, server, tokens)
+  } catch (cause) {
+    return failure(cause)
+  }
+}
+
+/** TLS vouches for the token endpoint (OpenID Connect Core §3.1.3.7); the signature does as well. */
+async function checkSignature(
+  connection: IssuerConnection,
+  server: oauth.AuthorizationServer,
+  response: Response,
+): Promise<void> {
+  await oauth.validateApplicationLevelSignature(server, response, {
+    ...connection.options(),
+    [oauth.jwksCache]: connection.jwksCache,
+  })
+}
+
+function signedIn(
+  connection: IssuerConnection,
+  server: oauth.AuthorizationServer,
+  tokens: oauth.TokenEndpointResponse,
+): Result<SignedIn, StaffSignInError> {
+  const claims = oauth.getValidatedIdTokenClaims(tokens)
+  if (claims === undefined) {
+    return refused('forged', 'The issuer sent no ID token.')
+  }
+  const settings = connection.settings()
+  const email = emailOf(claims, settings)
+  if (!email.ok) {
+    return email
+  }
+  const role = roleOf(claims, settings)
+  if (!role.ok) {
+    return role
+  }
+  const name = claimAt(claims, 'name')
+  return ok({
+    subject: claims.sub,
+    issuer: server.issuer,
+    email: email.value,
+    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : email.value,
+    role: role.value,
+    mayCreate: settings.createAgents,
+    tokens: issuerTokens(connection, tokens, { idToken: null, refreshToken: null }),
+  })
+}
+
+async function refresh(
+  connection: IssuerConnection,
+  kept: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
+): Promise<Result<IssuerTokens, StaffSignInError>> {
+  const found = await connection.server()
+  if (!found.ok) {
+    return found
+  }
+  if (kept.refreshToken === null) {
+    return refused('refused', 'The session has no refresh token.')
+  }
+  const client = connection.client()
+  try {
+    const response = await oauth.refreshTokenGrantRequest(
+      found.value,
+      client,
+      connection.clientAuth(found.value),
+      kept.refreshToken,
+      connection.options(),
+    )
+    const tokens = await oauth.processRefreshTokenResponse(found.value, client, response)
+    const claims = oauth.getValidatedIdTokenClaims(tokens)
+    if (claims !== undefined) {
+      await checkSignature(connection, found.value, response)
+      // OpenID Connect Core §12.2: the person must be the one who signed in.
+      if (kept.idToken !== null && claims.sub !== subjectOf(kept.idToken)) {
+        return refused('forged', 'The refreshed ID token belongs to somebody else.')
+      }
+    }
+    return ok(issuerTokens(connection, tokens, kept))
+  } catch (cause) {
+    return failure(cause)
+  }
+}
+
+function issuerTokens(
+  { clock }: IssuerConnection,
+  tokens: oauth.TokenEndpointResponse,
+  kept: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
+): IssuerTokens {
+  const refreshToken = tokens.refresh_token ?? kept.refreshToken
+  const expirySeconds = tokens.expires_in ?? DEFAULT_EXPIRY_SECONDS
+  return {
+    idToken: tokens.id_token ?? kept.idToken,
+    refreshToken,
+    refreshDueMs: refreshToken === null ? null : clock.nowMs() + expirySeconds * 1000,
+  }
+}
+
+/** @returns `sub` of a token that was validated when it was stored */
+function subjectOf(idToken: string): string | undefined {
+  const [, payload = ''] = idToken.split('.')
+  const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+  const claims: unknown = JSON.parse(text)
+  const sub = typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : null
+  return typeof sub === 'string' ? sub : undefined
+}
+
+function failure(cause: unknown): Result<never, StaffSignInError> {
+  if (cause instanceof oauth.AuthorizationResponseError) {
+    return refused('refused', `The issuer ended the sign-in: ${known(cause.error)}.`)
+  }
+  if (cause instanceof oauth.ResponseBodyError) {
+    return cause.status >= 500
+      ? refused('unavailable', `The issuer answered ${cause.status}.`)
+      : refused('refused', `The issuer refused the exchange: ${known(cause.error)}.`)
+  }
+  if (cause instanceof oauth.OperationProcessingError) {
+    const isDown = cause.code === oauth.RESPONSE_IS_NOT_CONFORM
+    return refused(
+      isDown ? 'unavailable' : 'forged',
+      `The issuer's answer fails: ${reason(cause)}.`,
+    )
+  }
+  return refused('unavailable', `The issuer cannot be reached: ${reason(cause)}.`)
+}
+
+/** Error codes of RFC 6749 and OpenID Connect; anything else could be text of a stranger. */
+const known = (code: string) => (/^[a-z_]{1,40}$/.test(code) ? code : 'unknown error')
+
+const refused = (code: StaffSignInError['code'], message: string) => err({ code, message })

@@ -1,0 +1,131 @@
+/** The OIDC_* variables of the environment: which issuer signs staff in, and whom it may send. */
+import { z } from 'zod'
+import { err, ok, type Result } from '#core/result.ts'
+import { AGENT_ROLES, type AgentRole } from '../store/schema.ts'
+
+const ISSUER_RULE = 'an https address such as "https://login.example.com/realms/staff"'
+const ROLE_RULE = `pairs such as "portal-admins=admin,writers=editor" with the roles ${AGENT_ROLES.join(', ')}`
+
+export const openIdVariables = {
+  /** The OpenID issuer of staff; unset, the Node entry has one of its own. */
+  OIDC_ISSUER: z.string().refine(isIssuer, ISSUER_RULE).optional(),
+  OIDC_CLIENT_ID: z.string().min(1, 'a client id').optional(),
+  /** Sent by the worker only, never by a browser. */
+  OIDC_CLIENT_SECRET: z.string().min(1, 'a client secret').optional(),
+  /** What is asked of the issuer; add `offline_access` where refresh tokens need it. */
+  OIDC_SCOPES: z
+    .string()
+    .refine((text) => scopes(text).includes('openid'), 'scopes that include "openid"')
+    .default('openid email profile'),
+  /** Claim of the ID token with the person's groups or roles, such as `realm_access.roles`. */
+  OIDC_ROLE_CLAIM: z.string().min(1, 'the path of a claim').optional(),
+  /** Which value of that claim is which role of the portal. */
+  OIDC_ROLE_MAP: z
+    .string()
+    .refine((text) => roleMap(text) !== undefined, ROLE_RULE)
+    .optional(),
+  /** Only people with an address of these domains may sign in; unset, every domain. */
+  OIDC_ALLOWED_DOMAINS: z
+    .string()
+    .refine(
+      (text) => list(text).every((domain) => /^[a-z0-9.-]+\.[a-z0-9-]+$|^localhost$/i.test(domain)),
+      'domains such as "example.com,example.co.id"',
+    )
+    .optional(),
+  /** `1` makes an account for a person whose role claim maps to a role. */
+  OIDC_CREATE_AGENTS: z.enum(['0', '1'], '"0" or "1"').default('0'),
+  /** Claim that holds the address; for Microsoft Entra ID `preferred_username`. */
+  OIDC_EMAIL_CLAIM: z.string().min(1, 'the path of a claim').default('email'),
+  /** `1` accepts an address without `email_verified`: only for an issuer that assigns addresses. */
+  OIDC_TRUST_EMAIL: z.enum(['0', '1'], '"0" or "1"').default('0'),
+  /** Audience of bearer tokens of API clients; unset, bearers are refused. */
+  OIDC_AUDIENCE: z.string().min(1, 'an audience').optional(),
+}
+
+type OpenIdValues = Readonly<z.infer<ReturnType<typeof shape>>>
+const shape = () => z.object(openIdVariables)
+
+/** @returns undefined when no issuer is named */
+export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | undefined, string> {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (issuer === undefined) {
+    return ok(undefined)
+  }
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'
+    return err(needs(missing, 'the value that the issuer gave this portal, because OIDC_ISSUER'))
+  }
+  if (values.OIDC_ROLE_CLAIM !== undefined && values.OIDC_ROLE_MAP === undefined) {
+    return err(needs('OIDC_ROLE_MAP', `${ROLE_RULE}, because OIDC_ROLE_CLAIM`))
+  }
+  if (values.OIDC_CREATE_AGENTS === '1' && values.OIDC_ROLE_CLAIM === undefined) {
+    return err(needs('OIDC_ROLE_CLAIM', 'the path of a claim, because OIDC_CREATE_AGENTS'))
+  }
+  if (values.OIDC_AUDIENCE === clientId) {
+    return err(
+      'The environment variable "OIDC_AUDIENCE" is not usable: expected another value than OIDC_CLIENT_ID, or ID tokens would pass as access tokens. Correct it or unset it, then start again.',
+    )
+  }
+  return ok({
+    issuer,
+    clientId,
+    clientSecret,
+    scopes: scopes(values.OIDC_SCOPES).join(' '),
+    roleClaim: values.OIDC_ROLE_CLAIM,
+    roleMap: roleMap(values.OIDC_ROLE_MAP ?? '') ?? new Map(),
+    allowedDomains: list(values.OIDC_ALLOWED_DOMAINS ?? '').map((domain) => domain.toLowerCase()),
+    createAgents: values.OIDC_CREATE_AGENTS === '1',
+    emailClaim: values.OIDC_EMAIL_CLAIM,
+    trustEmail: values.OIDC_TRUST_EMAIL === '1',
+    audience: values.OIDC_AUDIENCE,
+  })
+}
+
+export interface OpenIdSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Separated by spaces. */
+  readonly scopes: string
+  readonly roleClaim: string | undefined
+  readonly roleMap: ReadonlyMap<string, AgentRole>
+  /** Lower case; empty: every domain. */
+  readonly allowedDomains: readonly string[]
+  readonly createAgents: boolean
+  readonly emailClaim: string
+  readonly trustEmail: boolean
+  readonly audience: string | undefined
+}
+
+/** @returns undefined when the text is not pairs of a value and a role */
+function roleMap(text: string): ReadonlyMap<string, AgentRole> | undefined {
+  const pairs = list(text).flatMap((pair) => {
+    const at = pair.lastIndexOf('=')
+    const role = AGENT_ROLES.find((known) => known === pair.slice(at + 1).trim())
+    return at > 0 && role !== undefined ? [[pair.slice(0, at).trim(), role] as const] : []
+  })
+  return pairs.length === list(text).length ? new Map(pairs) : undefined
+}
+
+/** Tokens travel to it, so it is https; on this machine http will do. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === ''
+  )
+}
+
+const needs = (name: string, expected: string) =>
+  `The environment variable "${name}" is missing: expected ${expected} is set. Set it, then start again.`
+
+const scopes = (text: string) => text.split(/[\s,]+/).filter((scope) => scope !== '')
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')

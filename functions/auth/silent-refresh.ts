@@ -1,0 +1,42 @@
+/** Asks the issuer again before a session is trusted further: who was removed there is out here. */
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { staffToken } from '../middleware/staff-session.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** While one request refreshes, and after an issuer did not answer, nobody asks again. */
+const RETRY_MS = 60_000
+
+/**
+ * Runs before the staff session is judged. A refused refresh ends the session; an issuer that does
+ * not answer ends nothing: the session has its own end.
+ */
+export function silentRefresh(
+  ports: Pick<Ports, 'store' | 'signIn' | 'clock' | 'log'>,
+): MiddlewareHandler<AppEnv> {
+  const { store, signIn, clock, log } = ports
+  return createMiddleware<AppEnv>(async (context, next) => {
+    const token =
+      context.req.header('Authorization') === undefined ? staffToken(context) : undefined
+    const found = token === undefined ? undefined : await store.staffSessions.find(token)
+    if (token !== undefined && found?.code === 'active') {
+      const { session } = found
+      const { refreshDueMs } = session
+      const isDue = refreshDueMs !== null && refreshDueMs <= clock.nowMs()
+      if (isDue && (await store.staffSessions.claimRefresh(token, refreshDueMs, RETRY_MS))) {
+        const renewed = await signIn.refresh(session)
+        if (renewed.ok) {
+          await store.staffSessions.renew(token, renewed.value)
+        } else {
+          const { code, message } = renewed.error
+          log.warn('refresh', { request_id: context.get('requestId'), code, reason: message })
+          if (code !== 'unavailable') {
+            await store.staffSessions.close(token)
+          }
+        }
+      }
+    }
+    return next()
+  })
+}

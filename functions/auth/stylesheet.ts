@@ -1,0 +1,107 @@
+/** The stylesheet of sign-in pages: the portal's tokens (src/styles/tokens.css) for one small card. */
+
+export const STYLESHEET_PATH = '/auth/style.css'
+
+/** A test holds each of these against tokens.css. */
+const TOKENS = `
+  --ink-0: #ffffff;
+  --ink-2: #f1f4f9;
+  --ink-3: #e5eaf2;
+  --ink-6: #586680;
+  --ink-7: #1e293d;
+  --ink-8: #131d2f;
+  --ink-9: #0b111d;
+  --blue-300: #8db5ff;
+  --blue-500: #4f8cfd;
+  --blue-600: #2a68db;
+  --blue-700: #1f57c3;
+  --page: light-dark(var(--ink-0), var(--ink-9));
+  --raised: light-dark(var(--ink-0), var(--ink-8));
+  --hover: light-dark(var(--ink-2), #18233a);
+  --line: light-dark(var(--ink-3), #1d2940);
+  --line-control: light-dark(#828da1, #5d6b87);
+  --text: light-dark(var(--ink-7), #c9d3e5);
+  --text-strong: light-dark(#0f1728, #f1f5fc);
+  --text-quiet: light-dark(var(--ink-6), #94a1ba);
+  --accent: var(--blue-500);
+  --accent-text: light-dark(var(--blue-700), var(--blue-300));
+  --accent-fill: var(--blue-600);
+  --accent-fill-hover: var(--blue-700);
+  --on-accent-fill: #ffffff;
+  --danger: light-dark(#b92a33, #ff8a90);
+  --danger-soft: light-dark(#fdeaeb, #331a1f);
+  --radius-small: 6px;
+  --radius: 10px;
+  --shadow: 0 1px 2px rgb(15 23 40 / 0.06), 0 8px 24px rgb(15 23 40 / 0.08);`
+
+export const STYLESHEET = `:root {
+  color-scheme: light dark;${TOKENS}
+}
+*, *::before, *::after { box-sizing: border-box; }
+body {
+  margin: 0;
+  min-block-size: 100vh;
+  display: grid;
+  place-items: center;
+  padding: 24px 16px;
+  background: var(--hover);
+  color: var(--text);
+  font: 1rem / 1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+}
+.card {
+  inline-size: min(100%, 25rem);
+  padding: 32px;
+  background: var(--raised);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  box-shadow: var(--shadow);
+}
+.product { margin: 0 0 4px; color: var(--accent-text); font-weight: 600; font-size: 0.875rem; }
+h1 { margin: 0 0 16px; color: var(--text-strong); font-size: 1.5625rem; line-height: 1.2; }
+h2 { margin: 32px 0 8px; color: var(--text-strong); font-size: 1rem; }
+p { margin: 0 0 16px; }
+.quiet { color: var(--text-quiet); font-size: 0.875rem; }
+label { display: block; margin-block-end: 16px; font-weight: 500; font-size: 0.875rem; }
+input {
+  display: block;
+  inline-size: 100%;
+  margin-block-start: 4px;
+  padding: 10px 12px;
+  border: 1px solid var(--line-control);
+  border-radius: var(--radius-small);
+  background: var(--page);
+  color: var(--text-strong);
+  font: inherit;
+  font-size: 1rem;
+}
+button, .button {
+  display: block;
+  inline-size: 100%;
+  min-block-size: 44px;
+  padding: 10px 16px;
+  border: 0;
+  border-radius: var(--radius-small);
+  background: var(--accent-fill);
+  color: var(--on-accent-fill);
+  font: inherit;
+  font-weight: 600;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+}
+button:hover, .button:hover { background: var(--accent-fill-hover); }
+button.second { margin-block-start: 8px; background: transparent; color: var(--accent-text); }
+button.second:hover { background: var(--hover); }
+a { color: var(--accent-text); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.alert {
+  padding: 10px 12px;
+  border-radius: var(--radius-small);
+  background: var(--danger-soft);
+  color: var(--danger);
+  font-size: 0.875rem;
+}
+.code { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.qr { inline-size: 200px; margin: 0 auto 16px; padding: 8px; background: #ffffff; }
+.qr svg { display: block; inline-size: 100%; block-size: auto; }
+`

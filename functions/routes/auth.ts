@@ -1,0 +1,112 @@
+/** Staff sign-in: `/auth/login`, `/auth/callback`, `/auth/logout` and what their pages need. */
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { sameSitePath } from '#core/api/redirect.ts'
+import { type PageLanguage, pageLanguage } from '../auth/language.ts'
+import { PAGE_HEADERS } from '../auth/page.ts'
+import { printRefusal, REFUSAL_STATUS, type SignInRefusal } from '../auth/refusal-page.ts'
+import { resolveAgent } from '../auth/resolve-agent.ts'
+import { STYLESHEET, STYLESHEET_PATH } from '../auth/stylesheet.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { guard } from '../middleware/guards.ts'
+import { cookieAttributes } from '../middleware/session.ts'
+import { setStaffCookie, staffToken } from '../middleware/staff-session.ts'
+import type { Ports } from '../ports/ports.ts'
+import { PENDING_SECONDS } from '../store/repositories/pending-sign-ins.ts'
+import { createToken } from '../store/token.ts'
+
+/** Ties a sign-in to the browser it began in; one for all its tabs. */
+export const SIGN_IN_COOKIE = 'sign-in'
+
+/** Sign-ins that one address may begin. */
+const BEGIN_LIMIT = { attempts: 60, windowSeconds: 5 * 60 }
+
+export function authRoutes(ports: Ports, config: Config) {
+  const { store, signIn, log } = ports
+  const routes = new Hono<AppEnv>()
+
+  routes.get('/auth/login', async (context) => {
+    const target = sameSitePath(context.req.query('redirect-url') ?? '/admin')
+    const origin = signIn.origin()
+    if (origin !== '' && config.publicOrigin === undefined && origin !== originOf(context)) {
+      // 127.0.0.1 and localhost are two sites to a browser: the issuer knows one of them.
+      const here = new URL(`/auth/login?redirect-url=${encodeURIComponent(target)}`, origin)
+      return context.redirect(here.href, 302)
+    }
+    const address = context.env?.clientAddress ?? 'unknown'
+    const attempt = await store.rateLimits.attempt(`sign-in address ${address}`, BEGIN_LIMIT)
+    if (!attempt.allowed) {
+      context.header('Retry-After', String(attempt.retryAfterSeconds))
+      return refuse(context, 'rate')
+    }
+    const started = await signIn.begin(languageOf(context))
+    if (!started.ok) {
+      return refuse(context, started.error.code, started.error.message)
+    }
+    const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
+    await store.pendingSignIns.keep(browser, { ...started.value.pending, redirectPath: target })
+    setCookie(context, SIGN_IN_COOKIE, browser, {
+      ...signInCookie(context),
+      maxAge: PENDING_SECONDS,
+    })
+    context.header('Cache-Control', 'no-store')
+    return context.redirect(started.value.url, 302)
+  })
+
+  routes.get('/auth/callback', async (context) => {
+    const browser = getCookie(context, SIGN_IN_COOKIE)
+    const state = context.req.query('state')
+    const pending = browser && state ? await store.pendingSignIns.take(browser, state) : undefined
+    if (pending === undefined) {
+      return refuse(context, 'unknown')
+    }
+    const completed = await signIn.complete(new URL(context.req.url), pending)
+    if (!completed.ok) {
+      return refuse(context, completed.error.code, completed.error.message)
+    }
+    const agentId = await resolveAgent(ports, completed.value)
+    if (!agentId.ok) {
+      return refuse(context, agentId.error)
+    }
+    // A new session for every sign-in: one that somebody planted before leads nowhere.
+    const former = staffToken(context)
+    if (former !== undefined) {
+      await store.staffSessions.close(former)
+    }
+    const { issuer, tokens } = completed.value
+    const token = await store.staffSessions.open({ agentId: agentId.value, issuer, ...tokens })
+    setStaffCookie(context, config, token)
+    deleteCookie(context, SIGN_IN_COOKIE, signInCookie(context))
+    context.header('Cache-Control', 'no-store')
+    return context.redirect(pending.redirectPath, 303)
+  })
+
+  routes.on(['GET', 'POST'], '/auth/logout', guard('logout', ports, config))
+
+  routes.get(STYLESHEET_PATH, (context) =>
+    context.body(STYLESHEET, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+
+  const signInCookie = (context: Context<AppEnv>) => ({
+    ...cookieAttributes(context, config),
+    path: '/auth',
+  })
+
+  async function refuse(context: Context<AppEnv>, refusal: SignInRefusal, why?: string) {
+    log.warn('sign-in', { request_id: context.get('requestId'), code: refusal, reason: why })
+    const language = languageOf(context)
+    const { productName } = config
+    const text = await printRefusal({ refusal, language, productName })
+    return context.body(text, REFUSAL_STATUS[refusal], PAGE_HEADERS)
+  }
+  return routes
+}
+
+const languageOf = ({ req }: Context): PageLanguage =>
+  pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))
+
+const originOf = ({ req }: Context): string => new URL(req.url).origin
