@@ -4,7 +4,5 @@ declare namespace App {
   interface Locals {
     readonly site: import('#core/site/site.ts').Site
     readonly page: import('#core/site/site.ts').SitePage
-    /** Called with what a page threw while it was rendered. */
-    readonly reportFailure?: (error: unknown) => void
   }
 }

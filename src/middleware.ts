@@ -1,6 +1,6 @@
 /**
- * Hands a failure of a page to whoever renders it: Astro would only answer 500. Under `npm run dev` it
- * also gives pages their locals, which in a build come from `scripts/build`.
+ * Gives pages their locals under `npm run dev`. In a build they come from `scripts/build`, and this
+ * does nothing: the branch is removed from the bundle.
  */
 import { defineMiddleware } from 'astro:middleware'
 
@@ -9,10 +9,5 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const { localsFor } = await import('./render/dev-locals.ts')
     Object.assign(context.locals, await localsFor(context.url))
   }
-  try {
-    return await next()
-  } catch (error) {
-    context.locals.reportFailure?.(error)
-    throw error
-  }
+  return next()
 })

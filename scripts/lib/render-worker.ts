@@ -14,7 +14,7 @@ const { entry, folder } = workerData as RenderWorkerData
 
 // The module is Astro's output for src/render/entry.ts.
 const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
-  render: (request: Request, locals: object) => Promise<Response>
+  render: (request: Request, locals: object) => Promise<string>
   pageTwin: (site: Site, page: SitePage) => string | undefined
 }
 
@@ -41,17 +41,9 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
     const page = sites?.en.pages[index]
     if (!sites || !page) throw new RangeError(`page ${index} does not exist`)
     const site = sites[page.language]
-    let failure: unknown
-    const reportFailure = (error: unknown): void => {
-      failure = error
-    }
     try {
       const request = new Request(`http://localhost${hrefTo(page.language, page.path)}`)
-      const response = await render(request, { site, page, reportFailure })
-      const html = await response.text()
-      if (response.status >= 400 && page.kind !== 'error') {
-        throw failure ?? new Error(`the page answered ${response.status}`)
-      }
+      const html = await render(request, { site, page })
       const file = join(folder, pageToFile(page.language, page.path))
       makeFolder(dirname(file))
       writeFileSync(file, html)

@@ -5,12 +5,18 @@ export { pageTwin } from './twin/page-twin.ts'
 
 const app = createApp({ streaming: false })
 
+// A page that fails fails the build with its own error; an error page would hide it.
+app.renderError = (_request, { error, status }) =>
+  Promise.reject(error ?? new Error(`the page answered ${status}`))
+
 /**
  * Renders one page.
  *
  * @param locals what the page is rendered from: the site and the page's own record
- * @returns the response of the matching route; its body is the whole HTML document
+ * @returns the whole HTML document
+ * @throws whatever the page threw
  */
-export function render(request: Request, locals: App.Locals): Promise<Response> {
-  return app.render(request, { locals, addCookieHeader: false })
+export async function render(request: Request, locals: App.Locals): Promise<string> {
+  const response = await app.render(request, { locals, addCookieHeader: false })
+  return response.text()
 }

@@ -1,0 +1,71 @@
+/** A build after an edit renders what changed, and leaves exactly the site a whole build would. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRelease } from '../../scripts/lib/build-release.ts'
+import { createProgress } from '../../scripts/lib/progress.ts'
+
+const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))
+const BUILD_MS = 180_000
+
+let scratch = ''
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'gapura-incremental-'))
+})
+afterAll(() => rm(scratch, { recursive: true, force: true }))
+
+const build = (text: string, dataDir: string) =>
+  writeFile(join(scratch, 'openapi.yaml'), text).then(() =>
+    buildRelease(
+      {
+        spec: join(scratch, 'openapi.yaml'),
+        from: '',
+        ifChanged: false,
+        compress: false,
+        check: false,
+        quiet: true,
+        dataDir: join(scratch, dataDir),
+        publicOrigin: '',
+      },
+      createProgress(true),
+    ),
+  )
+
+/** Every page, twin and data file; Pagefind's own files are named by content and compared by name. */
+async function contentsOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
+  const folder = join(scratch, dataDir, 'site', 'current')
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'release.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+  const contents = new Map<string, string>()
+  for (const file of files) {
+    const name = relative(folder, file)
+    contents.set(name, name.startsWith('pagefind') ? '' : await readFile(file, 'latin1'))
+  }
+  return contents
+}
+
+test('an edited operation is rendered again, the others are taken over', {
+  timeout: BUILD_MS,
+}, async () => {
+  const text = await readFile(DEMO, 'utf8')
+  const edited = text.replace('summary: Register a user', 'summary: Register one user')
+  expect(edited).not.toBe(text)
+  const first = await build(text, 'edited')
+  const second = await build(edited, 'edited')
+  const whole = await build(edited, 'whole')
+  expect(first.rendered).toBe(first.pages)
+  expect(whole.rendered).toBe(whole.pages)
+  // Its own page, its tag's pages and the pages that list or name it, not the rest.
+  expect(second.rendered).toBeLessThan(second.pages)
+  expect(await contentsOf('edited')).toEqual(await contentsOf('whole'))
+})
+
+test('the same document again renders nothing', { timeout: BUILD_MS }, async () => {
+  const text = await readFile(DEMO, 'utf8')
+  await build(text, 'same')
+  expect((await build(text, 'same')).rendered).toBe(0)
+})
