@@ -51,7 +51,13 @@ export async function startServer(
       ),
     )
     await listen(server, environment)
-    return { url: urlOf(server, environment.host), close: () => shutDown(server, close) }
+    return {
+      url: urlOf(server, environment.host),
+      close: () => {
+        ports.store.callbacks.endSubscriptions()
+        return shutDown(server, close)
+      },
+    }
   } catch (error) {
     await close()
     throw error

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import type { Ports } from '../ports/ports.ts'
 import { webAuthRoutes } from './web-auth.ts'
+import { webCallbackRoutes } from './web-callbacks.ts'
 import { webContentRoutes } from './web-content.ts'
 import { webPlaygroundRoutes } from './web-playgrounds.ts'
 
@@ -21,6 +22,7 @@ export function webRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { now_ms: ports.clock.nowMs() } })
   })
   routes.route('/auth', webAuthRoutes(ports, config))
+  routes.route('/callbacks', webCallbackRoutes(ports, config))
   routes.route('/playgrounds', webPlaygroundRoutes(ports, config))
   routes.route('/', webContentRoutes(ports, config))
   return routes

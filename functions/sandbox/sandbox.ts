@@ -2,12 +2,15 @@
  * The embedded partner API: an upstream that plays the published document. It checks what a real
  * one would (keys, timestamp, signature, bearer, parameters, body), says exactly what is wrong, and
  * answers with the document's examples. `Prefer: code=404`, `example=name` and `delay=500` choose
- * among them. Without state but for what `remember.ts` describes.
+ * among them. Without state but for what `remember.ts` describes; documented callbacks reach the
+ * partner's inbox (`demo-callback.ts`).
  */
 import { buildExample, validateValue } from '#core/openapi/index.ts'
 import type { JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
 import { matchOperation, type OperationMatch, type PolicyRefusal } from '#core/policy/index.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
+import { receiveCallback } from '../callbacks/receive.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CurrentDocument, type Documents, recipeOf } from '../ports/documents.ts'
 import {
@@ -17,8 +20,10 @@ import {
   type UpstreamRequest,
   type UpstreamResponse,
 } from '../ports/upstream.ts'
+import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import { errorAnswer, printable } from './answer.ts'
-import { authorise, type PartnerLookup } from './authorise.ts'
+import { authorise, type PartnerLookup, type SandboxPartner } from './authorise.ts'
+import { demoCallback } from './demo-callback.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import { judgeParameters, type Validate, violationMessages } from './parameters.ts'
 import { type Preference, parsePrefer } from './prefer.ts'
@@ -33,6 +38,8 @@ export interface SandboxOptions {
   readonly documents: Documents
   readonly partners: PartnerLookup
   readonly clock: Clock
+  /** Gets the callbacks that operations document; without it none are made. */
+  readonly inbox?: Pick<CallbackRepository, 'add'>
   readonly memory?: SandboxMemory
   /** For `Prefer: delay`; tests do not wait. */
   readonly wait?: Wait
@@ -110,7 +117,24 @@ async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamRespon
   const value = await rememberExchange(memory, exchange, shown)
   const seen: ChosenResponse =
     example.kind === 'value' ? { ...chosen.value, example: { kind: 'value', value } } : chosen.value
+  await deliverCallback(call, partner.value, recipe, { answered: value, seed: exchange.seed })
   return ok(print(call, seen))
+}
+
+/** Into the partner's inbox, never over the network. An inbox that fails changes no answer. */
+async function deliverCallback(
+  { options, document, operation }: Call,
+  partner: SandboxPartner,
+  recipe: SignatureRecipe,
+  exchange: { readonly answered: JsonValue; readonly seed: string },
+): Promise<void> {
+  const { inbox, clock } = options
+  if (inbox === undefined || operation.callbacks.length === 0) return
+  const nowMs = clock.nowMs()
+  const { schemas } = document.compiled
+  const callback = await demoCallback({ operation, schemas, recipe, partner, nowMs, ...exchange })
+  if (callback === undefined) return
+  await receiveCallback(inbox, recipe, partner, callback, nowMs).catch(() => undefined)
 }
 
 async function issueToken(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {

@@ -8,6 +8,7 @@ import {
 } from './repositories/access-requests.ts'
 import { type AgentRepository, createAgentRepository } from './repositories/agents.ts'
 import { type BuildRepository, createBuildRepository } from './repositories/builds.ts'
+import { type CallbackRepository, createCallbackRepository } from './repositories/callbacks.ts'
 import {
   type ChangelogFields,
   type ChangelogRepository,
@@ -63,6 +64,7 @@ export interface Store {
   readonly menus: MenuRepository
   readonly documentationDocuments: DocumentationDocumentRepository
   readonly accessRequests: AccessRequestRepository
+  readonly callbacks: CallbackRepository
   readonly builds: BuildRepository
   readonly audit: AuditRepository
   readonly trash: TrashRepository
@@ -103,6 +105,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
       useCase: createContentWorkflow(database, useCaseKind, clock),
     },
     accessRequests: createAccessRequestRepository(database, clock),
+    callbacks: createCallbackRepository(database, box, clock),
     async isReady() {
       try {
         await playgrounds.count()

@@ -1,0 +1,83 @@
+/** The page a browser sees after it posted a callback: the site's own page, its gaps filled in. */
+import type { CallbackVerification } from '#core/api/callbacks.ts'
+import type { StaticSite } from '../ports/static-site.ts'
+
+export interface ShownCallback {
+  readonly mediaType: string
+  readonly sizeBytes: number
+  /** Undefined: not text. */
+  readonly body: string | undefined
+  /** Undefined: it is nobody's and was not kept. */
+  readonly verification: CallbackVerification | undefined
+}
+
+/**
+ * The static page has a hidden part with a gap for each value (`<… data-slot="body"></…>`) and a
+ * sentence for each outcome (`data-when="verified" hidden`), in its own language: the worker has no
+ * texts. Without a published site, what was received stands on a plain page.
+ */
+export async function callbackPage(
+  site: StaticSite,
+  url: string,
+  shown: ShownCallback,
+): Promise<string> {
+  const { origin, pathname } = new URL(url)
+  const response = await site.fetch(new Request(`${origin}${pathname}`))
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  const page = response.ok && isPage ? await response.text() : ''
+  return fillPage(page.includes(RECEIVED) ? page : PLAIN_PAGE, shown)
+}
+
+/** Everything that is filled in is escaped; nothing else of the page changes. */
+export function fillPage(page: string, shown: ShownCallback): string {
+  const outcome = shown.verification?.outcome ?? 'nobodys'
+  const slots = {
+    type: shown.mediaType,
+    size: String(shown.sizeBytes),
+    body: shown.body ?? '',
+    explanation: shown.verification?.explanation ?? '',
+  }
+  // Functions as replacements: a `$` in a callback has no meaning here.
+  return Object.entries(slots)
+    .reduce(
+      (html, [name, value]) =>
+        html.replace(
+          new RegExp(`(data-slot="${name}"[^>]*>)`),
+          (tag) => `${tag}${escapeHtml(value)}`,
+        ),
+      page.replace(RECEIVED, () => SHOWN),
+    )
+    .replace(
+      new RegExp(`data-when="${shown.body === undefined ? 'binary' : 'text'}" hidden`),
+      () => 'data-when=""',
+    )
+    .replace(`data-when="${outcome}" hidden`, () => 'data-when=""')
+}
+
+const RECEIVED = 'data-received="" hidden'
+const SHOWN = 'data-received=""'
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+const PLAIN_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Callback received</title>
+<section data-received="" hidden>
+<h1>Callback received</h1>
+<p data-when="verified" hidden>The signature is right.</p>
+<p data-when="refused" hidden>The signature is not right. <span data-slot="explanation"></span></p>
+<p data-when="unsigned" hidden>It came without a signature.</p>
+<p data-when="nobodys" hidden>It belongs to no partner's inbox and was not kept.</p>
+<p><span data-slot="type"></span>, <span data-slot="size"></span> bytes</p>
+<pre data-slot="body"></pre>
+</section>
+`

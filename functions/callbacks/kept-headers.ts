@@ -1,0 +1,23 @@
+/** Which headers of a callback may be kept and shown. */
+import type { HeaderList } from '../ports/upstream.ts'
+
+const MAX_HEADERS = 60
+const MAX_VALUE_CHARACTERS = 2000
+
+/** Credentials: their names are shown, so that a person sees that they came. */
+const SECRET = /^(?:authorization|proxy-authorization|cookie|x-api-key)$|secret|token|password/i
+/** Of the way here, not of the callback. */
+const OF_THE_WAY =
+  /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|x-forwarded-.*|forwarded|x-real-ip|cf-.*)$/i
+
+export const NOT_KEPT = '(not kept)'
+
+export function keptHeaders(headers: HeaderList): HeaderList {
+  return headers
+    .filter(([name]) => !OF_THE_WAY.test(name))
+    .slice(0, MAX_HEADERS)
+    .map(([name, value]) => [name, SECRET.test(name) ? NOT_KEPT : shorten(value)] as const)
+}
+
+const shorten = (value: string): string =>
+  value.length > MAX_VALUE_CHARACTERS ? `${value.slice(0, MAX_VALUE_CHARACTERS)}…` : value

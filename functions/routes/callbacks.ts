@@ -1,0 +1,165 @@
+/** `POST /callback/doc-signing` and `/callback/register`: show and keep what a partner API sends. */
+import { type Context, Hono } from 'hono'
+import {
+  CALLBACK_LIMITS,
+  CALLBACK_PAGES,
+  type CallbackPage,
+  type CallbackVerification,
+  INBOX_PARAMETER,
+} from '#core/api/callbacks.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
+import { callbackPage } from '../callbacks/callback-page.ts'
+import { decodeText, mediaTypeOf, receiveCallback } from '../callbacks/receive.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { HeaderList } from '../ports/upstream.ts'
+import { readBody } from '../proxy/read-body.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import type { RateLimit } from '../store/repositories/rate-limits.ts'
+
+/** Verifying a body costs time: neither one address nor everybody who knows an inbox gets much of it. */
+export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
+export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
+
+/** Other sites may post here; nothing here reads a cookie. */
+export const CALLBACK_PATHS = ['', '/id'].map((language) => `${language}/callback/`)
+
+export function callbackRoutes(ports: Ports) {
+  const routes = new Hono<AppEnv>()
+  for (const prefix of CALLBACK_PATHS) {
+    for (const page of CALLBACK_PAGES) {
+      routes.post(`${prefix}${page}`, (context) => receive(context, ports, page))
+    }
+  }
+  return routes
+}
+
+async function receive(
+  context: Context<AppEnv>,
+  ports: Ports,
+  page: CallbackPage,
+): Promise<Response> {
+  const address = context.env?.clientAddress ?? 'unknown'
+  const tooMany = await refuseRate(context, ports, `callback address ${address}`, ADDRESS_LIMIT)
+  if (tooMany) return tooMany
+  const headers: HeaderList = [...context.req.raw.headers]
+  const mediaType = mediaTypeOf(headers)
+  if (!isReadable(mediaType)) return problem(context, 415, wrongType(mediaType))
+  const body = await readBody(context.req.raw, CALLBACK_LIMITS.maxBodyBytes)
+  if (!body.ok) return refuseBody(context, body.error.code)
+  const document = await ports.documents.current()
+  if (!document.ok) return problem(context, 503, document.error.message)
+  const { recipe } = document.value
+  const partner = await findPartner(context, ports, recipe, headers)
+  if (!partner.ok) return partner.error
+  const received = {
+    page,
+    source: 'network',
+    path: context.req.path,
+    query: new URL(context.req.url).search.slice(1),
+    headers,
+    body: body.value,
+  } as const
+  if (partner.value === undefined) return answer(context, ports, received, undefined)
+  const full = await refuseRate(context, ports, `callback inbox ${partner.value.id}`, INBOX_LIMIT)
+  if (full) return full
+  const nowMs = ports.clock.nowMs()
+  const kept = await receiveCallback(ports.store.callbacks, recipe, partner.value, received, nowMs)
+  return answer(context, ports, received, kept)
+}
+
+/** The inbox in the address, else the API key the recipe puts into the headers; undefined: nobody's. */
+async function findPartner(
+  context: Context<AppEnv>,
+  { store }: Ports,
+  recipe: SignatureRecipe,
+  headers: HeaderList,
+): Promise<Result<Partner | undefined, Response>> {
+  const token = context.req.query(INBOX_PARAMETER)
+  if (token !== undefined) {
+    const id = await store.callbacks.partnerOf(token)
+    const partner = id === undefined ? undefined : await store.partners.byId(id)
+    return partner?.enabled ? ok(partner) : err(problem(context, 404, UNKNOWN_INBOX))
+  }
+  const apiKey = readApiKey(recipe, Object.fromEntries(headers))
+  const partner = apiKey === undefined ? undefined : await store.partners.byApiKey(apiKey)
+  return ok(partner?.enabled ? partner : undefined)
+}
+
+async function answer(
+  context: Context<AppEnv>,
+  ports: Ports,
+  received: { readonly headers: HeaderList; readonly body: Uint8Array },
+  kept: { readonly id: string; readonly verification: CallbackVerification } | undefined,
+): Promise<Response> {
+  context.header('Cache-Control', 'no-store')
+  context.header('Vary', 'Accept')
+  if (wantsPage(context.req.header('Accept'))) {
+    const shown = {
+      mediaType: mediaTypeOf(received.headers),
+      sizeBytes: received.body.byteLength,
+      body: decodeText(received.body),
+      verification: kept?.verification,
+    }
+    return context.html(await callbackPage(ports.site, context.req.url, shown))
+  }
+  return context.json({
+    code: 200,
+    data: {
+      callback: {
+        id: kept?.id ?? null,
+        kept: kept !== undefined,
+        size_bytes: received.body.byteLength,
+        verification: kept?.verification ?? null,
+        ...(kept === undefined && { message: NOBODYS }),
+      },
+    },
+  })
+}
+
+/** A browser that posts a form names text/html before anything else; programs name JSON or anything. */
+const wantsPage = (accept = ''): boolean =>
+  /(?:^|,)\s*text\/html\s*(?:,|;(?!\s*q=0)|$)/i.test(accept)
+
+const isReadable = (mediaType: string): boolean =>
+  /^(?:application\/json|[\w.-]+\/[\w.-]+\+json|application\/x-www-form-urlencoded|multipart\/form-data)$/.test(
+    mediaType,
+  )
+
+async function refuseRate(
+  context: Context<AppEnv>,
+  { store }: Ports,
+  key: string,
+  limit: RateLimit,
+): Promise<Response | undefined> {
+  const attempt = await store.rateLimits.attempt(key, limit)
+  if (attempt.allowed) return undefined
+  const seconds = String(attempt.retryAfterSeconds)
+  return problem(
+    context,
+    429,
+    `Too many callbacks: expected at most ${limit.attempts} a minute. Try again in ${seconds} seconds.`,
+    { headers: { 'Retry-After': seconds } },
+  )
+}
+
+const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-broken'): Response =>
+  code === 'body-too-large'
+    ? problem(
+        context,
+        413,
+        `The callback is too large: expected at most ${CALLBACK_LIMITS.maxBodyBytes} bytes. Send identifiers and let the receiver ask for the rest.`,
+      )
+    : problem(
+        context,
+        400,
+        'The callback did not arrive completely: expected as many bytes as announced. Send it again.',
+      )
+
+const wrongType = (mediaType: string): string =>
+  `The callback cannot be read: expected Content-Type "application/json" or a form, got ${JSON.stringify(mediaType)}. Send JSON or a form.`
+
+const UNKNOWN_INBOX = `No inbox has this address: expected "${INBOX_PARAMETER}" as the callback inbox shows it, got another value. Copy the address again.`
+const NOBODYS = `It was received and not kept: expected "?${INBOX_PARAMETER}=…" in the address or the API key of a partner in the signature, got neither. Copy the address from the callback inbox.`

@@ -1,0 +1,134 @@
+/** `callbacks*` of the Web API: the inbox of the partner who is logged in. */
+import { type Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import {
+  CALLBACK_PAGES,
+  type CallbackAddresses,
+  type CallbackDetail,
+  type CallbackSummary,
+  INBOX_PARAMETER,
+} from '#core/api/callbacks.ts'
+import type { Config } from '../config.ts'
+import type { PartnerEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import { partnerSession } from '../middleware/session.ts'
+import type { Ports } from '../ports/ports.ts'
+import { createConcurrencyGate } from '../proxy/concurrency.ts'
+import type { StoredCallback } from '../store/repositories/callbacks.ts'
+import { decodeListQuery } from './list-query.ts'
+
+/** Proxies close a connection that is silent for longer. */
+const HEARTBEAT_MS = 20_000
+/** Then the browser asks again, and the session is judged again. */
+const STREAM_MS = 5 * 60_000
+/** Open tabs of one partner. */
+const MAX_STREAMS = 6
+
+export function webCallbackRoutes(ports: Ports, config: Config) {
+  const { callbacks } = ports.store
+  const gate = createConcurrencyGate(MAX_STREAMS)
+  const routes = new Hono<PartnerEnv>()
+  routes.use(partnerSession(ports), async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+    context.header('Vary', 'Cookie, Authorization')
+  })
+
+  routes.get('/', async (context) => {
+    const query = decodeListQuery(context, [])
+    if (!query.ok) return query.error
+    const { id } = context.get('partner')
+    const { items, pagination } = await callbacks.list(id, query.value)
+    const addresses = addressesOf(context, config, await callbacks.inboxToken(id))
+    return context.json({
+      code: 200,
+      data: { callback: items.map(summaryOf), addresses },
+      meta: { pagination },
+    })
+  })
+
+  routes.get('/events', (context) => {
+    const { id } = context.get('partner')
+    const entered = gate.enter(id)
+    if (entered === undefined) {
+      return problem(
+        context,
+        429,
+        `Too many open inboxes: expected at most ${MAX_STREAMS}. Close one of them.`,
+        { headers: { 'Retry-After': '30' } },
+      )
+    }
+    return streamSSE(
+      context,
+      (stream) =>
+        new Promise<void>((ended) => {
+          const send = (event: string) => stream.writeSSE({ event, data: '' }).catch(end)
+          const heartbeat = setInterval(
+            () => void stream.write(': still here\n\n').catch(end),
+            HEARTBEAT_MS,
+          )
+          const limit = setTimeout(end, STREAM_MS)
+          const unsubscribe = callbacks.subscribe(id, {
+            onChange: () => void send('change'),
+            onEnd: end,
+          })
+          stream.onAbort(end)
+          void send('open')
+
+          function end(): void {
+            clearInterval(heartbeat)
+            clearTimeout(limit)
+            unsubscribe()
+            entered?.leave()
+            ended()
+          }
+        }),
+    )
+  })
+
+  routes.get('/:id', async (context) => {
+    const id = context.req.param('id')
+    const found = await callbacks.find(context.get('partner').id, id)
+    return found === undefined
+      ? problem(
+          context,
+          404,
+          `No callback ${JSON.stringify(id.slice(0, 100))} is in this inbox: expected the id of one in the list. It may be older than 30 days, or cleared.`,
+        )
+      : context.json({ code: 200, data: { callback: detailOf(found) } })
+  })
+
+  routes.delete('/', async (context) => {
+    await callbacks.clear(context.get('partner').id)
+    return context.json({ code: 200, data: {} })
+  })
+  return routes
+}
+
+function addressesOf(
+  context: Context<PartnerEnv>,
+  config: Config,
+  token: string,
+): CallbackAddresses {
+  const origin = config.publicOrigin ?? new URL(context.req.url).origin
+  const address = (page: string) => `${origin}/callback/${page}?${INBOX_PARAMETER}=${token}`
+  const [docSigning, register] = CALLBACK_PAGES
+  return { [docSigning]: address(docSigning), [register]: address(register) }
+}
+
+const summaryOf = (stored: StoredCallback): CallbackSummary => ({
+  id: stored.id,
+  page: stored.page,
+  received_at: new Date(stored.receivedMs).toISOString(),
+  source: stored.source,
+  media_type: stored.mediaType,
+  size_bytes: stored.sizeBytes,
+  verification: stored.verification,
+})
+
+const detailOf = (stored: StoredCallback): CallbackDetail => ({
+  ...summaryOf(stored),
+  headers: stored.headers,
+  body: stored.body,
+  body_base64: stored.bodyBase64,
+})

@@ -1,0 +1,103 @@
+/**
+ * The callback that a documented operation announces, delivered to the partner's own inbox: made from
+ * the callback's example, signed by the recipe, and handed over inside the process. Nothing leaves
+ * the machine, whatever `callback_url` says.
+ */
+import type { CallbackPage } from '#core/api/callbacks.ts'
+import { exampleFor, printExample } from '#core/openapi/index.ts'
+import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
+import type { JsonValue, Operation } from '#core/openapi/model.ts'
+import { formatTimestamp, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
+import type { ReceivedCallback } from '../callbacks/receive.ts'
+import type { Schemas } from './coerce.ts'
+import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
+
+export interface DemoCallbackFacts {
+  readonly operation: Operation
+  readonly schemas: Schemas
+  readonly recipe: SignatureRecipe
+  readonly partner: { readonly apiKey: string; readonly secretKey: string }
+  /** What was answered: its identifiers reappear in the callback. */
+  readonly answered: JsonValue
+  readonly nowMs: number
+  /** Makes the callback's Request-ID; the same exchange gives the same one. */
+  readonly seed: string
+}
+
+/** @returns undefined when the operation documents no callback with a body that can be signed */
+export async function demoCallback(
+  facts: DemoCallbackFacts,
+): Promise<ReceivedCallback | undefined> {
+  const { operation, schemas, recipe, partner, answered, nowMs, seed } = facts
+  const [callback] = operation.callbacks
+  const announced = callback?.operations.find(({ method }) => method.toLowerCase() === 'post')
+  const [media] = announced?.requestBody?.content ?? []
+  if (announced === undefined || media === undefined || !/[/+]json\b/i.test(media.mediaType)) {
+    return undefined
+  }
+  const example = exampleFor(media, { schemas, mode: 'request' })
+  if (example === undefined) return undefined
+  const page = pageFor(`${callback?.name} ${announced.operationId} ${operation.path}`)
+  const body = printExample(media.mediaType, withIdentifiers(example, identifiersIn(answered)))
+  const requestId = String(await createIdentifier(UUID_SHAPE, `${seed} callback`))
+  const path = `/callback/${page}`
+  const signed = signRequest(recipe, {
+    ...partner,
+    method: 'POST',
+    path,
+    body,
+    contentType: media.mediaType,
+    timestamp: formatTimestamp(recipe, nowMs),
+    requestId,
+  })
+  if (!signed.ok) return undefined
+  const headers = Object.entries(signed.value.headers).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
+  return {
+    page,
+    source: 'sandbox',
+    path,
+    query: '',
+    headers: [['content-type', media.mediaType], ['user-agent', 'sandbox'], ...headers],
+    body: new TextEncoder().encode(body),
+  }
+}
+
+/** The two pages are the specification's; which one a callback belongs to only its name can tell. */
+const pageFor = (names: string): CallbackPage => (/sign/i.test(names) ? 'doc-signing' : 'register')
+
+/** First of each name: outer levels before inner ones. */
+function identifiersIn(value: JsonValue): JsonObject {
+  if (!isObject(value)) return {}
+  const entries = Object.entries(value)
+  const inner = entries.map(([, child]) => (child === undefined ? {} : identifiersIn(child)))
+  const own = entries.filter(
+    ([name, child]) =>
+      isIdentifierName(name) && (typeof child === 'string' || typeof child === 'number'),
+  )
+  return Object.assign({}, ...inner.toReversed(), Object.fromEntries(own))
+}
+
+function withIdentifiers(example: JsonValue, identifiers: JsonObject): JsonValue {
+  if (isList(example)) {
+    // `id` says nothing about what it identifies: in a list it is one of several things.
+    const named = Object.entries(identifiers).filter(([name]) => !isPlainName(name))
+    return example.map((item) => withIdentifiers(item, Object.fromEntries(named)))
+  }
+  if (!isObject(example)) return example
+  return Object.fromEntries(
+    Object.entries(example).map(([name, shown]) => {
+      const known = Object.hasOwn(identifiers, name) ? identifiers[name] : undefined
+      if (shown === undefined) return [name, shown]
+      return [
+        name,
+        typeof known === typeof shown && known !== undefined
+          ? known
+          : withIdentifiers(shown, identifiers),
+      ]
+    }),
+  )
+}
+
+const UUID_SHAPE = '00000000-0000-4000-8000-000000000000'

@@ -1,0 +1,25 @@
+/** The tables of migration 0020 as Drizzle sees them; the SQL file decides. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { CALLBACK_PAGES, type CallbackVerification } from '#core/api/callbacks.ts'
+
+export const callbackInboxes = sqliteTable('callback_inboxes', {
+  partnerId: text('partner_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  tokenSealed: text('token_sealed').notNull(),
+})
+
+export const callbacks = sqliteTable('callbacks', {
+  id: text('id').primaryKey(),
+  partnerId: text('partner_id').notNull(),
+  page: text('page', { enum: CALLBACK_PAGES }).notNull(),
+  source: text('source', { enum: ['network', 'sandbox'] }).notNull(),
+  receivedMs: integer('received_ms').notNull(),
+  mediaType: text('media_type').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  headers: text('headers', { mode: 'json' })
+    .$type<readonly (readonly [string, string])[]>()
+    .notNull(),
+  body: text('body'),
+  bodyBase64: text('body_base64'),
+  verification: text('verification', { mode: 'json' }).$type<CallbackVerification>().notNull(),
+})

@@ -1,0 +1,142 @@
+/** Callback inboxes: one per partner, bounded in number and in time. */
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { callbackInboxes, callbacks } from '../callback-schema.ts'
+import type { Database } from '../database.ts'
+import { type ListQuery, offset, type Page, pagination } from '../page.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { createToken, hashToken } from '../token.ts'
+
+export interface CallbackRepository {
+  /** The unguessable name in the inbox's address; made when it is first asked for. */
+  inboxToken(partnerId: string): Promise<string>
+  /** @returns the partner whose inbox has this name */
+  partnerOf(inboxToken: string): Promise<string | undefined>
+  /** Keeps it, lets old ones go, and tells who listens. @returns its id */
+  add(callback: NewCallback): Promise<string>
+  /** Newest first. */
+  list(partnerId: string, query: ListQuery): Promise<Page<StoredCallback>>
+  find(partnerId: string, id: string): Promise<StoredCallback | undefined>
+  clear(partnerId: string): Promise<void>
+  /**
+   * Hears of callbacks added and inboxes cleared by this process; other processes are found out by
+   * asking again. @returns what ends it
+   */
+  subscribe(partnerId: string, listener: InboxListener): () => void
+  /** Ends every subscription: the process is told to end. */
+  endSubscriptions(): void
+}
+
+export type StoredCallback = typeof callbacks.$inferSelect
+export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'>
+
+export interface InboxListener {
+  onChange(): void
+  onEnd(): void
+}
+
+const KEPT_MS = CALLBACK_LIMITS.keptDays * 24 * 60 * 60 * 1000
+
+export function createCallbackRepository(
+  database: Database,
+  box: SecretBox,
+  clock: Clock,
+): CallbackRepository {
+  const listeners = new Map<string, Set<InboxListener>>()
+  const tell = (partnerId: string) => {
+    for (const listener of listeners.get(partnerId) ?? []) listener.onChange()
+  }
+  const kept = (partnerId: string) =>
+    and(eq(callbacks.partnerId, partnerId), gt(callbacks.receivedMs, clock.nowMs() - KEPT_MS))
+  const findInbox = async (partnerId: string) => {
+    const row = await database
+      .select()
+      .from(callbackInboxes)
+      .where(eq(callbackInboxes.partnerId, partnerId))
+      .get()
+    return row && box.open(row.tokenSealed, owner(partnerId))
+  }
+  return {
+    async inboxToken(partnerId) {
+      const known = await findInbox(partnerId)
+      if (known !== undefined) return known
+      const token = createToken('inbox')
+      // Two first calls at once: one row stays, and both read that one.
+      await database
+        .insert(callbackInboxes)
+        .values({
+          partnerId,
+          tokenHash: await hashToken(token),
+          tokenSealed: await box.seal(token, owner(partnerId)),
+        })
+        .onConflictDoNothing()
+      const stored = await findInbox(partnerId)
+      if (stored === undefined) {
+        throw new Error(
+          `The inbox of partner "${partnerId}" cannot be opened: expected the SECRET_KEY it was sealed with. Start with that key.`,
+        )
+      }
+      return stored
+    },
+    async partnerOf(inboxToken) {
+      const row = await database
+        .select()
+        .from(callbackInboxes)
+        .where(eq(callbackInboxes.tokenHash, await hashToken(inboxToken)))
+        .get()
+      return row?.partnerId
+    },
+    async add(callback) {
+      const id = crypto.randomUUID()
+      const receivedMs = clock.nowMs()
+      const { partnerId } = callback
+      await database.batch([
+        database.insert(callbacks).values({ ...callback, id, receivedMs }),
+        database.delete(callbacks).where(lte(callbacks.receivedMs, receivedMs - KEPT_MS)),
+        // Rows of one millisecond keep the order they came in.
+        database.delete(callbacks).where(sql`${callbacks.partnerId} = ${partnerId} AND rowid NOT IN
+          (SELECT rowid FROM callbacks WHERE partner_id = ${partnerId}
+           ORDER BY received_ms DESC, rowid DESC LIMIT ${CALLBACK_LIMITS.keptPerPartner})`),
+      ])
+      tell(partnerId)
+      return id
+    },
+    async list(partnerId, query) {
+      const [items, total] = await Promise.all([
+        database
+          .select()
+          .from(callbacks)
+          .where(kept(partnerId))
+          .orderBy(desc(callbacks.receivedMs), sql`rowid DESC`)
+          .limit(query.limit)
+          .offset(offset(query)),
+        database.select({ total: count() }).from(callbacks).where(kept(partnerId)).get(),
+      ])
+      return { items, pagination: pagination(query, total?.total ?? 0) }
+    },
+    find: async (partnerId, id) =>
+      database
+        .select()
+        .from(callbacks)
+        .where(and(kept(partnerId), eq(callbacks.id, id)))
+        .get(),
+    async clear(partnerId) {
+      await database.delete(callbacks).where(eq(callbacks.partnerId, partnerId))
+      tell(partnerId)
+    },
+    subscribe(partnerId, listener) {
+      const own = listeners.get(partnerId) ?? new Set()
+      listeners.set(partnerId, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(partnerId)
+      }
+    },
+    endSubscriptions() {
+      for (const own of [...listeners.values()]) for (const listener of [...own]) listener.onEnd()
+    },
+  }
+}
+
+const owner = (partnerId: string) => `callback_inboxes/${partnerId}/token`

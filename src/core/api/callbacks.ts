@@ -1,0 +1,54 @@
+/** The callback inbox on the wire: `callbacks*` of the Web API and the two callback pages. */
+
+/** The pages that callbacks are posted to: `/callback/<page>`. */
+export const CALLBACK_PAGES = ['doc-signing', 'register'] as const
+export type CallbackPage = (typeof CALLBACK_PAGES)[number]
+
+/** Names the inbox in a callback's address: `?partner=<token>`. */
+export const INBOX_PARAMETER = 'partner'
+
+export const CALLBACK_LIMITS = {
+  maxBodyBytes: 256 * 1024,
+  /** Newest per partner; older ones make room. */
+  keptPerPartner: 200,
+  keptDays: 30,
+} as const
+
+/** One line of the inbox. Members have wire spelling. */
+export interface CallbackSummary {
+  readonly id: string
+  readonly page: CallbackPage
+  /** ISO 8601, UTC. */
+  readonly received_at: string
+  /** `sandbox`: made by the portal's own sandbox, nothing travelled. */
+  readonly source: 'network' | 'sandbox'
+  /** Without parameters; empty when none was sent. */
+  readonly media_type: string
+  readonly size_bytes: number
+  readonly verification: CallbackVerification
+}
+
+export interface CallbackDetail extends CallbackSummary {
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** As received; null when it is not UTF-8 text, then `body_base64` has it. */
+  readonly body: string | null
+  readonly body_base64: string | null
+}
+
+/** What the recipe says about the signature that came with it. Holds no key and no MAC. */
+export interface CallbackVerification {
+  /** `unsigned`: no signature header came with it. */
+  readonly outcome: 'verified' | 'refused' | 'unsigned'
+  /** `RefusalReason` of core/signature. */
+  readonly reason: string | null
+  /** English. */
+  readonly explanation: string | null
+  /** Ids of the slips that explain it. */
+  readonly slips: readonly string[]
+  /** What the verifier joined, and what the sender seems to have signed. */
+  readonly expected_string: string | null
+  readonly signed_string: string | null
+}
+
+/** Where to send callbacks for this partner's inbox. */
+export type CallbackAddresses = Readonly<Record<CallbackPage, string>>
