@@ -76,7 +76,7 @@ export async function nodePorts(
     site: folderSite({ folder: join(dataDirectory, 'site') }),
     upstream:
       environment.generalApiOrigin === undefined
-        ? sandboxUpstream({ documents, partners: store.partners, clock })
+        ? sandboxUpstream({ documents, partners: store.partners, clock, inbox: store.callbacks })
         : httpUpstream({
             origin: environment.generalApiOrigin,
             allowPrivate: environment.generalApiPrivate,
