@@ -1,6 +1,6 @@
 /** The site's code, bundled by Astro once per state of the source and kept. */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
@@ -37,7 +37,7 @@ export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
   }
   if (existsSync(bundle.entry)) return bundle
   onBuild()
-  const making = join(CACHE, `making-${process.pid}`)
+  const making = join(CACHE, `making-${randomUUID()}`)
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
   await runAstro(making)
