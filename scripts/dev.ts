@@ -16,8 +16,7 @@ const SETTLE_MS = 300
 
 let stopSite: () => Promise<void> = async () => {}
 let portal = startPortal()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-
+endOnSignals()
 const origin = await readyOrigin(portal)
 if (origin === undefined) {
   // The portal has said why.
@@ -36,6 +35,8 @@ async function serveSite(target: string): Promise<void> {
     vite: { server: { proxy: Object.fromEntries(WORKER_PATHS.map((path) => [path, proxy])) } },
   })
   stopSite = () => site.stop()
+  // Vite ends the process by itself, before the portal has closed its database.
+  endOnSignals()
   console.log(`Pages from source: http://localhost:${site.address.port}`)
 }
 
@@ -74,6 +75,13 @@ function readyOrigin(child: ChildProcess): Promise<string | undefined> {
     })
     child.on('close', () => resolve(undefined))
   })
+}
+
+function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => void end())
+  }
 }
 
 async function end(): Promise<void> {
