@@ -1,11 +1,13 @@
 /** The worker on Node: environment -> ports -> app -> one HTTP server. `node functions/node.ts` runs it. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { clientAddress } from './adapters/node/client-address.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
+import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
 
@@ -38,21 +40,33 @@ export async function startServer(
     throw new ServerStartError(decoded.error.message)
   }
   const environment = { ...decoded.value, dataDirectory: resolve(decoded.value.dataDirectory) }
-  const opened = await nodePorts(environment)
+  const reached = { origin: environment.publicOrigin ?? '', loopback: '' }
+  const opened = await nodePorts(environment, {
+    origin: () => reached.origin,
+    loopback: () => reached.loopback,
+  })
   if (!opened.ok) {
     throw new ServerStartError(opened.error.message)
   }
-  const { ports, secretKey, close } = opened.value
+  const { ports, secretKey, issuer, close } = opened.value
   try {
     const app = createApp(ports, { ...environment, secretKey })
-    const server = createServer(
-      getRequestListener((request, bindings) =>
-        app.fetch(request, { clientAddress: addressOf(bindings, environment) }),
-      ),
+    const listener = getRequestListener((request, { incoming }) =>
+      app.fetch(request, { clientAddress: addressOf(incoming, environment) }),
     )
+    const server = createServer((incoming, outgoing) => {
+      if (issuer !== undefined && isIssuerPath(incoming.url)) {
+        issuer.handle(incoming, outgoing, addressOf(incoming, environment))
+      } else {
+        void listener(incoming, outgoing)
+      }
+    })
     await listen(server, environment)
+    const url = urlOf(server, environment.host)
+    reached.origin ||= url
+    reached.loopback = loopbackOf(server)
     return {
-      url: urlOf(server, environment.host),
+      url,
       close: () => {
         ports.store.callbacks.endSubscriptions()
         return shutDown(server, close)
@@ -64,14 +78,13 @@ export async function startServer(
   }
 }
 
-function addressOf(
-  { incoming }: HttpBindings | Http2Bindings,
-  { trustedProxies }: Environment,
-): string {
+function addressOf(incoming: Incoming, { trustedProxies }: Environment): string {
   const forwarded = incoming.headers['x-forwarded-for']
   const named = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
   return clientAddress(incoming.socket.remoteAddress, named, trustedProxies)
 }
+
+type Incoming = (HttpBindings | Http2Bindings)['incoming']
 
 async function listen(server: Server, { host, port }: Environment): Promise<void> {
   server.listen(port, host)
@@ -90,13 +103,25 @@ async function listen(server: Server, { host, port }: Environment): Promise<void
 
 /** The address a person opens: loopback and "every address" are both this machine. */
 function urlOf(server: Server, host: string): string {
+  const address = tcpAddress(server)
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  const shown = isLocal ? 'localhost' : host
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`
+}
+
+/** The address under which the process reaches itself. */
+function loopbackOf(server: Server): string {
+  const { address, port } = tcpAddress(server)
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}
+
+function tcpAddress(server: Server): AddressInfo {
   const address = server.address()
   if (address === null || typeof address === 'string') {
     throw new TypeError('A server that listens on TCP has a port.')
   }
-  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
-  const shown = isLocal ? 'localhost' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${address.port}`
+  return address
 }
 
 async function shutDown(server: Server, closeStore: () => Promise<void>): Promise<void> {

@@ -6,7 +6,12 @@
  */
 export async function deriveKey(
   secretKey: Uint8Array,
-  purpose: 'partner secrets' | 'visitor cookie',
+  purpose:
+    | 'partner secrets'
+    | 'visitor cookie'
+    | 'issuer client'
+    | 'issuer cookies'
+    | 'preview token',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const material = await crypto.subtle.importKey('raw', new Uint8Array(secretKey), 'HKDF', false, [
     'deriveBits',

@@ -2,19 +2,22 @@
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Environment } from '../../config.ts'
+import { recordingBuildTrigger } from '../../ports/build-trigger.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
 import { createStore } from '../../store/store.ts'
+import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
+import { openStaffSignIn, type Place } from '../oidc/staff-ports.ts'
 import { folderBlobStore } from './blob-store.ts'
-import { compileInWorker } from './compile-worker.ts'
+import { compileInWorker, threadCompiler } from './compile-worker.ts'
 import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
 import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
 import { jsonLog } from './log.ts'
+import { folderManuals } from './manuals.ts'
 import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
 
@@ -25,6 +28,8 @@ export interface NodePorts {
   readonly ports: Ports
   /** 32 bytes. */
   readonly secretKey: Uint8Array
+  /** Undefined where another issuer signs staff in. */
+  readonly issuer: EmbeddedIssuer | undefined
   close(): Promise<void>
 }
 
@@ -32,9 +37,11 @@ export interface NodePorts {
  * Opens everything under `DATA_DIR`, and fills it when it is empty.
  *
  * @param environment - with an absolute `dataDirectory`
+ * @param place - where the server is reached, known once it listens
  */
 export async function nodePorts(
   environment: Environment,
+  place: Place,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory, logLevel } = environment
   const prepared = await prepareDataDirectory(dataDirectory)
@@ -66,13 +73,22 @@ export async function nodePorts(
   }
   const store = createStore(database, key.value, clock)
   const documents = createDocuments({ playgrounds: store.playgrounds, blobs, compile })
+  const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
+  const secretKey = key.value
+  const { issuer, ...staffPorts } = await openStaffSignIn(
+    { database, store, secretKey, clock, log, ...place },
+    environment,
+  )
   const ports = {
+    ...staffPorts,
     store,
+    compiler: threadCompiler,
+    builds: recordingBuildTrigger(store.builds),
+    manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
     blobs,
     clock,
     documents,
-    staff: noStaffIdentity,
-    log: jsonLog(logLevel, clock, (line) => process.stdout.write(line)),
+    log,
     site: folderSite({ folder: join(dataDirectory, 'site') }),
     upstream:
       environment.generalApiOrigin === undefined
@@ -83,7 +99,7 @@ export async function nodePorts(
             maxResponseBytes: MAX_RESPONSE_BYTES,
           }),
   }
-  return ok({ ports, secretKey: key.value, close })
+  return ok({ ports, secretKey, issuer, close })
 }
 
 async function compile(text: string) {

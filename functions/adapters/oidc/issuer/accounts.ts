@@ -48,7 +48,14 @@ export interface AccountState {
   readonly pendingSecret: Uint8Array<ArrayBuffer> | undefined
 }
 
-export type AccountRefusal = 'credentials' | 'disabled' | 'rate' | 'code' | 'short' | 'long' | 'same'
+export type AccountRefusal =
+  | 'credentials'
+  | 'disabled'
+  | 'rate'
+  | 'code'
+  | 'short'
+  | 'long'
+  | 'same'
 
 export function createAccounts(place: {
   readonly database: Database

@@ -88,7 +88,7 @@ export function sqlAdapter(place: {
           .get()
         if (consumed === undefined) {
           // Two uses at the same moment: both found it unused, one wins.
-          throw new errors.InvalidGrant('grant request is invalid', 'used twice at the same moment')
+          throw new errors.InvalidGrant('used twice at the same moment')
         }
       },
       async destroy(id) {

@@ -1,0 +1,101 @@
+/** `/oidc/account`: a signed-in person changes the password and turns one-time codes on or off. */
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
+import type { StoredAgent } from '../../../store/repositories/agents.ts'
+import {
+  frameOf,
+  type IssuerEnv,
+  type IssuerPagePlace,
+  page,
+  readForm,
+  statusOf,
+} from './interaction-app.ts'
+import { accountPage, type PageRefusal } from './issuer-pages.ts'
+
+const ACCOUNT_PATH = '/oidc/account'
+
+/** Every change asks for the password again: an unlocked screen is not enough. */
+export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
+  const { accounts, store } = place
+  const app = new Hono<IssuerEnv>()
+
+  app.get('/', (context) => withAgent(context, (agent) => show(context, agent)))
+
+  app.post('/password', (context) =>
+    withAgent(context, async (agent) => {
+      const form = await readForm(context)
+      if (form.get('new') !== form.get('repeat')) {
+        return show(context, agent, 'repeat')
+      }
+      const proven = await prove(context, agent, form)
+      if (proven !== undefined) {
+        return show(context, agent, proven)
+      }
+      const changed = await accounts.changePassword(agent, form.get('new') ?? '')
+      // Every session has ended, this one too.
+      return changed.ok ? toLogin(context) : show(context, agent, changed.error)
+    }),
+  )
+
+  app.post('/codes/begin', (context) =>
+    withAgent(context, async (agent) => {
+      const proven = await prove(context, agent, await readForm(context))
+      const { codesEnabled } = await accounts.state(agent)
+      if (proven === undefined && !codesEnabled) {
+        await accounts.beginCodes(agent)
+      }
+      return show(context, agent, proven)
+    }),
+  )
+
+  app.post('/codes/enable', (context) =>
+    withAgent(context, async (agent) => {
+      const form = await readForm(context)
+      const enabled = await accounts.enableCodes(agent, form.get('code') ?? '')
+      return enabled.ok
+        ? show(context, agent, undefined, true)
+        : show(context, agent, enabled.error)
+    }),
+  )
+
+  app.post('/codes/disable', (context) =>
+    withAgent(context, async (agent) => {
+      const proven = await prove(context, agent, await readForm(context))
+      if (proven !== undefined) {
+        return show(context, agent, proven)
+      }
+      await accounts.disableCodes(agent)
+      return show(context, agent, undefined, true)
+    }),
+  )
+
+  async function withAgent(
+    context: Context<IssuerEnv>,
+    work: (agent: StoredAgent) => Promise<Response>,
+  ): Promise<Response> {
+    const token = getCookie(context, STAFF_COOKIE)
+    const found = token ? await store.staffSessions.find(token) : undefined
+    const agent =
+      found?.code === 'active' ? await store.agents.byId(found.session.agentId) : undefined
+    return agent?.enabled ? work(agent) : toLogin(context)
+  }
+
+  async function prove({ env }: Context<IssuerEnv>, agent: StoredAgent, form: URLSearchParams) {
+    const password = form.get('password') ?? ''
+    const checked = await accounts.checkPassword(agent.email, password, env.clientAddress)
+    return checked.ok ? undefined : checked.error
+  }
+
+  async function show(context: Context, agent: StoredAgent, refusal?: PageRefusal, saved = false) {
+    const { codesEnabled, pendingSecret } = await accounts.state(agent)
+    const { email } = agent
+    const state = { action: ACCOUNT_PATH, email, codesEnabled, pendingSecret, refusal, saved }
+    const text = await accountPage(frameOf(context, place.productName), state)
+    return page(context, text, statusOf(refusal))
+  }
+
+  const toLogin = (context: Context) =>
+    context.redirect(`/auth/login?redirect-url=${encodeURIComponent(ACCOUNT_PATH)}`, 303)
+  return app
+}

@@ -1,0 +1,237 @@
+/** The steps of a sign-in at the embedded issuer: password, code, a password of one's own. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { errors, type Provider } from 'oidc-provider'
+import { pageLanguage } from '../../../auth/language.ts'
+import { PAGE_HEADERS } from '../../../auth/page.ts'
+import type { StoredAgent } from '../../../store/repositories/agents.ts'
+import type { Store } from '../../../store/store.ts'
+import type { Accounts } from './accounts.ts'
+import {
+  codePage,
+  failurePage,
+  loginPage,
+  newPasswordPage,
+  type PageFrame,
+  type PageRefusal,
+} from './issuer-pages.ts'
+
+export interface IssuerPagePlace {
+  readonly provider: Provider
+  readonly accounts: Accounts
+  readonly store: Store
+  readonly productName: string
+  /** Origin of the issuer, the only one whose forms are accepted. */
+  readonly origin: string
+}
+
+export interface IssuerEnv {
+  Bindings: {
+    readonly incoming: IncomingMessage
+    readonly outgoing: ServerResponse
+    readonly clientAddress: string
+  }
+}
+
+const MAX_FORM_BYTES = 10 * 1024
+
+/** How far somebody has come; kept with the interaction, on the server. */
+interface Progress {
+  readonly passwordOf?: string
+  readonly codeOf?: string
+}
+
+export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
+  const { provider, accounts, store } = place
+  const app = new Hono<IssuerEnv>()
+  app.use(ownForms(place.origin), bodyLimit({ maxSize: MAX_FORM_BYTES }))
+
+  app.get('/oidc/interaction/:uid', async (context) => {
+    const begun = await begin(context)
+    const agent = await agentOf(begun.progress)
+    return agent === undefined ? showLogin(context, begun.frame) : step(context, begun, agent)
+  })
+
+  app.post('/oidc/interaction/:uid', async (context) => {
+    const { frame } = await begin(context)
+    const form = await readForm(context)
+    const email = form.get('email') ?? ''
+    const { clientAddress } = context.env
+    const checked = await accounts.checkPassword(email, form.get('password') ?? '', clientAddress)
+    if (!checked.ok) {
+      return showLogin(context, frame, checked.error, email)
+    }
+    await keep(context, { passwordOf: checked.value.id })
+    return step(context, { frame, progress: { passwordOf: checked.value.id } }, checked.value)
+  })
+
+  app.post('/oidc/interaction/:uid/code', async (context) => {
+    const begun = await begin(context)
+    const agent = await agentOf(begun.progress)
+    if (agent === undefined) {
+      return showLogin(context, begun.frame)
+    }
+    const checked = await accounts.checkCode(agent, (await readForm(context)).get('code') ?? '')
+    if (!checked.ok) {
+      return showCode(context, begun.frame, checked.error)
+    }
+    const progress = { ...begun.progress, codeOf: agent.id }
+    await keep(context, progress)
+    return step(context, { ...begun, progress }, agent)
+  })
+
+  app.post('/oidc/interaction/:uid/password', async (context) => {
+    const begun = await begin(context)
+    const agent = await agentOf(begun.progress)
+    if (agent === undefined) {
+      return showLogin(context, begun.frame)
+    }
+    const state = await accounts.state(agent)
+    const isNext = state.mustChangePassword && isCodeDone(begun.progress, agent, state)
+    if (!isNext) {
+      return step(context, begun, agent)
+    }
+    const form = await readForm(context)
+    const password = form.get('new') ?? ''
+    if (password !== form.get('repeat')) {
+      return showNewPassword(context, begun.frame, 'repeat')
+    }
+    const changed = await accounts.changePassword(agent, password)
+    if (!changed.ok) {
+      return showNewPassword(context, begun.frame, changed.error)
+    }
+    const renewed = await store.agents.byId(agent.id)
+    return renewed === undefined ? showLogin(context, begun.frame) : step(context, begun, renewed)
+  })
+
+  app.onError(async (error, context) => {
+    if (error instanceof errors.OIDCProviderError) {
+      return page(context, await failurePage(frameOf(context, place.productName)), 400)
+    }
+    provider.emit('server_error', undefined, error)
+    return page(context, await failurePage(frameOf(context, place.productName)), 500)
+  })
+
+  /** @throws SessionNotFound for an interaction that is over, or of another browser */
+  async function begin(context: Context<IssuerEnv>): Promise<Begun> {
+    const { incoming, outgoing } = context.env
+    const details = await provider.interactionDetails(incoming, outgoing)
+    if (details.uid !== context.req.param('uid')) {
+      throw new errors.SessionNotFound('another interaction')
+    }
+    const locales = details.params.ui_locales
+    const frame = frameOf(context, place.productName, String(locales ?? ''))
+    return { frame, progress: decodeProgress(details.result) }
+  }
+
+  async function keep({ env }: Context<IssuerEnv>, progress: Progress): Promise<void> {
+    await provider.interactionResult(env.incoming, env.outgoing, { ...progress })
+  }
+
+  async function agentOf({ passwordOf }: Progress): Promise<StoredAgent | undefined> {
+    const agent = passwordOf === undefined ? undefined : await store.agents.byId(passwordOf)
+    return agent?.enabled ? agent : undefined
+  }
+
+  /** The next thing that is missing, or the way back to the portal. */
+  async function step(
+    context: Context<IssuerEnv>,
+    { frame, progress }: Begun,
+    agent: StoredAgent,
+  ): Promise<Response> {
+    const state = await accounts.state(agent)
+    if (!isCodeDone(progress, agent, state)) {
+      return showCode(context, frame)
+    }
+    if (state.mustChangePassword) {
+      return showNewPassword(context, frame)
+    }
+    const { incoming, outgoing } = context.env
+    const amr = state.codesEnabled ? ['pwd', 'otp', 'mfa'] : ['pwd']
+    const login = { accountId: agent.id, amr, remember: false }
+    const options = { mergeWithLastSubmission: false }
+    const next = await provider.interactionResult(incoming, outgoing, { login }, options)
+    return context.redirect(next, 303)
+  }
+
+  const actionOf = (context: Context, path = '') =>
+    `/oidc/interaction/${encodeURIComponent(context.req.param('uid') ?? '')}${path}`
+
+  async function showLogin(
+    context: Context,
+    frame: PageFrame,
+    refusal?: PageRefusal,
+    email = '',
+  ): Promise<Response> {
+    const action = actionOf(context)
+    return page(context, await loginPage(frame, { action, email, refusal }), statusOf(refusal))
+  }
+  async function showCode(context: Context, frame: PageFrame, refusal?: PageRefusal) {
+    const action = actionOf(context, '/code')
+    return page(context, await codePage(frame, { action, refusal }), statusOf(refusal))
+  }
+  async function showNewPassword(context: Context, frame: PageFrame, refusal?: PageRefusal) {
+    const action = actionOf(context, '/password')
+    return page(context, await newPasswordPage(frame, { action, refusal }), statusOf(refusal))
+  }
+  return app
+}
+
+interface Begun {
+  readonly frame: PageFrame
+  readonly progress: Progress
+}
+
+function isCodeDone(
+  { codeOf }: Progress,
+  { id }: StoredAgent,
+  { codesEnabled }: { readonly codesEnabled: boolean },
+): boolean {
+  return !codesEnabled || codeOf === id
+}
+
+function decodeProgress(result: object | undefined): Progress {
+  const found = new Map<string, unknown>(Object.entries(result ?? {}))
+  const passwordOf = found.get('passwordOf')
+  const codeOf = found.get('codeOf')
+  return {
+    ...(typeof passwordOf === 'string' ? { passwordOf } : {}),
+    ...(typeof codeOf === 'string' ? { codeOf } : {}),
+  }
+}
+
+/** Forms of other sites are refused: their browser names another origin, or none it would show. */
+export const ownForms = (origin: string) =>
+  createMiddleware<IssuerEnv>(async (context, next) => {
+    const given = context.req.header('Origin')
+    const site = context.req.header('Sec-Fetch-Site')
+    const isOwn =
+      given === undefined
+        ? site === undefined || site === 'same-origin' || site === 'none'
+        : given === origin
+    if (context.req.method !== 'GET' && !isOwn) {
+      return context.text('This form belongs to another site.', 403)
+    }
+    return next()
+  })
+
+export const frameOf = (context: Context, productName: string, uiLocales = ''): PageFrame => ({
+  language: pageLanguage(uiLocales, context.req.header('Accept-Language')),
+  productName,
+})
+
+export const page = (context: Context, text: string, status: ContentfulStatusCode): Response =>
+  context.body(text, status, PAGE_HEADERS)
+
+export const statusOf = (refusal: PageRefusal | undefined): ContentfulStatusCode =>
+  refusal === undefined ? 200 : refusal === 'rate' ? 429 : refusal === 'disabled' ? 403 : 422
+
+export const readForm = async ({ req }: Context): Promise<URLSearchParams> =>
+  new URLSearchParams(
+    req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
+      ? await req.text()
+      : '',
+  )

@@ -1,0 +1,53 @@
+/** The embedded issuer once it is needed: provider, its keys, its pages. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { accountApp } from './account-app.ts'
+import { createAccounts } from './accounts.ts'
+import { type IssuerEnv, interactionApp } from './interaction-app.ts'
+import { createProvider, type ProviderPlace } from './provider.ts'
+import { signingKeys } from './signing-keys.ts'
+
+export interface LoadedIssuer {
+  /** When its keys must be rotated. */
+  readonly endsMs: number
+  handle(incoming: IncomingMessage, outgoing: ServerResponse, clientAddress: string): void
+  endSession(refreshToken: string): Promise<void>
+}
+
+export async function loadIssuer(place: Omit<ProviderPlace, 'keys'>): Promise<LoadedIssuer> {
+  const { keys, endsMs } = await signingKeys(place)
+  const provider = createProvider({ ...place, keys })
+  const protocol = provider.callback()
+  const accounts = createAccounts(place)
+  const pagePlace = { ...place, provider, accounts }
+  const pages = interactionApp(pagePlace)
+  pages.route('/oidc/account', accountApp(pagePlace))
+  const { host, protocol: scheme } = new URL(place.origin)
+
+  return {
+    endsMs,
+    handle(incoming, outgoing, clientAddress) {
+      // The issuer has one name, whatever a caller writes in its headers.
+      const { headers } = incoming
+      headers.host = host
+      headers['x-forwarded-proto'] = scheme.slice(0, -1)
+      headers['x-forwarded-for'] = clientAddress
+      delete headers['x-forwarded-host']
+      const { url = '/' } = incoming
+      if (/^\/oidc\/(?:interaction|account)(?:[/?]|$)/.test(url)) {
+        const env: IssuerEnv['Bindings'] = { incoming, outgoing, clientAddress }
+        void getRequestListener((request) => pages.fetch(request, env))(incoming, outgoing)
+        return
+      }
+      // How a mounted Koa app learns its place; the provider reads `originalUrl`.
+      Object.assign(incoming, { originalUrl: url, url: url.slice('/oidc'.length) || '/' })
+      void protocol(incoming, outgoing)
+    },
+    async endSession(refreshToken) {
+      const token = await provider.RefreshToken.find(refreshToken)
+      const uid = token?.sessionUid
+      const session = uid === undefined ? undefined : await provider.Session.findByUid(uid)
+      await session?.destroy()
+    },
+  }
+}

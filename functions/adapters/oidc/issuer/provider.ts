@@ -1,0 +1,184 @@
+/** oidc-provider as the portal uses it: one client, code flow with PKCE, accounts from `agents`. */
+import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { pageLanguage } from '../../../auth/language.ts'
+import { PAGE_HEADERS } from '../../../auth/page.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import type { Log } from '../../../ports/log.ts'
+import type { Database } from '../../../store/database.ts'
+import {
+  STAFF_IDLE_SECONDS,
+  STAFF_SESSION_SECONDS,
+} from '../../../store/repositories/staff-sessions.ts'
+import type { SecretBox } from '../../../store/secret-box.ts'
+import type { Store } from '../../../store/store.ts'
+import { failurePage, loggedOutPage, logoutPage } from './issuer-pages.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import { sqlAdapter } from './sql-adapter.ts'
+
+export interface ProviderPlace {
+  readonly database: Database
+  readonly store: Store
+  readonly box: SecretBox
+  readonly clock: Clock
+  readonly log: Log
+  readonly productName: string
+  /** Origin of the portal. */
+  readonly origin: string
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Audience of the access tokens. */
+  readonly audience: string
+  /** Signs the issuer's cookies. */
+  readonly cookieKey: string
+  readonly keys: SigningKeys['keys']
+}
+
+const TOKEN_SECONDS = 10 * 60
+const INTERACTION_SECONDS = 15 * 60
+
+export function createProvider(place: ProviderPlace): Provider {
+  const provider = new Provider(place.issuer, configuration(place))
+  // The portal's own handler says under which origin it is reached.
+  provider.proxy = true
+  provider.on('server_error', (_context, error) => {
+    place.log.error('issuer', { reason: error.name, at: error.stack?.split('\n')[1]?.trim() })
+  })
+  return provider
+}
+
+function configuration(place: ProviderPlace): Configuration {
+  const { store, origin, audience } = place
+  const frame = (context: KoaContextWithOIDC) => ({
+    language: pageLanguage(
+      String(context.oidc?.params?.ui_locales ?? ''),
+      context.get('Accept-Language'),
+    ),
+    productName: place.productName,
+  })
+  const answer = (context: KoaContextWithOIDC, text: string) => {
+    context.set({ ...PAGE_HEADERS })
+    context.body = text
+  }
+  return {
+    adapter: sqlAdapter(place),
+    clients: [
+      {
+        client_id: place.clientId,
+        client_secret: place.clientSecret,
+        client_name: place.productName,
+        redirect_uris: [`${origin}/auth/callback`],
+        post_logout_redirect_uris: [`${origin}/admin`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+        // Used or not, a session at the issuer asks for the password again after this.
+        default_max_age: STAFF_SESSION_SECONDS,
+      },
+    ],
+    // as: JWKs come from jose, whose type allows for key types that are never made here.
+    jwks: { keys: [...place.keys] as NonNullable<Configuration['jwks']>['keys'] },
+    cookies: {
+      keys: [place.cookieKey],
+      names: { session: 'issuer', interaction: 'issuer-sign-in', resume: 'issuer-resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: '/oidc' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    responseTypes: ['code'],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    clientAuthMethods: ['client_secret_basic'],
+    clientBasedCORS: () => false,
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    discovery: { ui_locales_supported: ['en', 'id'] },
+    ttl: {
+      AccessToken: TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: TOKEN_SECONDS,
+      Grant: STAFF_SESSION_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      RefreshToken: STAFF_SESSION_SECONDS,
+      Session: STAFF_IDLE_SECONDS,
+    },
+    issueRefreshToken: async () => true,
+    expiresWithSession: async () => false,
+    rotateRefreshToken: true,
+    async findAccount(_context, id) {
+      const agent = await store.agents.byId(id)
+      return agent?.enabled
+        ? {
+            accountId: id,
+            claims: () => ({
+              sub: id,
+              email: agent.email,
+              // Staff addresses are entered by an administrator of this portal.
+              email_verified: true,
+              name: agent.name,
+            }),
+          }
+        : undefined
+    },
+    async loadExistingGrant({ oidc }) {
+      const clientId = oidc.client?.clientId
+      const accountId = oidc.session?.accountId
+      if (clientId === undefined || accountId === undefined) {
+        return undefined
+      }
+      const known = oidc.session?.grantIdFor(clientId)
+      const found = known === undefined ? undefined : await oidc.provider.Grant.find(known)
+      if (found !== undefined) {
+        return found
+      }
+      // The portal asks for its own staff: there is nobody to ask for consent.
+      const grant = new oidc.provider.Grant({ accountId, clientId })
+      grant.addOIDCScope('openid email profile')
+      grant.addResourceScope(audience, '')
+      await grant.save()
+      return grant
+    },
+    async extraTokenClaims(_context, token) {
+      const agent =
+        'accountId' in token ? await store.agents.byId(String(token.accountId)) : undefined
+      return agent === undefined ? undefined : { email: agent.email, email_verified: true }
+    },
+    interactions: { url: (_context, { uid }) => `/oidc/interaction/${uid}` },
+    renderError: async (context, { error }) => {
+      answer(context, await failurePage(frame(context), error))
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (context, form) => {
+          answer(context, await logoutPage(frame(context), form))
+        },
+        postLogoutSuccessSource: async (context) => {
+          answer(context, await loggedOutPage(frame(context)))
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_context, resource) => {
+          if (resource !== audience) {
+            throw new errors.InvalidTarget()
+          }
+          return {
+            scope: '',
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: TOKEN_SECONDS,
+            jwt: { sign: { alg: 'ES256' } },
+          }
+        },
+      },
+    },
+  }
+}

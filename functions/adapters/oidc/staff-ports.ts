@@ -1,0 +1,60 @@
+/** The ports of staff sign-in on Node: the issuer of the environment, or the embedded one. */
+import type { Environment } from '../../config.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StaffIdentity } from '../../ports/staff-identity.ts'
+import type { Database } from '../../store/database.ts'
+import type { Store } from '../../store/store.ts'
+import { type EmbeddedIssuer, embeddedIssuer } from './issuer/embedded-issuer.ts'
+import { connectIssuer, networkFetch } from './issuer-connection.ts'
+import { openIdSignIn } from './openid-sign-in.ts'
+import { openIdStaffIdentity } from './openid-staff-identity.ts'
+
+/** Where the server is reached: empty until it listens. */
+export interface Place {
+  /** Origin under which people see the portal. */
+  readonly origin: () => string
+  /** Origin under which the process reaches itself. */
+  readonly loopback: () => string
+}
+
+export interface StaffPorts extends Pick<Ports, 'staff' | 'signIn'> {
+  /** To be mounted under `/oidc`; undefined where another issuer signs staff in. */
+  readonly issuer: EmbeddedIssuer | undefined
+}
+
+export async function openStaffSignIn(
+  place: Place & {
+    readonly database: Database
+    readonly store: Store
+    readonly secretKey: Uint8Array
+    readonly clock: Clock
+    readonly log: Log
+  },
+  { openId, productName }: Pick<Environment, 'openId' | 'productName'>,
+): Promise<StaffPorts> {
+  const { origin, clock } = place
+  if (openId !== undefined) {
+    const connection = connectIssuer({ settings: () => openId, origin, clock, fetch: networkFetch })
+    const staff = openIdStaffIdentity(connection)
+    return { staff, signIn: openIdSignIn(connection), issuer: undefined }
+  }
+  const issuer = await embeddedIssuer({ ...place, productName })
+  const { settings, fetch } = issuer
+  const connection = connectIssuer({ settings, origin, clock, fetch })
+  const staff = embeddedIdentity(issuer, openIdStaffIdentity(connection))
+  return { staff, signIn: openIdSignIn(connection), issuer }
+}
+
+/** The issuer is in this process: its session ends here, without leading the browser there. */
+const embeddedIdentity = (issuer: EmbeddedIssuer, identity: StaffIdentity): StaffIdentity => ({
+  ...identity,
+  async destroy(tokens) {
+    if (tokens.refreshToken !== null) {
+      await issuer.endSession(tokens.refreshToken)
+    }
+    const destroyed = await identity.destroy(tokens)
+    return destroyed.ok ? { ok: true, value: { endSessionUrl: null } } : destroyed
+  },
+})
