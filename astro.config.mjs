@@ -26,7 +26,14 @@ export default defineConfig({
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
     },
-    // The bundle runs in worker threads of the build, away from node_modules.
-    ssr: { noExternal: true },
+    plugins: [
+      {
+        // The bundle runs in worker threads of the build, away from node_modules. Under `astro dev`
+        // everything inlined would include CommonJS packages, which Vite cannot run as they are.
+        name: 'gapura-bundle-everything',
+        apply: 'build',
+        config: () => ({ ssr: { noExternal: true } }),
+      },
+    ],
   },
 })
