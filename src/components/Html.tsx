@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 interface Props {
   readonly html: string
   readonly className?: string
-  readonly as?: 'div' | 'span' | 'code' | 'pre'
+  readonly as?: 'div' | 'p' | 'span' | 'code' | 'pre'
 }
 
 export function Html({ html, className, as: Tag = 'div' }: Props): ReactElement | null {

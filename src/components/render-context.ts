@@ -24,7 +24,7 @@ export interface RenderContext {
   readonly rows: RowBudget
   /** Address of an operation's page, undefined when it is not on the site. */
   readonly operationHref: (key: string) => string | undefined
-  /** Address of a named schema's page; undefined when there is none, or it is this page. */
+  /** Address of a named schema's page; undefined when there is none. */
   readonly schemaHref: (name: string) => string | undefined
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** Null: requests of this document are not signed. */

@@ -1,5 +1,5 @@
 /**
- * Source text to HTML with a handful of token classes: `s` string, `n` number or literal,
+ * Source text to a handful of kinds of tokens, and to HTML with their classes: `s` string, `n` number or literal,
  * `c` comment, `k` keyword, `v` variable. One pass, no grammar: good enough to read, quick to make.
  */
 import { escapeHtml } from './escape-html.ts'
@@ -25,14 +25,23 @@ const SOURCE_TOKEN = new RegExp(
   ].join('|'),
   'g',
 )
-const SOURCE_CLASSES = ['c', 's', 'n', 'k', 'v'] as const
+export const TOKEN_KINDS = ['c', 's', 'n', 'k', 'v'] as const
+/** In the order of the groups of SOURCE_TOKEN. */
+const TOKEN_KINDS_IN_SOURCE = TOKEN_KINDS
 
-/** @returns safe HTML: everything that is not a token's tag is escaped */
-export function highlight(source: string, language: string): string {
-  if (source.length > MAX_HIGHLIGHTED_CHARACTERS) return escapeHtml(source)
+export interface CodeToken {
+  readonly kind: (typeof TOKEN_KINDS)[number]
+  /** UTF-16 offsets into the source. */
+  readonly start: number
+  readonly end: number
+}
+
+/** @returns tokens in order, without overlap; none for languages without colours and for long sources */
+export function codeTokens(source: string, language: string): readonly CodeToken[] {
+  if (source.length > MAX_HIGHLIGHTED_CHARACTERS) return []
   switch (language.toLowerCase()) {
     case 'json':
-      return highlightJson(source)
+      return find(source, JSON_TOKEN, jsonKind)
     case '':
     case 'text':
     case 'plain':
@@ -41,35 +50,45 @@ export function highlight(source: string, language: string): string {
     case 'html':
     case 'yaml':
     case 'markdown':
-      return escapeHtml(source)
+      return []
     default:
-      return mark(source, SOURCE_TOKEN, (groups) => {
+      return find(source, SOURCE_TOKEN, (groups) => {
         const index = groups.findIndex((group) => group !== undefined)
-        return SOURCE_CLASSES[index]
+        return TOKEN_KINDS_IN_SOURCE[index]
       })
   }
 }
 
-/** Keys and punctuation keep the block's own colour, so that a line costs one element. */
-function highlightJson(source: string): string {
-  return mark(source, JSON_TOKEN, ([text, colon, literal]) => {
-    if (literal !== undefined) return 'n'
-    return text !== undefined && colon === undefined ? 's' : undefined
-  })
-}
-
-function mark(
-  source: string,
-  token: RegExp,
-  classOf: (groups: readonly (string | undefined)[]) => string | undefined,
-): string {
+/** @returns safe HTML: everything that is not a token's tag is escaped */
+export function highlight(source: string, language: string): string {
   let html = ''
   let end = 0
-  for (const match of source.matchAll(token)) {
-    const name = classOf(match.slice(1))
-    if (name === undefined) continue
-    html += `${escapeHtml(source.slice(end, match.index))}<span class="${name}">${escapeHtml(match[0])}</span>`
-    end = match.index + match[0].length
+  for (const token of codeTokens(source, language)) {
+    const text = escapeHtml(source.slice(token.start, token.end))
+    html += `${escapeHtml(source.slice(end, token.start))}<span class="${token.kind}">${text}</span>`
+    end = token.end
   }
   return html + escapeHtml(source.slice(end))
+}
+
+/** Keys and punctuation keep the block's own colour. */
+function jsonKind([text, colon, literal]: readonly (string | undefined)[]):
+  | CodeToken['kind']
+  | undefined {
+  if (literal !== undefined) return 'n'
+  return text !== undefined && colon === undefined ? 's' : undefined
+}
+
+function find(
+  source: string,
+  pattern: RegExp,
+  kindOf: (groups: readonly (string | undefined)[]) => CodeToken['kind'] | undefined,
+): readonly CodeToken[] {
+  const tokens: CodeToken[] = []
+  for (const match of source.matchAll(pattern)) {
+    const kind = kindOf(match.slice(1))
+    if (kind === undefined) continue
+    tokens.push({ kind, start: match.index, end: match.index + match[0].length })
+  }
+  return tokens
 }

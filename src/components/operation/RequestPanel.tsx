@@ -27,7 +27,7 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
         tabs={samples.map((sample) => ({
           label: sample.label,
           value: sample.code,
-          content: <CodeBlock source={sample.source} language={sample.language} isLazy />,
+          content: <CodeBlock source={sample.source} language={sample.language} />,
         }))}
       />
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}

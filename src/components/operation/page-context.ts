@@ -15,6 +15,11 @@ import { shownExamples } from './shown-examples.ts'
 
 /** Field rows of a schema's page; operations have their own. */
 const SCHEMA_ROWS = 150
+/**
+ * Levels to which named schemas are written out; deeper ones are opened from their own pages, so that
+ * a schema used by a hundred operations stands in one place. What a reader has to send goes deeper.
+ */
+const NAMED_LEVELS = { request: 2, response: 1 } as const
 /** Ids of the layout. */
 const FRAME_IDS = ['content', 'drawer', 'account-menu']
 
@@ -32,7 +37,8 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
   return {
     t: createTranslator(language),
     markdown: (text) => renderMarkdown(text, { headings: 'none' }),
-    toField: (schema, mode, maxNodes) => fieldOf(document, schema, mode, maxNodes),
+    toField: (schema, mode, maxNodes) =>
+      fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
     examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
     samplesOf: (operation) =>
       operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
@@ -45,9 +51,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     operationHref: (key) => operationHref(document, language, key),
     schemaHref: (name) => {
       const path = schemaPath(document, name)
-      return path !== undefined && existing.has(path) && path !== page.path
-        ? hrefTo(language, path)
-        : undefined
+      return path !== undefined && existing.has(path) ? hrefTo(language, path) : undefined
     },
     securitySchemes: document.securitySchemes,
     recipe,

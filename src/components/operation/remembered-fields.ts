@@ -1,5 +1,5 @@
 /** Field trees of one document: named schemas stand on many pages, and each page in two languages. */
-import { type Direction, describeSchema, referredName } from '#core/openapi/index.ts'
+import { type DescribeOptions, describeSchema, referredName } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 
@@ -11,12 +11,11 @@ const documents = new WeakMap<CompiledDocument, Map<string, Remembered>>()
 export function fieldOf(
   document: CompiledDocument,
   schema: JsonSchema,
-  mode: Direction,
-  maxNodes: number,
+  options: Required<Omit<DescribeOptions, 'schemas'>>,
 ): SchemaField {
   const bySize = documents.get(document) ?? new Map<string, Remembered>()
   documents.set(document, bySize)
-  const size = `${mode} ${maxNodes}`
+  const size = `${options.mode} ${options.maxNodes} ${options.maxDepth}`
   const remembered: Remembered = bySize.get(size) ?? new Map()
   bySize.set(size, remembered)
   // A reference and nothing else is the named schema, wherever it stands.
@@ -24,7 +23,7 @@ export function fieldOf(
   const key = (isReference ? referredName(schema) : undefined) ?? schema
   const known = remembered.get(key)
   if (known) return known
-  const field = describeSchema(schema, { schemas: document.schemas, mode, maxNodes })
+  const field = describeSchema(schema, { schemas: document.schemas, ...options })
   remembered.set(key, field)
   return field
 }

@@ -9,6 +9,7 @@ import { FieldChildren } from '../schema/FieldChildren.tsx'
 import { fieldTypeInWords } from '../schema/FieldRow.tsx'
 import { Fields } from '../schema/Fields.tsx'
 import { FieldValues } from '../schema/FieldValues.tsx'
+import { OnDemand } from '../schema/OnDemand.tsx'
 import { Tabs } from '../Tabs.tsx'
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
   readonly leftOut?: readonly string[]
   /** Fields described per media type, upper levels first. */
   readonly maxNodes: number
+  /** A named schema with more fields is opened from its own page; undefined: always written out. */
+  readonly writtenOutFields?: number
 }
 
 export function MediaTypes(props: Props): ReactElement | null {
@@ -50,12 +53,20 @@ export function MediaTypes(props: Props): ReactElement | null {
 }
 
 function Content(props: Props & { readonly media: MediaType }): ReactElement {
-  const { media, context, direction, idPrefix, hasRowIds, leftOut } = props
+  const { media, context, direction, idPrefix, hasRowIds } = props
   const { t } = context
   const schema = media.itemSchema ?? media.schema
   if (schema === undefined) return <p className="field-note">{t('body.noSchema')}</p>
   const root = withEncoding(context.toField(schema, direction, props.maxNodes), media, context)
   const rowIds = hasRowIds ? idPrefix : undefined
+  const name = root.schemaName
+  const isLong =
+    root.variants !== undefined ||
+    root.children.length > (props.writtenOutFields ?? Number.POSITIVE_INFINITY)
+  const elsewhere =
+    props.writtenOutFields !== undefined && isLong && name !== undefined
+      ? context.schemaHref(name)
+      : undefined
   const isPlainObject =
     root.children.length > 0 && root.type.names.every((name) => name === 'object')
   return (
@@ -66,15 +77,28 @@ function Content(props: Props & { readonly media: MediaType }): ReactElement {
       )}
       {!isPlainObject && !root.variants && (
         <p className="field-line root-type">
-          <span className="field-type">{fieldTypeInWords(root, context)}</span>
+          <span>{fieldTypeInWords(root, context)}</span>
           {constraintsInWords(root.constraints, t).map((phrase) => (
-            <span key={phrase} className="field-constraint">
-              {phrase}
-            </span>
+            <small key={phrase}>{phrase}</small>
           ))}
         </p>
       )}
       {root.children.length === 0 && <FieldValues field={root} context={context} />}
+      {elsewhere !== undefined && name !== undefined ? (
+        <OnDemand href={elsewhere} name={name} label={t('field.more', { name })} />
+      ) : (
+        <WrittenOut {...props} root={root} rowIds={rowIds} />
+      )}
+    </>
+  )
+}
+
+function WrittenOut(
+  props: Props & { readonly root: SchemaField; readonly rowIds: string | undefined },
+): ReactElement {
+  const { root, rowIds, context, direction, leftOut } = props
+  return (
+    <>
       <Fields
         fields={root.children}
         context={context}

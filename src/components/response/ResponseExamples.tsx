@@ -1,4 +1,4 @@
-/** Examples of responses on the dark surface, a tab per status. */
+/** Examples of responses on the dark surface, a tab per status; statuses that answer alike share one. */
 import type { ReactElement } from 'react'
 import type { Response } from '#core/openapi/model.ts'
 import { CodeBlock } from '../code/CodeBlock.tsx'
@@ -10,7 +10,7 @@ import { Tabs } from '../Tabs.tsx'
 const SHOWN_EXAMPLES = 4
 const SHOWN_STATUSES = 6
 /** Examples beyond this are cut; the fields beside them describe the rest. */
-const MAX_LINES = 400
+const MAX_LINES = 200
 
 interface Props {
   readonly responses: readonly Response[]
@@ -18,14 +18,21 @@ interface Props {
   readonly prefix: string
 }
 
+interface Labelled {
+  readonly label: string
+  readonly example: ShownExample
+}
+
 export function ResponseExamples({ responses, context, prefix }: Props): ReactElement | null {
   const { t } = context
-  const shown = responses
-    .flatMap((response) => {
-      const examples = response.content.flatMap((media) => context.examplesOf(media, 'response'))
+  const alike = Map.groupBy(
+    responses.flatMap((response) => {
+      const examples = examplesOf(response, context)
       return examples.length > 0 ? [{ status: response.status, examples }] : []
-    })
-    .slice(0, SHOWN_STATUSES)
+    }),
+    ({ examples }) => JSON.stringify(examples),
+  )
+  const shown = [...alike.values()].slice(0, SHOWN_STATUSES)
   if (shown.length === 0) return null
   return (
     <div className="panel">
@@ -33,33 +40,60 @@ export function ResponseExamples({ responses, context, prefix }: Props): ReactEl
         look="panel"
         label={t('responses.examples')}
         id={context.uniqueId(`${prefix}response-example`)}
-        tabs={shown.map(({ status, examples }) => ({
-          label: status,
-          content: (
-            <StatusExamples status={status} examples={examples} context={context} prefix={prefix} />
-          ),
-        }))}
+        tabs={shown.map((group) => {
+          const label = group.map(({ status }) => status).join(', ')
+          return {
+            label,
+            content: (
+              <StatusExamples
+                status={label}
+                examples={group[0]?.examples ?? []}
+                context={context}
+                prefix={prefix}
+              />
+            ),
+          }
+        })}
       />
       <CopyButton label={t('copy.action')} title={t('copy.code')} />
     </div>
   )
 }
 
+/** Each text once: media types that share a schema are often printed alike. */
+function examplesOf({ content }: Response, context: RenderContext): readonly Labelled[] {
+  const byText = new Map<string, Labelled>()
+  for (const media of content) {
+    const examples = context.examplesOf(media, 'response')
+    for (const example of examples) {
+      const name = example.summary ?? example.name
+      const isNamed = examples.length > 1 || content.length === 1
+      const label = isNamed
+        ? content.length > 1
+          ? `${name} · ${media.mediaType}`
+          : name
+        : media.mediaType
+      if (!byText.has(example.text)) byText.set(example.text, { label, example })
+    }
+  }
+  return [...byText.values()]
+}
+
 function StatusExamples(props: {
   readonly status: string
-  readonly examples: readonly ShownExample[]
+  readonly examples: readonly Labelled[]
   readonly context: RenderContext
   readonly prefix: string
 }): ReactElement {
   const { status, examples, context, prefix } = props
   const [only, second] = examples
-  if (only && !second) return <Block example={only} />
+  if (only && !second) return <Block example={only.example} />
   const group = context.uniqueId(`${prefix}${status}-examples`)
   return (
     <>
-      {examples.slice(0, SHOWN_EXAMPLES).map((example, index) => (
-        <details key={example.name} className="panel-example" name={group} open={index === 0}>
-          <summary>{example.summary ?? example.name}</summary>
+      {examples.slice(0, SHOWN_EXAMPLES).map(({ label, example }, index) => (
+        <details key={label} className="panel-example" name={group} open={index === 0}>
+          <summary>{label}</summary>
           <Block example={example} />
         </details>
       ))}

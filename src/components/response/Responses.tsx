@@ -13,6 +13,8 @@ import { StatusBadge, statusClass } from './StatusBadge.tsx'
 /** Rows one response may take, so that the first does not leave nothing for the others. */
 const FIRST_RESPONSE_ROWS = 60
 const OTHER_RESPONSE_ROWS = 16
+/** Of a named schema, in responses that start folded: errors repeat on every page. */
+const WRITTEN_OUT_FIELDS = 4
 const HEADER_NODES = 10
 const SUMMARY_CHARACTERS = 110
 
@@ -101,6 +103,7 @@ function ResponseFold(props: {
             idPrefix={idPrefix}
             hasRowIds={false}
             maxNodes={isOpen ? FIRST_RESPONSE_ROWS : OTHER_RESPONSE_ROWS}
+            {...(!isOpen && { writtenOutFields: WRITTEN_OUT_FIELDS })}
           />
         </>
       )}

@@ -5,6 +5,7 @@ import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { Fields } from './Fields.tsx'
+import { OnDemand } from './OnDemand.tsx'
 import { typeInWords } from './type-in-words.ts'
 import { Variants } from './Variants.tsx'
 import { valueText } from './value-text.ts'
@@ -70,17 +71,13 @@ export function FieldChildren(props: Props): ReactElement | null {
   )
 }
 
-/** Why there is nothing more here, and where there is: the schema's own page. */
+/** Where the rest is: on the schema's own page, opened in place when there is one. */
 function Truncation({ field, context }: Pick<Props, 'field' | 'context'>): ReactElement {
   const { t } = context
   const name = field.schemaName
   const href = name === undefined ? undefined : context.schemaHref(name)
   if (name !== undefined && href !== undefined) {
-    return (
-      <p className="field-note">
-        <a href={href}>{t('field.more', { name })}</a>
-      </p>
-    )
+    return <OnDemand href={href} name={name} label={t('field.more', { name })} />
   }
   if (field.truncated === 'depth') return <p className="field-note">{t('field.depth')}</p>
   return (

@@ -24,14 +24,17 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
       <div className="operation-text">
         <h1 className="operation-title">{name}</h1>
         <Section level={2} title={t('schema.fields')} id={context.uniqueId('fields')}>
-          <MediaTypes
-            content={[media]}
-            context={context}
-            direction="response"
-            idPrefix="field"
-            hasRowIds
-            maxNodes={SCHEMA_NODES}
-          />
+          {/* Other pages take what is inside (elements/open-fields.ts). */}
+          <div data-fields="">
+            <MediaTypes
+              content={[media]}
+              context={context}
+              direction="response"
+              idPrefix="field"
+              hasRowIds
+              maxNodes={SCHEMA_NODES}
+            />
+          </div>
         </Section>
       </div>
       {example && (

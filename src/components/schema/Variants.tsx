@@ -1,9 +1,9 @@
 /** oneOf and anyOf as tabs; more than a dozen as a list that folds. */
 import type { ReactElement } from 'react'
 import type { FieldVariant, FieldVariants } from '#core/openapi/schema-field.ts'
-import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
+import { About } from './About.tsx'
 import { constraintsInWords } from './constraints-in-words.ts'
 import { FieldChildren } from './FieldChildren.tsx'
 import { fieldTypeInWords } from './FieldRow.tsx'
@@ -75,16 +75,12 @@ function Variant(props: {
           {t('field.when', { name: discriminator, values: option.values.join(', ') })}
         </p>
       )}
-      {field.description !== undefined && (
-        <Html className="prose prose-small" html={context.markdown(field.description)} />
-      )}
+      {field.description !== undefined && <About text={field.description} context={context} />}
       {field.children.length === 0 && (
         <p className="field-line">
-          <span className="field-type">{fieldTypeInWords(field, context)}</span>
+          <span>{fieldTypeInWords(field, context)}</span>
           {phrases.map((phrase) => (
-            <span key={phrase} className="field-constraint">
-              {phrase}
-            </span>
+            <small key={phrase}>{phrase}</small>
           ))}
         </p>
       )}

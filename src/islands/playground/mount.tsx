@@ -1,19 +1,20 @@
 /** The playground's door: fetches data and texts, then renders into the element. */
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#core/site/site.ts'
+import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
 import { decodeOperationData } from './data.ts'
 import { Playground } from './Playground.tsx'
-import './playground.css'
-import './controls.css'
-import './form/form.css'
-import './request.css'
-import './response/response.css'
+import stylesheets from './stylesheets.css?url'
 
 export async function load({ language, src }: IslandContext): Promise<IslandView> {
   if (src === null)
     throw new TypeError('The playground has no data-src: the page must name its data')
-  const [response, { texts, loginTexts }] = await Promise.all([fetch(src), loadTexts(language)])
+  const [response, { texts, loginTexts }] = await Promise.all([
+    fetch(src),
+    loadTexts(language),
+    loadStylesheet(stylesheets),
+  ])
   if (!response.ok) throw new Error(`The data of the playground was answered ${response.status}`)
   const data = decodeOperationData(await response.json())
   if (!data.ok) throw new Error(data.error.message)

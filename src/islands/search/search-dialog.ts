@@ -1,8 +1,10 @@
 /** The search dialog: menu names first, full text under them, worked with arrows and Enter. */
 import { menuDataHref } from '#core/site/href.ts'
 import { fillText, languageOf } from '../language.ts'
+import { loadStylesheet } from '../load-stylesheet.ts'
 import { decodeMenu, filterMenu, type MenuEntry } from './filter-menu.ts'
 import { searchText } from './pagefind.ts'
+import stylesheet from './search.css?url'
 import { createSearchView, type SearchTexts, type SearchView } from './search-view.ts'
 
 /** Specification §2 and §9: names are filtered 500 ms after the last key. */
@@ -24,11 +26,13 @@ export async function openSearchDialog(): Promise<void> {
 
 async function create(): Promise<SearchView> {
   const language = languageOf(document.documentElement)
-  const texts: SearchTexts = (
-    language === 'id'
-      ? await import('../../i18n/islands/search.id.json')
-      : await import('../../i18n/islands/search.en.json')
-  ).default
+  const [{ default: texts }]: readonly [{ readonly default: SearchTexts }, unknown] =
+    await Promise.all([
+      language === 'id'
+        ? import('../../i18n/islands/search.id.json')
+        : import('../../i18n/islands/search.en.json'),
+      loadStylesheet(stylesheet),
+    ])
   const view = createSearchView(texts)
   // Fetched while the reader types; without it the full text still answers.
   const menu = fetch(menuDataHref(language))

@@ -3,7 +3,6 @@ import type en from '../../i18n/islands/search.en.json'
 import { excerptParts } from './excerpt.ts'
 import type { MenuEntry } from './filter-menu.ts'
 import type { TextHit } from './pagefind.ts'
-import './search.css'
 
 export type SearchTexts = typeof en
 

@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/index.ts'
 
 const MAX_DEPTH = 6
 /** From this level on a named schema is a link to its own twin: shared fields stand in one place. */
-const LINKED_FROM_DEPTH = 2
+const LINKED_FROM_DEPTH = 1
 
 export interface TwinContext {
   readonly t: Translate

@@ -48,6 +48,13 @@ function twinText(site: Site, page: SitePage): string | undefined {
     case 'tag':
       return tagTwin(site, page.tag, page.language, 1)
     case 'landing':
+      return [
+        `# ${document.info.title} ${document.info.version}`,
+        document.info.description ?? '',
+        document.tags
+          .map((tag) => `- [${tag.title}](${hrefTo(page.language, `/${tag.slug}`)}.md)`)
+          .join('\n'),
+      ].join('\n\n')
     case 'api-documentation':
       return [
         `# ${document.info.title} ${document.info.version}`,

@@ -82,11 +82,13 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
   const open = ({ draft, depth, trail, source }: Task): void => {
     // What is nested in place has no page of its own: only the node budget may leave it out.
     const isDeep = depth >= maxDepth && draft.schemaName !== undefined
-    if (depth > 0 && (isDeep || nodes >= maxNodes)) {
+    if (draft !== root && (isDeep || nodes >= maxNodes)) {
       if (hasMore(source)) draft.truncated = 'depth'
       return
     }
     const field = (shown: ToShow): Draft => createField(shown, trail, depth + 1)
+    // An alternative stands in its field's place, so it is as deep as the field.
+    const alternative = (shown: ToShow): Draft => createField(shown, trail, depth)
     draft.children = childrenToShow(source, { schemas, mode }).map(field)
     const variants = variantsOf(source.flat, schemas)
     if (variants !== undefined) {
@@ -96,7 +98,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
         options: variants.options.map(({ label, values, schema: option }) => ({
           label,
           values,
-          field: field({
+          field: alternative({
             name: '',
             kind: 'variant',
             schema: option,

@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderHtml } from './render-html.ts'
+
+test('quotation marks in attributes stay escaped, also beside angle brackets', () => {
+  const element = createElement('p', { title: `"><img onerror='x'>` }, 'a')
+  expect(renderHtml(element)).toBe('<p title="&quot;&gt;&lt;img onerror=&#x27;x&#x27;&gt;">a</p>')
+})
+
+test('tags in a text stay escaped when its quotation marks are not', () => {
+  expect(renderHtml(createElement('code', null, `{"a": "<b>'&"}`))).toBe(
+    `<code>{"a": "&lt;b&gt;'&amp;"}</code>`,
+  )
+})
+
+test('an entity written in a text stays what was written', () => {
+  expect(renderHtml(createElement('p', null, '&quot;'))).toBe('<p>&amp;quot;</p>')
+})

@@ -1,0 +1,19 @@
+/** The description of a field: most are one paragraph, which then needs no wrapper. */
+import type { ReactElement } from 'react'
+import { Html } from '../Html.tsx'
+import type { RenderContext } from '../render-context.ts'
+
+interface Props {
+  readonly text: string
+  readonly context: RenderContext
+}
+
+export function About({ text, context }: Props): ReactElement {
+  const html = context.markdown(text).trim()
+  const paragraph = html.startsWith('<p>') && html.indexOf('</p>') === html.length - '</p>'.length
+  return paragraph ? (
+    <Html as="p" className="about" html={html.slice('<p>'.length, -'</p>'.length)} />
+  ) : (
+    <Html className="prose prose-small" html={html} />
+  )
+}

@@ -1,0 +1,20 @@
+/** Fields that stand on the page of their schema: a link to it, which `elements/open-fields.ts` opens in place. */
+import type { ReactElement } from 'react'
+
+interface Props {
+  readonly href: string
+  /** Of the schema. */
+  readonly name: string
+  readonly label: string
+}
+
+export function OnDemand({ href, name, label }: Props): ReactElement {
+  return (
+    <details className="field-children" data-fields-from={href}>
+      <summary>{label}</summary>
+      <p className="field-note">
+        <a href={href}>{name}</a>
+      </p>
+    </details>
+  )
+}

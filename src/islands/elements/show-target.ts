@@ -1,0 +1,32 @@
+/** A fragment that points inside something folded opens it: folds, tabs, then the row is in sight. */
+export {}
+
+addEventListener('hashchange', showTarget)
+showTarget()
+
+function showTarget(): void {
+  const target = document.getElementById(decodeFragment(location.hash.slice(1)))
+  if (!target || target.checkVisibility()) return
+  for (let inner: Element = target; inner.parentElement; inner = inner.parentElement) {
+    const outer = inner.parentElement
+    if (outer instanceof HTMLDetailsElement) outer.open = true
+    if (inner.matches('.tab-panel')) chooseTab(outer, inner)
+  }
+  target.scrollIntoView()
+}
+
+/** The n-th radio button of a group shows its n-th panel (controls.css). */
+function chooseTab(tabs: Element, panel: Element): void {
+  const place = [...tabs.querySelectorAll(':scope > .tab-panel')].indexOf(panel)
+  const input = tabs.querySelectorAll<HTMLInputElement>(':scope > input')[place]
+  if (input) input.checked = true
+}
+
+/** A fragment may be anything, also half an escape sequence. */
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
