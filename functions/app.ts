@@ -1,16 +1,19 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
 import { Hono } from 'hono'
+import { ADMIN_API } from '#core/api/admin.ts'
 import { FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
 import type { AppEnv } from './middleware/app-env.ts'
-import { guard } from './middleware/guards.ts'
 import { problem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import type { Ports } from './ports/ports.ts'
+import { accessRequestFormRoutes } from './routes/access-request-form.ts'
+import { adminRoutes } from './routes/admin/admin.ts'
+import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
@@ -18,6 +21,8 @@ import { fileRoutes } from './routes/files.ts'
 import { generalRoutes } from './routes/general.ts'
 import { healthRoutes } from './routes/health.ts'
 import { loginFormRoutes } from './routes/login-form.ts'
+import { ownApiRoutes } from './routes/own-api/own-api.ts'
+import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
 import { failurePlace, failureReason } from './store/database.ts'
 
@@ -31,16 +36,18 @@ export function createApp(ports: Ports, config: Config) {
   app.route('/', healthRoutes(ports))
   app.route('/', authRoutes(ports, config))
   app.route(AUTH_API, authCredentialRoutes(ports, config))
-  for (const path of ['/admin', '/admin/*', '/api-admin/*']) {
+  for (const path of ['/admin', '/admin/*', '/id/admin', '/id/admin/*', '/api-admin/*']) {
     app.use(path, silentRefresh(ports))
   }
-  for (const path of ['/admin', '/admin/*']) {
-    app.get(path, guard('admin', ports, config))
-  }
+  app.route('/', adminShellRoutes(ports, config))
+  app.route(WEB_API, previewRoutes(ports, config))
   app.route(WEB_API, webRoutes(ports, config))
+  app.route('/api-admin', ownApiRoutes(ports, config))
+  app.route(ADMIN_API, adminRoutes(ports, config))
   app.route(GENERAL_API, generalRoutes(ports, config))
   app.route('/files', fileRoutes(ports))
   app.route('/', loginFormRoutes(ports, config))
+  app.route('/', accessRequestFormRoutes(ports))
   app.route('/', callbackRoutes(ports))
 
   app.notFound((context) => {

@@ -14,6 +14,8 @@ export function problem(
   options: {
     readonly messages?: readonly ProblemMessage[]
     readonly headers?: Readonly<Record<string, string>>
+    /** Members of `data` beside `error`. */
+    readonly data?: Readonly<Record<string, unknown>>
   } = {},
 ): Response {
   const body: Problem = {
@@ -24,7 +26,7 @@ export function problem(
     code: status,
     message,
     messages: options.messages ?? [message],
-    data: options.messages === undefined ? { error: message } : {},
+    data: { ...(options.messages === undefined ? { error: message } : {}), ...options.data },
     request_id: String(context.get('requestId') ?? ''),
   }
   return context.body(JSON.stringify(body), status, {

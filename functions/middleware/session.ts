@@ -43,10 +43,15 @@ export function sessionToken(
 }
 
 /** Keeps the portal's bearer where no script can read it. */
-export function setUserCookie(context: Context<AppEnv>, config: Config, token: string): void {
+export function setUserCookie(
+  context: Context,
+  config: Config,
+  token: string,
+  ttlSeconds = SESSION_TTL_SECONDS,
+): void {
   setCookie(context, USER_COOKIE, token, {
     ...cookieAttributes(context, config),
-    maxAge: SESSION_TTL_SECONDS,
+    maxAge: ttlSeconds,
   })
 }
 
@@ -54,7 +59,7 @@ export function clearUserCookie(context: Context<AppEnv>, config: Config): void 
   deleteCookie(context, USER_COOKIE, cookieAttributes(context, config))
 }
 
-export function cookieAttributes(context: Context<AppEnv>, config: Config) {
+export function cookieAttributes(context: Context, config: Config) {
   const secure = (config.publicOrigin ?? context.req.url).startsWith('https:')
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
 }

@@ -16,7 +16,12 @@ export function decodeListQuery<Sort extends string>(
   context: Context,
   sorts: readonly Sort[],
 ): Result<ListQuery<Sort>, Response> {
-  const decoded = listQuery(sorts).safeParse(context.req.query())
+  return decodeQuery(context, listQuery(sorts))
+}
+
+/** @returns the query as its schema reads it, or the 422 to answer with */
+export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T, Response> {
+  const decoded = schema.safeParse(context.req.query())
   if (decoded.success) {
     return ok(decoded.data)
   }
@@ -28,7 +33,8 @@ export function decodeListQuery<Sort extends string>(
   return err(problem(context, 422, 'The query cannot be used.', { messages }))
 }
 
-function listQuery<Sort extends string>(sorts: readonly Sort[]) {
+/** @param sorts - what the list can be sorted by */
+export function listQuery<Sort extends string>(sorts: readonly Sort[]) {
   return z.object({
     page: integer(MAX_PAGE).default(1),
     limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
@@ -36,8 +42,8 @@ function listQuery<Sort extends string>(sorts: readonly Sort[]) {
       .string()
       .max(MAX_SEARCH_LENGTH, `must be at most ${MAX_SEARCH_LENGTH} characters`)
       .optional(),
-    sort: emptyIsUnset(z.enum(sorts, `must be one of ${sorts.join(', ')}`).optional()),
-    order: emptyIsUnset(z.enum(['asc', 'desc'], 'must be asc or desc').optional()),
+    sort: choice(sorts),
+    order: choice(['asc', 'desc'], 'must be asc or desc'),
   })
 }
 
@@ -50,6 +56,13 @@ function integer(max: number) {
     .pipe(z.number().min(1, message).max(max, message))
 }
 
-/** Forms send the empty choice as an empty text. */
-const emptyIsUnset = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
+/** One of the values; forms send the empty choice as an empty text. */
+export const choice = <T extends string>(
+  values: readonly T[],
+  message = `must be one of ${values.join(', ')}`,
+) =>
+  z
+    .enum(['', ...values], message)
+    .optional()
+    // as: what is left of the values without the empty one.
+    .transform((value) => (value === '' ? undefined : (value as T | undefined)))

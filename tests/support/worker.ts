@@ -28,12 +28,22 @@ export interface LogLine extends LogFields {
   readonly event: string
 }
 
+/** What the worker of a test is told unless the test says otherwise. */
+export const testConfig = (): Config => ({
+  secretKey: new Uint8Array(32).fill(7),
+  publicOrigin: undefined,
+  generalApiOrigin: undefined,
+  productName: 'Gapura',
+  productSlug: 'gapura',
+  logoutUrl: '/goodbye',
+})
+
 export async function startWorker(config: Partial<Config> = {}): Promise<TestWorker> {
   const opened = await openDatabase(':memory:')
   if (!opened.ok) {
     throw new Error(opened.error.message)
   }
-  const secretKey = new Uint8Array(32).fill(7)
+  const { secretKey } = testConfig()
   const clock = fixedClock()
   const { log, lines } = memoryLog()
   const store = createStore(opened.value.database, secretKey, clock)
@@ -58,15 +68,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     staff: noStaffIdentity,
     signIn: noStaffSignIn,
   }
-  const app = createApp(ports, {
-    secretKey,
-    publicOrigin: undefined,
-    generalApiOrigin: undefined,
-    productName: 'Gapura',
-    productSlug: 'gapura',
-    logoutUrl: '/goodbye',
-    ...config,
-  })
+  const app = createApp(ports, { ...testConfig(), ...config })
   return {
     ports,
     clock,

@@ -1,7 +1,7 @@
 /** The thread of compile-worker.ts: one document in, its compiled records out. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import type { CompileJob, CompileResult } from './compile-worker.ts'
+import type { CompileJob, CompileResult } from '../../ports/document-compiler.ts'
 
 if (!parentPort) throw new TypeError('compile-thread.ts must run as a worker thread')
 

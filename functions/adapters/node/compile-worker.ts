@@ -1,18 +1,7 @@
 /** Compiles a document on a thread of its own: seconds of work that no request should wait behind. */
 import { Worker } from 'node:worker_threads'
-import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
-
-export interface CompileJob {
-  readonly text: string
-  /** For messages. */
-  readonly fileName: string
-}
-
-export interface CompileResult {
-  readonly compiled: CompiledDocument
-  /** Of reading the text and of compiling it. */
-  readonly problems: readonly Problem[]
-}
+import { err, ok } from '#core/result.ts'
+import type { CompileJob, CompileResult, DocumentCompiler } from '../../ports/document-compiler.ts'
 
 export interface CompileLimits {
   readonly timeoutMs: number
@@ -20,6 +9,18 @@ export interface CompileLimits {
 }
 
 const COMPILE_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryMb: 1536 }
+
+/** Running out of time or memory is a failure of the document, not of the portal. */
+export const threadCompiler: DocumentCompiler = {
+  async compile(job) {
+    try {
+      return ok(await compileInWorker(job))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return err({ code: 'compile', message })
+    }
+  },
+}
 
 /**
  * One thread per document: what a hostile one uses up is gone with the thread.

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Environment } from '../../config.ts'
-import { recordingBuildTrigger } from '../../ports/build-trigger.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
@@ -12,6 +11,8 @@ import { createStore } from '../../store/store.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
 import { openStaffSignIn, type Place } from '../oidc/staff-ports.ts'
 import { folderBlobStore } from './blob-store.ts'
+import { startBuildProcess } from './build-process.ts'
+import { type BuildRunner, createBuildRunner } from './build-runner.ts'
 import { compileInWorker, threadCompiler } from './compile-worker.ts'
 import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
 import { openDatabase } from './database.ts'
@@ -30,6 +31,7 @@ export interface NodePorts {
   readonly secretKey: Uint8Array
   /** Undefined where another issuer signs staff in. */
   readonly issuer: EmbeddedIssuer | undefined
+  readonly builds: BuildRunner
   close(): Promise<void>
 }
 
@@ -79,17 +81,25 @@ export async function nodePorts(
     { database, store, secretKey, clock, log, ...place },
     environment,
   )
+  const site = join(dataDirectory, 'site')
+  const builds = createBuildRunner({
+    builds: store.builds,
+    clock,
+    log,
+    site,
+    start: startBuildProcess(place.loopback, dataDirectory),
+  })
   const ports = {
     ...staffPorts,
     store,
     compiler: threadCompiler,
-    builds: recordingBuildTrigger(store.builds),
+    builds,
     manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
     blobs,
     clock,
     documents,
     log,
-    site: folderSite({ folder: join(dataDirectory, 'site') }),
+    site: folderSite({ folder: site }),
     upstream:
       environment.generalApiOrigin === undefined
         ? sandboxUpstream({ documents, partners: store.partners, clock, inbox: store.callbacks })
@@ -99,7 +109,16 @@ export async function nodePorts(
             maxResponseBytes: MAX_RESPONSE_BYTES,
           }),
   }
-  return ok({ ports, secretKey, issuer, close })
+  return ok({
+    ports,
+    secretKey,
+    issuer,
+    builds,
+    async close() {
+      await builds.close()
+      await close()
+    },
+  })
 }
 
 async function compile(text: string) {

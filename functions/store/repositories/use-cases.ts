@@ -1,7 +1,9 @@
 /** Use cases with their sections; readers see the published version. */
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { UseCase, UseCaseMenuItem } from '#core/content/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Actor, auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, indonesian, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { useCases, type VersionStatus, useCaseVersions as versions } from '../schema.ts'
@@ -14,6 +16,11 @@ export interface UseCaseRepository {
   published(idOrSlug: string): Promise<UseCase | undefined>
   publishedMenu(): Promise<readonly UseCaseMenuItem[]>
   count(): Promise<number>
+  /** Places in the menu, all or none. */
+  reorder(
+    places: readonly { readonly id: string; readonly order: number }[],
+    by: Actor,
+  ): Promise<Result<void, { readonly code: 'unknown'; readonly id: string }>>
   create(
     useCase: UseCaseFields,
     status: VersionStatus,
@@ -67,6 +74,28 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
     },
     async publishedMenu() {
       return (await allPublished()).map(encodeMenuItem)
+    },
+    async reorder(places, by) {
+      const known = new Set(
+        (await database.select({ id: useCases.id }).from(useCases)).map(({ id }) => id),
+      )
+      const unknown = places.find(({ id }) => !known.has(id))
+      if (unknown !== undefined) {
+        return err({ code: 'unknown', id: unknown.id })
+      }
+      const entry = {
+        action: 'order',
+        kind: 'use_case',
+        itemId: 'menu',
+        title: 'Use-case menu',
+      } as const
+      await database.batch([
+        auditStatement(database, clock, entry, by),
+        ...places.map(({ id, order }) =>
+          database.update(useCases).set({ position: order }).where(eq(useCases.id, id)),
+        ),
+      ])
+      return ok(undefined)
     },
     count: async () => (await database.select({ total: count() }).from(useCases).get())?.total ?? 0,
     async create(useCase, status, by, id = crypto.randomUUID()) {

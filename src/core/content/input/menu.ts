@@ -6,24 +6,26 @@ import { address, draftOrPublished, requiredText, revision, text, translationsOf
 export const MENU_MAX_DEPTH = 4
 export const MENU_MAX_ITEMS = 2000
 
-export const menuItemInput: z.ZodType<MenuItem> = z.object(
-  {
-    name: requiredText(100),
-    icon: text(200).nullable().default(null),
-    code: requiredText(200),
-    url: address().nullable().default(null),
-    get children() {
-      return z.array(menuItemInput).default([])
+export const menuItemInput: z.ZodType<MenuItem> = z
+  .object(
+    {
+      name: requiredText(100),
+      icon: text(200).nullable().default(null),
+      code: requiredText(200),
+      url: address().nullable().default(null),
+      get children() {
+        return z.array(menuItemInput).default([])
+      },
+      use_image: z.boolean('must be true or false').default(false),
+      is_ref: z.boolean('must be true or false').default(false),
+      ref: text(500).nullable().default(null),
+      method: text(20).nullable().default(null),
+      tag: text(200).nullable().default(null),
+      translations: translationsOf<{ name: string }>({ name: text(100) }),
     },
-    use_image: z.boolean('must be true or false').default(false),
-    is_ref: z.boolean('must be true or false').default(false),
-    ref: text(500).nullable().default(null),
-    method: text(20).nullable().default(null),
-    tag: text(200).nullable().default(null),
-    translations: translationsOf<{ name: string }>({ name: text(100) }),
-  },
-  'must be an object',
-)
+    'must be an object',
+  )
+  .meta({ id: 'MenuItem' })
 
 export const menuInput = z.object(
   {

@@ -1,5 +1,6 @@
 /** What staff and strangers send for everything that has no draft. */
 import { z } from 'zod'
+import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text } from './parts.ts'
 
 export const AGENT_ROLE_CODES = ['admin', 'editor', 'viewer'] as const
@@ -12,31 +13,34 @@ const email = z
 const role = z.enum(AGENT_ROLE_CODES, `must be one of ${AGENT_ROLE_CODES.join(', ')}`)
 const enabled = z.boolean('must be true or false')
 
-/** @param slug - of the product: the wire field is `<slug>_id` */
-export const agentInput = (slug: string) =>
-  z.object(
-    {
-      name: requiredText(100),
-      email,
-      [`${slug}_id`]: text(100).optional(),
-      role,
-      enabled: enabled.default(true),
-    },
-    'must be a JSON object',
-  )
+const agentShape = {
+  name: requiredText(100),
+  email,
+  role,
+  enabled: enabled.default(true),
+}
+const agentUpdateShape = {
+  name: requiredText(100).optional(),
+  email: email.optional(),
+  role: role.optional(),
+  enabled: enabled.optional(),
+  revision: revision.optional(),
+}
 
-export const agentUpdate = (slug: string) =>
-  z.object(
-    {
-      name: requiredText(100).optional(),
-      email: email.optional(),
-      [`${slug}_id`]: text(100).optional(),
-      role: role.optional(),
-      enabled: enabled.optional(),
-      revision: revision.optional(),
-    },
+/** @param slug - of the product: the wire field is `<slug>_id` */
+export const agentInput = (slug: string) => withProductId(agentShape, slug)
+export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slug)
+
+function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
+  const schema = z.object(
+    { ...shape, [`${slug}_id`]: text(100).optional() },
     'must be a JSON object',
   )
+  // as: a computed member hides the types of the others.
+  return schema as unknown as z.ZodType<
+    z.infer<z.ZodObject<T>> & { readonly [member: string]: unknown }
+  >
+}
 
 const logo = address().nullable()
 
@@ -67,11 +71,6 @@ export const documentationInput = z.object(
 )
 
 export const documentationUpdate = documentationInput.extend({ revision })
-
-/** ID-card input: only letters and digits (specification §5). */
-export const ID_CARD = /^[A-Za-z0-9]+$/
-/** Main-title input: only letters, digits and spaces (specification §5). */
-export const MAIN_TITLE = /^[A-Za-z0-9 ]+$/
 
 export const accessRequestInput = z.object(
   {

@@ -1,0 +1,103 @@
+/** From the text of a document to a published revision: judged, compiled, stored, then recorded. */
+import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Actor } from '../store/audit.ts'
+import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
+import { summariseChanges } from './summarise-changes.ts'
+
+export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler'>
+
+export type PublishError =
+  /** `problems` hold at least one error. */
+  | { readonly code: 'unusable'; readonly problems: readonly Problem[] }
+  | { readonly code: 'too-costly'; readonly message: string }
+  | { readonly code: 'unavailable' }
+  /** Changed meanwhile. */
+  | { readonly code: 'stale' }
+
+export interface Judged {
+  readonly compiled: CompiledDocument
+  /** Warnings and hints: what readers can live with. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Compiles, and refuses a document with errors. A reference to another file or address is one of
+ * them: nothing is fetched while publishing.
+ */
+export async function judgeDocument(
+  { compiler }: Pick<Ports, 'compiler'>,
+  text: string,
+  name: string,
+): Promise<Result<Judged, PublishError>> {
+  const result = await compiler.compile({ text, fileName: name })
+  if (!result.ok) {
+    return err({ code: 'too-costly', message: result.error.message })
+  }
+  const { compiled, problems } = result.value
+  const refused = problems.some(
+    ({ code, severity }) => severity === 'error' || code === 'ref-external',
+  )
+  return refused ? err({ code: 'unusable', problems }) : ok({ compiled, problems })
+}
+
+/** @param playground - the one that gets another revision; undefined: a new one */
+export async function publishDocument(
+  ports: PublishPorts,
+  playground: EditedPlayground | undefined,
+  document: { readonly name: string; readonly text: string; readonly revision: number },
+  by: Actor,
+): Promise<Result<Published, PublishError>> {
+  const judged = await judgeDocument(ports, document.text, document.name)
+  if (!judged.ok) {
+    return judged
+  }
+  const bytes = new TextEncoder().encode(document.text)
+  const index = new TextEncoder().encode(JSON.stringify(judged.value.compiled))
+  const documentHash = await ports.blobs.put(bytes, 'application/yaml')
+  const indexHash = await ports.blobs.put(index, 'application/json')
+  if (!documentHash.ok || !indexHash.ok) {
+    return err({ code: 'unavailable' })
+  }
+  const before = await readIndex(ports, playground?.publishedIndexHash ?? null)
+  const published = await ports.store.playgrounds.publish(
+    playground?.id ?? null,
+    document.revision,
+    {
+      name: document.name,
+      documentHash: documentHash.value,
+      indexHash: indexHash.value,
+      sizeBytes: bytes.byteLength,
+      summary: summariseChanges(before, judged.value.compiled).summary,
+    },
+    by,
+  )
+  return published.ok
+    ? ok({ ...published.value, problems: judged.value.problems })
+    : err({ code: 'stale' })
+}
+
+/** @returns undefined for none, and for one that cannot be read any more */
+export async function readIndex(
+  { blobs }: Pick<Ports, 'blobs'>,
+  hash: BlobHash | null,
+): Promise<CompiledDocument | undefined> {
+  const blob = hash === null ? undefined : await blobs.get(hash)
+  if (!blob?.ok || blob.value === undefined) {
+    return undefined
+  }
+  try {
+    // as: only publishing writes blobs that a playground names as its index.
+    return JSON.parse(await blob.value.text()) as CompiledDocument
+  } catch {
+    return undefined
+  }
+}
+
+export interface Published {
+  readonly id: string
+  readonly historyId: string
+  readonly problems: readonly Problem[]
+}

@@ -1,0 +1,65 @@
+/** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
+import type { Ports } from '../ports/ports.ts'
+import type { Actor } from '../store/audit.ts'
+import { getDraft } from '../store/draft-blob.ts'
+import { publishDocument } from './publish-document.ts'
+
+const SCHEDULE: Actor = { id: null, name: 'Schedule' }
+
+/**
+ * Publishes every draft whose time has come by the clock of the ports, asks for one build, and
+ * forgets what has been in the trash too long. Two that run at once publish nothing twice.
+ *
+ * @returns how many items were published
+ */
+export async function runDue(
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'builds' | 'log'>,
+): Promise<number> {
+  const { workflow, trash } = ports.store
+  let published = 0
+  for (const kind of [workflow.changelog, workflow.faq, workflow.useCase]) {
+    published += await kind.publishDue(SCHEDULE)
+  }
+  published += await publishDueDocuments(ports)
+  if (published > 0) {
+    const asked = await ports.builds.request(`Published ${published} scheduled`, SCHEDULE)
+    if (!asked.ok) {
+      ports.log.error('build', { code: asked.error.code, reason: asked.error.message })
+    }
+  }
+  await trash.purge()
+  return published
+}
+
+async function publishDueDocuments(
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'log'>,
+): Promise<number> {
+  const { playgrounds } = ports.store
+  let published = 0
+  for (const due of await playgrounds.due()) {
+    const { draft } = due
+    const text = draft === null ? undefined : await getDraft(ports.blobs, draft.hash)
+    const done =
+      text?.ok === true
+        ? await publishDocument(
+            ports,
+            due,
+            { name: due.name, text: text.value, revision: due.revision },
+            SCHEDULE,
+          )
+        : undefined
+    if (done?.ok) {
+      published += 1
+      continue
+    }
+    const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code
+    ports.log.error('schedule', { playground: due.id, code })
+    if (draft !== null && (code === 'unusable' || code === 'too-costly')) {
+      // It was judged when it was scheduled; should it fail all the same, it waits for a person.
+      const { hash: draftHash, sizeBytes } = draft
+      const waiting = { name: due.name, draftHash, sizeBytes, publishAt: null }
+      await playgrounds.saveDraft(due.id, due.revision, waiting, SCHEDULE)
+    }
+  }
+  return published
+}

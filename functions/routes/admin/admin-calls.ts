@@ -1,0 +1,35 @@
+/** Every call of the Admin API (specification §7, and what the product needs beyond it). */
+import type { Config } from '../../config.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { agentCalls } from './agents.ts'
+import { changelogCalls } from './content/changelogs.ts'
+import { faqCalls } from './content/faqs.ts'
+import { useCaseCalls } from './content/use-cases.ts'
+import type { AdminCall } from './define-call.ts'
+import { documentationCalls } from './documentation.ts'
+import { fileCalls } from './files.ts'
+import { menuCalls } from './menus.ts'
+import { accessRequestCalls, auditCalls, buildCalls, trashCalls } from './operations.ts'
+import { partnerCalls } from './partners.ts'
+import { historyCalls } from './playgrounds/history-calls.ts'
+import { playgroundCalls } from './playgrounds/playground-calls.ts'
+import { writingCalls } from './playgrounds/writing-calls.ts'
+
+/** Fixed paths stand before those with parameters: the first that matches answers. */
+export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
+  ...agentCalls(ports, config),
+  ...changelogCalls(ports),
+  ...faqCalls(ports),
+  ...useCaseCalls(ports),
+  ...documentationCalls(ports),
+  ...writingCalls(ports, config),
+  ...playgroundCalls(ports),
+  ...historyCalls(ports),
+  ...fileCalls(ports),
+  ...menuCalls(ports),
+  ...partnerCalls(ports),
+  ...accessRequestCalls(ports),
+  ...buildCalls(ports),
+  ...auditCalls(ports),
+  ...trashCalls(ports),
+]

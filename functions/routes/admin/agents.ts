@@ -1,0 +1,172 @@
+/** `agents/*` of the Admin API: who may sign in to the admin area. */
+import { z } from 'zod'
+import { agentRecord } from '#core/api/admin.ts'
+import { agentInput, agentUpdate } from '#core/content/input/records.ts'
+import type { Config } from '../../config.ts'
+import type { Agent } from '../../middleware/app-env.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { AGENT_SORTS, type StoredAgent } from '../../store/repositories/agents.ts'
+import { AGENT_ROLES } from '../../store/schema.ts'
+import { choice, listQuery } from '../list-query.ts'
+import { conflict, done, impossible, missing, page, unusable } from './answers.ts'
+import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define-call.ts'
+
+export function agentCalls({ store }: Ports, config: Config): readonly AdminCall[] {
+  const { agents, staffSessions } = store
+  const slug = config.productSlug
+  const record = agentRecord(slug)
+  const field = `${slug}_id`
+  const one = z.object({ agent: record })
+  const encode = (agent: Agent | StoredAgent) => encodeAgent(agent, field)
+
+  const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
+    if (code === 'email-taken') {
+      const message = 'is taken by another account: choose another one'
+      return unusable(call.context, [{ parameter: 'email', message }])
+    }
+    const now = await agents.byId(id)
+    const sent = call.body
+    const revision = isRecord(sent) ? sent['revision'] : undefined
+    if (now !== undefined && revision !== undefined && revision !== now.revision) {
+      const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy: null }
+      return conflict(call.context, 'account', stored, encode(now), sent)
+    }
+    return impossible(
+      call.context,
+      'The account was not changed: expected at least one enabled administrator to stay. Make somebody else administrator first.',
+    )
+  }
+
+  return [
+    defineCall({
+      method: 'get',
+      path: '/agents/me',
+      roles: READERS,
+      summary: 'Show the account that makes the call',
+      data: one,
+      answer: ({ context, agent }) => done(context, { agent: encode(agent) }),
+    }),
+    defineCall({
+      method: 'get',
+      path: '/agents',
+      roles: ADMINS,
+      summary: 'List staff accounts',
+      query: listQuery(AGENT_SORTS).extend({
+        role: choice(AGENT_ROLES),
+        status: choice(['enabled', 'disabled']),
+      }),
+      data: z.object({ agent: z.array(record) }),
+      paginated: true,
+      async answer({ context, query: { status, ...query } }) {
+        const enabled = status === undefined ? undefined : status === 'enabled'
+        const { items, pagination } = await agents.list({ ...query, enabled })
+        return page(context, { agent: items.map(encode) }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'post',
+      path: '/agents',
+      roles: ADMINS,
+      summary: 'Add a staff account; its owner sets a password or signs in with the issuer',
+      body: agentInput(slug),
+      data: one,
+      async answer(call) {
+        const { name, email, role } = call.body
+        const productId = textOf(call.body[field]) ?? email
+        const added = await agents.add(
+          { name, email, role, productId, passwordHash: null },
+          call.by,
+        )
+        if (!added.ok) {
+          return refused(call, '', added.error.code)
+        }
+        if (!call.body.enabled) {
+          await agents.update(added.value, 1, { enabled: false }, call.by)
+        }
+        const agent = await agents.byId(added.value)
+        return done(call.context, { agent: agent === undefined ? null : encode(agent) })
+      },
+    }),
+    defineCall({
+      method: 'put',
+      path: '/agents/:id',
+      roles: ADMINS,
+      summary: 'Change a staff account, enable or disable it',
+      body: agentUpdate(slug),
+      data: one,
+      async answer(call) {
+        const id = call.param('id')
+        const known = await agents.byId(id)
+        if (known === undefined) {
+          return missing(call.context, 'account', id)
+        }
+        const { name, email, role, enabled, revision } = call.body
+        const productId = textOf(call.body[field])
+        const changed = await agents.update(
+          id,
+          revision ?? known.revision,
+          {
+            ...(name === undefined ? {} : { name }),
+            ...(email === undefined ? {} : { email }),
+            ...(role === undefined ? {} : { role }),
+            ...(enabled === undefined ? {} : { enabled }),
+            ...(productId === undefined ? {} : { productId }),
+          },
+          call.by,
+        )
+        if (!changed.ok) {
+          return refused(call, id, changed.error.code)
+        }
+        if (enabled === false) {
+          await staffSessions.closeAll(id)
+        }
+        const agent = await agents.byId(id)
+        return done(call.context, { agent: agent === undefined ? null : encode(agent) })
+      },
+    }),
+    defineCall({
+      method: 'delete',
+      path: '/agents/:id',
+      roles: ADMINS,
+      summary: 'Delete a staff account; what it wrote stays',
+      data: z.object({}),
+      async answer(call) {
+        const id = call.param('id')
+        const known = await agents.byId(id)
+        if (known === undefined) {
+          return missing(call.context, 'account', id)
+        }
+        if (id === call.agent.id) {
+          return impossible(
+            call.context,
+            'The account was not deleted: expected somebody else’s, got your own. Ask another administrator.',
+          )
+        }
+        const removed = await agents.remove(known, call.by)
+        return removed.ok ? done(call.context, {}) : refused(call, id, removed.error.code)
+      },
+    }),
+  ]
+}
+
+function encodeAgent(agent: Agent | StoredAgent, field: string) {
+  const { id, name, email, role, enabled, productId } = agent
+  return {
+    id,
+    name,
+    email,
+    [field]: productId,
+    role,
+    roles: [{ code: role }],
+    enabled,
+    ...('revision' in agent
+      ? { revision: agent.revision, created_at: agent.createdAt, updated_at: agent.updatedAt }
+      : {}),
+  }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

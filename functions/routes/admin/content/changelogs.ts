@@ -1,0 +1,41 @@
+/** `changelogs/*` of the Admin API. */
+import { changelogRecord } from '#core/api/admin.ts'
+import { type ChangelogInput, changelogInput } from '#core/content/input/content.ts'
+import { changelogLacks } from '#core/content/input/publishable.ts'
+import { sanitiseRichText } from '#core/content/rich-text.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { ChangelogFields } from '../../../store/repositories/changelogs.ts'
+import { changelogKind } from '../../../store/workflow/versioned-kind.ts'
+import type { AdminCall } from '../define-call.ts'
+import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
+import { sanitiseTranslations } from './sanitise-translations.ts'
+
+export function changelogCalls(ports: Ports): readonly AdminCall[] {
+  const area: ContentArea<ChangelogFields, ChangelogInput> = {
+    path: 'changelogs',
+    one: 'changelog',
+    many: 'changelogs',
+    what: 'changelog entry',
+    sorts: Object.keys(changelogKind.sorts),
+    input: changelogInput,
+    record: changelogRecord,
+    workflow: ports.store.workflow.changelog,
+    lacks: changelogLacks,
+    async toFields({ version, title, released_on, labels, content, translations }) {
+      return {
+        version: version.trim(),
+        title: title.trim(),
+        released_on,
+        labels: [...new Set(labels)],
+        content: sanitiseRichText(content),
+        translations: sanitiseTranslations(translations),
+      }
+    },
+  }
+  return [
+    listContent(area),
+    showContent(area, 'published'),
+    showContent(area, 'draft'),
+    ...writeContent(ports, area),
+  ]
+}

@@ -1,0 +1,251 @@
+/** The calls that changelog, FAQ and use cases have in common: one workflow, three sets of fields. */
+import { z } from 'zod'
+import { revision } from '#core/content/input/parts.ts'
+import type { Lack } from '#core/content/input/publishable.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { VersionStatus } from '../../../store/schema.ts'
+import type { ContentItem } from '../../../store/workflow/content-item.ts'
+import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
+import { choice, listQuery } from '../../list-query.ts'
+import { conflict, done, impossible, missing, page, unusable } from '../answers.ts'
+import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
+import { askForBuild } from '../rebuild.ts'
+import { encodeItem, encodeListed } from './encode.ts'
+
+export interface ContentArea<Fields, Input extends WorkflowInput> {
+  /** First segment of the path: `changelogs`. */
+  readonly path: string
+  /** Member of `data` for one item and for a list. */
+  readonly one: string
+  readonly many: string
+  /** For messages: `changelog entry`. */
+  readonly what: string
+  readonly sorts: readonly string[]
+  readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
+  readonly record: z.ZodType
+  readonly workflow: ContentWorkflow<Fields>
+  readonly lacks: (fields: Fields) => readonly Lack[]
+  /** Sanitises; fills in what was left out, from the item where there is one. */
+  toFields(input: Input, item: ContentItem<Fields> | undefined): Promise<Fields & { title: string }>
+}
+
+export interface WorkflowInput {
+  readonly status: VersionStatus
+  readonly publish_at: string | null
+}
+
+/** Calls without a body name their revision here; left out, the newest is meant. */
+export const revisionQuery = z.object({
+  revision: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be the revision you read')
+    .transform(Number)
+    .optional(),
+})
+
+export function listContent<Fields, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+): AdminCall {
+  return defineCall({
+    method: 'get',
+    path: `/${area.path}`,
+    roles: READERS,
+    summary: `List every ${area.what}: published ones, drafts, or the newest version of each`,
+    query: listQuery(area.sorts).extend({ status: choice(['draft', 'published']) }),
+    data: z.object({ [area.many]: z.array(area.record) }),
+    paginated: true,
+    async answer({ context, query }) {
+      const { items, pagination } = await area.workflow.list(query)
+      return page(context, { [area.many]: items.map(encodeListed) }, pagination)
+    },
+  })
+}
+
+export function showContent<Fields, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+  status: VersionStatus,
+): AdminCall {
+  return defineCall({
+    method: 'get',
+    path: `/${area.path}/:id${status === 'draft' ? '/draft' : ''}`,
+    roles: READERS,
+    summary: `Show the ${status === 'draft' ? 'draft' : 'published version'} of a ${area.what}`,
+    data: z.object({ [area.one]: area.record }),
+    answer: ({ context, param }) => answerVersion(area, context, param('id'), status),
+  })
+}
+
+export async function answerVersion<Fields, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+  context: Call<unknown, unknown>['context'],
+  id: string,
+  status: VersionStatus,
+): Promise<Response> {
+  const item = await area.workflow.find(id)
+  const encoded = item === undefined ? undefined : encodeItem(item, status)
+  return encoded === undefined
+    ? missing(context, `${status} ${area.what}`, id)
+    : done(context, { [area.one]: encoded })
+}
+
+export function writeContent<Fields, Input extends WorkflowInput>(
+  ports: Ports,
+  area: ContentArea<Fields, Input>,
+): readonly AdminCall[] {
+  const { workflow, what } = area
+  const data = z.object({ [area.one]: area.record })
+
+  /** The item as it is now: the version that was written. */
+  const answerItem = async ({ context }: Pick<Call<unknown, unknown>, 'context'>, id: string) => {
+    const item = await workflow.find(id)
+    return done(context, {
+      [area.one]:
+        item === undefined ? null : (encodeItem(item, 'draft') ?? encodeItem(item, 'published')),
+    })
+  }
+
+  const published = (call: Call<unknown, unknown>, verb: string, title: string) =>
+    askForBuild(ports, `${verb} ${what} ${JSON.stringify(title)}`, call.by)
+
+  const judged = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
+    const { status, publish_at } = call.body
+    const fields = await area.toFields(call.body, item)
+    const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
+    const messages =
+      status === 'published' && publish_at !== null
+        ? [{ parameter: 'publish_at', message: 'must be left out when status is published' }]
+        : lacks
+    return { save: { fields, status, publishAt: publish_at }, messages }
+  }
+
+  /** Answers a change that did not happen: the item is gone, changed, or not in that state. */
+  const refused = async (
+    call: Call<unknown, unknown>,
+    id: string,
+    changed: Changed & { ok: false },
+    submitted?: unknown,
+  ) => {
+    if (changed.error.code === 'slug-taken') {
+      return unusable(call.context, [
+        { parameter: 'slug', message: 'is taken by another use case: choose another one' },
+      ])
+    }
+    const item = await workflow.find(id)
+    return item === undefined
+      ? missing(call.context, what, id)
+      : conflict(call.context, what, item, bothVersions(item), submitted)
+  }
+
+  const create = defineCall({
+    method: 'post',
+    path: `/${area.path}`,
+    roles: EDITORS,
+    summary: `Add a ${what}, as a draft or published`,
+    body: area.input,
+    data,
+    async answer(call) {
+      const { save, messages } = await judged(call)
+      if (messages.length > 0) {
+        return unusable(call.context, messages)
+      }
+      const created = await workflow.create(save, call.by)
+      if (!created.ok) {
+        return refused(call, '', created)
+      }
+      if (save.status === 'published') {
+        await published(call, 'Published', save.fields.title)
+      }
+      return answerItem(call, created.value)
+    },
+  })
+
+  const update = defineCall({
+    method: 'put',
+    path: `/${area.path}/:id`,
+    roles: EDITORS,
+    summary: `Save a ${what} as its draft, or publish it`,
+    // as: extending an object schema keeps its members; zod's type of it does not say so.
+    body: area.input.extend({ revision }) as unknown as z.ZodType<Input & { revision: number }>,
+    data,
+    async answer(call) {
+      const id = call.param('id')
+      const item = await workflow.find(id)
+      if (item === undefined) {
+        return missing(call.context, what, id)
+      }
+      const { save, messages } = await judged(call, item)
+      if (messages.length > 0) {
+        return unusable(call.context, messages)
+      }
+      const changed = await workflow.save(id, call.body.revision, save, call.by)
+      if (!changed.ok) {
+        return refused(call, id, changed, call.body)
+      }
+      if (save.status === 'published') {
+        await published(call, 'Published', save.fields.title)
+      }
+      const now = await workflow.find(id)
+      return done(call.context, {
+        [area.one]: now === undefined ? null : (encodeItem(now, save.status) ?? null),
+      })
+    },
+  })
+
+  const transition = (
+    definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
+    change: 'unpublish' | 'remove' | 'removeDraft',
+  ) =>
+    defineCall({
+      ...definition,
+      roles: EDITORS,
+      query: revisionQuery,
+      data: change === 'unpublish' ? data : z.object({}),
+      async answer(call) {
+        const id = call.param('id')
+        const item = await workflow.find(id)
+        const needed = NEEDED[change]
+        if (item === undefined) {
+          return missing(call.context, what, id)
+        }
+        if (needed !== undefined && item[needed] === null) {
+          const found = needed === 'draft' ? 'only a published version' : 'only a draft'
+          return impossible(
+            call.context,
+            `The ${what} ${JSON.stringify(id.slice(0, 80))} was not changed: expected a ${needed} version, found ${found}. Reload the list.`,
+          )
+        }
+        const expected = call.query.revision ?? item.revision
+        const changed = await workflow[change](id, expected, call.by)
+        if (!changed.ok) {
+          return refused(call, id, changed)
+        }
+        if (item.published !== null && change !== 'removeDraft') {
+          const verb = change === 'remove' ? 'Deleted' : 'Moved to draft:'
+          await published(call, verb, encodeItem(item, 'published')?.title ?? id)
+        }
+        return change === 'unpublish' ? answerItem(call, id) : done(call.context, {})
+      },
+    })
+
+  const one = `/${area.path}/:id`
+  return [
+    create,
+    update,
+    transition(
+      { method: 'put', path: `${one}/unpublish`, summary: `Move a published ${what} to draft` },
+      'unpublish',
+    ),
+    transition({ method: 'delete', path: one, summary: `Delete a ${what}` }, 'remove'),
+    transition(
+      { method: 'delete', path: `${one}/draft`, summary: `Delete the draft of a ${what}` },
+      'removeDraft',
+    ),
+  ]
+}
+
+const NEEDED = { unpublish: 'published', remove: undefined, removeDraft: 'draft' } as const
+
+const bothVersions = <Fields>(item: ContentItem<Fields>) => ({
+  published: encodeItem(item, 'published') ?? null,
+  draft: encodeItem(item, 'draft') ?? null,
+})

@@ -1,0 +1,44 @@
+/** `faq/*` of the Admin API. */
+import { faqRecord } from '#core/api/admin.ts'
+import { type FaqInput, faqInput } from '#core/content/input/content.ts'
+import { faqLacks } from '#core/content/input/publishable.ts'
+import { sanitiseRichText } from '#core/content/rich-text.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { FaqFields } from '../../../store/repositories/faqs.ts'
+import { faqKind } from '../../../store/workflow/versioned-kind.ts'
+import type { AdminCall } from '../define-call.ts'
+import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
+import { sanitiseTranslations } from './sanitise-translations.ts'
+
+export function faqCalls(ports: Ports): readonly AdminCall[] {
+  const workflow = ports.store.workflow.faq
+  const area: ContentArea<FaqFields, FaqInput> = {
+    path: 'faq',
+    one: 'faq',
+    many: 'faqs',
+    what: 'FAQ entry',
+    sorts: Object.keys(faqKind.sorts),
+    input: faqInput,
+    record: faqRecord,
+    workflow,
+    lacks: faqLacks,
+    async toFields({ title, content, order, translations }, item) {
+      return {
+        title: title.trim(),
+        content: sanitiseRichText(content),
+        order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
+        translations: sanitiseTranslations(translations),
+      }
+    },
+  }
+  const nextOrder = async () => {
+    const last = await workflow.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
+    return (last.items[0]?.fields.order ?? 0) + 1
+  }
+  return [
+    listContent(area),
+    showContent(area, 'published'),
+    showContent(area, 'draft'),
+    ...writeContent(ports, area),
+  ]
+}

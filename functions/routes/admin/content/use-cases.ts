@@ -1,0 +1,129 @@
+/** `use_case/*` of the Admin API. */
+import { z } from 'zod'
+import { orderedUseCase, useCaseRecord } from '#core/api/admin.ts'
+import { type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
+import { useCaseLacks } from '#core/content/input/publishable.ts'
+import type { UseCaseSection } from '#core/content/model.ts'
+import { sanitiseRichText } from '#core/content/rich-text.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { UseCaseFields } from '../../../store/repositories/use-cases.ts'
+import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
+import { done, unusable } from '../answers.ts'
+import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
+import { askForBuild } from '../rebuild.ts'
+import {
+  answerVersion,
+  type ContentArea,
+  listContent,
+  showContent,
+  writeContent,
+} from './content-calls.ts'
+import { sanitiseTranslations } from './sanitise-translations.ts'
+
+export function useCaseCalls(ports: Ports): readonly AdminCall[] {
+  const area = useCaseArea(ports)
+  return [
+    listContent(area),
+    menuOrder(ports),
+    showContent(area, 'published'),
+    showByAddress(area),
+    ...writeContent(ports, area),
+  ]
+}
+
+function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
+  const workflow = ports.store.workflow.useCase
+  const nextOrder = async () => {
+    const last = await workflow.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
+    return (last.items[0]?.fields.order ?? 0) + 1
+  }
+  return {
+    path: 'use_case',
+    one: 'use_case',
+    many: 'use_cases',
+    what: 'use case',
+    sorts: Object.keys(useCaseKind.sorts),
+    input: useCaseInput,
+    record: useCaseRecord,
+    workflow,
+    lacks: useCaseLacks,
+    async toFields({ title, slug, content, sections, order, translations }, item) {
+      return {
+        title: title.trim(),
+        slug,
+        content: sanitiseRichText(content),
+        // as: zod says `undefined` where the model says "left out"; readers treat both alike.
+        sections: sections.map(sanitiseSection) as readonly UseCaseSection[],
+        order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
+        translations: sanitiseTranslations(translations),
+      }
+    },
+  }
+}
+
+/** `{url}` is `draft`, `published`, or the slug of the published version. */
+function showByAddress(area: ReturnType<typeof useCaseArea>): AdminCall {
+  return defineCall({
+    method: 'get',
+    path: '/use_case/:id/:url',
+    roles: READERS,
+    summary: 'Show a use case: its draft, its published version, or the one with that slug',
+    data: z.object({ use_case: useCaseRecord }),
+    async answer({ context, param }) {
+      const [id, url] = [param('id'), param('url')]
+      const item = await area.workflow.find(id)
+      const isPublished = url === 'published' || item?.published?.fields.slug === url
+      if (url !== 'draft' && !isPublished) {
+        return answerVersion(area, context, `${id}/${url}`, 'published')
+      }
+      return answerVersion(area, context, id, isPublished ? 'published' : 'draft')
+    },
+  })
+}
+
+const menuOrderInput = z.object(
+  {
+    use_cases: z
+      .array(
+        z.object({
+          id: z.string('is required'),
+          order: z.int('must be a whole number').min(0).max(1_000_000),
+        }),
+        'is required',
+      )
+      .min(1, 'must name at least one use case')
+      .max(500, 'must name at most 500 use cases'),
+  },
+  'must be a JSON object',
+)
+
+function menuOrder(ports: Ports): AdminCall {
+  return defineCall({
+    method: 'put',
+    path: '/use_case/menu/order',
+    roles: EDITORS,
+    summary: 'Put the menu of use cases in order',
+    body: menuOrderInput,
+    data: z.object({ use_cases: z.array(orderedUseCase) }),
+    async answer({ context, body, by }) {
+      const ordered = await ports.store.useCases.reorder(body.use_cases, by)
+      if (!ordered.ok) {
+        const index = body.use_cases.findIndex(({ id }) => id === ordered.error.id)
+        return unusable(context, [
+          { parameter: `use_cases.${index}.id`, message: 'must be the id of a use case' },
+        ])
+      }
+      await askForBuild(ports, 'Put use cases in order', by)
+      return done(context, { use_cases: await ports.store.useCases.publishedMenu() })
+    },
+  })
+}
+
+function sanitiseSection(section: UseCaseInput['sections'][number]) {
+  return {
+    ...section,
+    sub_title: section.sub_title.trim(),
+    content: sanitiseRichText(section.content),
+    translations: sanitiseTranslations(section.translations),
+  }
+}

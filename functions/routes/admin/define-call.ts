@@ -1,0 +1,89 @@
+/** One call of the Admin API as data: routing, roles, the API's description and the matrix test read it. */
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Agent, StaffEnv } from '../../middleware/app-env.ts'
+import type { Actor } from '../../store/audit.ts'
+import type { AgentRole } from '../../store/schema.ts'
+import { decodeQuery } from '../list-query.ts'
+import { readJson } from '../read-json.ts'
+
+/** Who may: every role reads, editors write content, administrators do everything. */
+export const READERS: readonly AgentRole[] = ['admin', 'editor', 'viewer']
+export const EDITORS: readonly AgentRole[] = ['admin', 'editor']
+export const ADMINS: readonly AgentRole[] = ['admin']
+
+/** Enough for a page of rich text with images in it. */
+const DEFAULT_BODY_MAX_BYTES = 4 * 1024 * 1024
+
+export interface AdminCall {
+  readonly method: Method
+  /** Below the Admin API, parameters as `:id`. */
+  readonly path: string
+  readonly roles: readonly AgentRole[]
+  readonly summary: string
+  readonly query?: z.ZodType | undefined
+  readonly body?: z.ZodType | 'file' | undefined
+  /** Members of `data` of the answer; `binary` for a file. */
+  readonly data: z.ZodType | 'binary'
+  readonly paginated: boolean
+  readonly maxBodyBytes: number
+  handle(context: Context<StaffEnv>): Promise<Response>
+}
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+export interface Call<Query, Body> {
+  readonly context: Context<StaffEnv>
+  readonly agent: Agent
+  readonly by: Actor
+  readonly query: Query
+  readonly body: Body
+  /** The parameter of the path, '' where there is none. */
+  param(name: string): string
+}
+
+interface CallDefinition<Query, Body> {
+  readonly method: Method
+  readonly path: string
+  readonly roles: readonly AgentRole[]
+  readonly summary: string
+  readonly query?: z.ZodType<Query>
+  readonly body?: z.ZodType<Body> | 'file'
+  readonly data: z.ZodType | 'binary'
+  readonly paginated?: boolean
+  readonly maxBodyBytes?: number
+  answer(call: Call<Query, Body>): Promise<Response> | Response
+}
+
+/** Decodes query and body before `answer` sees them; what cannot be decoded is answered here. */
+export function defineCall<Query = undefined, Body = undefined>(
+  definition: CallDefinition<Query, Body>,
+): AdminCall {
+  const { query, body, answer } = definition
+  return {
+    ...definition,
+    paginated: definition.paginated ?? false,
+    maxBodyBytes: definition.maxBodyBytes ?? DEFAULT_BODY_MAX_BYTES,
+    async handle(context) {
+      const decodedQuery = query === undefined ? undefined : decodeQuery(context, query)
+      if (decodedQuery?.ok === false) {
+        return decodedQuery.error
+      }
+      const decodedBody =
+        body === undefined || body === 'file' ? undefined : await readJson(context, body)
+      if (decodedBody?.ok === false) {
+        return decodedBody.error
+      }
+      const agent = context.get('agent')
+      return answer({
+        context,
+        agent,
+        by: { id: agent.id, name: agent.name },
+        // as: without a schema the type parameter is undefined, and so is the value.
+        query: decodedQuery?.value as Query,
+        body: decodedBody?.value as Body,
+        param: (name) => context.req.param(name) ?? '',
+      })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** `documentation_document/*` of the Admin API: released versions of the documentation. */
+import { z } from 'zod'
+import { documentationRecord } from '#core/api/admin.ts'
+import { documentationInput, documentationUpdate } from '#core/content/input/records.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { DOCUMENT_SORTS } from '../../store/repositories/documentation-documents.ts'
+import { listQuery } from '../list-query.ts'
+import { conflict, done, impossible, missing, page, unusable } from './answers.ts'
+import { revisionQuery } from './content/content-calls.ts'
+import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
+import { askForBuild } from './rebuild.ts'
+
+const PATH = '/documentation_document'
+const WHAT = 'documentation version'
+
+export function documentationCalls(ports: Ports): readonly AdminCall[] {
+  const documents = ports.store.documentationDocuments
+  const one = z.object({ documentation_document: documentationRecord })
+  const answerOne = async ({ context }: Pick<Call<unknown, unknown>, 'context'>, id: string) =>
+    done(context, { documentation_document: (await documents.find(id)) ?? null })
+
+  const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
+    if (code === 'version-taken') {
+      const message = 'is taken by another documentation version: choose another one'
+      return unusable(call.context, [{ parameter: 'version', message }])
+    }
+    if (code === 'history-unknown') {
+      const message = 'must be the id of a revision of a document'
+      return unusable(call.context, [{ parameter: 'playground_history_id', message }])
+    }
+    const now = await documents.find(id)
+    if (now === undefined) {
+      return missing(call.context, WHAT, id)
+    }
+    const stored = { revision: now.revision, updatedAt: now.updated_at, updatedBy: now.updated_by }
+    return conflict(call.context, WHAT, stored, now, call.body)
+  }
+
+  return [
+    defineCall({
+      method: 'get',
+      path: PATH,
+      roles: READERS,
+      summary: 'List the versions of the documentation',
+      query: listQuery(DOCUMENT_SORTS),
+      data: z.object({ documentation_document: z.array(documentationRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await documents.listForStaff(query)
+        return page(context, { documentation_document: items }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'post',
+      path: PATH,
+      roles: EDITORS,
+      summary: 'Add a version of the documentation',
+      body: documentationInput,
+      data: one,
+      async answer(call) {
+        const added = await documents.add(call.body, call.by)
+        if (!added.ok) {
+          return refused(call, '', added.error.code)
+        }
+        await askForBuild(ports, `Added version ${call.body.version}`, call.by)
+        return answerOne(call, added.value)
+      },
+    }),
+    defineCall({
+      method: 'put',
+      path: `${PATH}/:id`,
+      roles: EDITORS,
+      summary: 'Change a version of the documentation, or make it the current one',
+      body: documentationUpdate,
+      data: one,
+      async answer(call) {
+        const id = call.param('id')
+        const { revision, ...document } = call.body
+        const updated = await documents.update(id, revision, document, call.by)
+        if (!updated.ok) {
+          return refused(call, id, updated.error.code)
+        }
+        await askForBuild(ports, `Changed version ${document.version}`, call.by)
+        return answerOne(call, id)
+      },
+    }),
+    defineCall({
+      method: 'delete',
+      path: `${PATH}/:id`,
+      roles: EDITORS,
+      summary: 'Delete a version of the documentation; not the current one',
+      query: revisionQuery,
+      data: z.object({}),
+      async answer(call) {
+        const id = call.param('id')
+        const known = await documents.find(id)
+        if (known === undefined) {
+          return missing(call.context, WHAT, id)
+        }
+        if (known.current) {
+          return impossible(
+            call.context,
+            `Version "${known.version}" was not deleted: expected one that is not current. Make another version current first.`,
+          )
+        }
+        const removed = await documents.remove(id, call.query.revision ?? known.revision, call.by)
+        if (!removed.ok) {
+          return refused(call, id, removed.error.code)
+        }
+        await askForBuild(ports, `Deleted version ${known.version}`, call.by)
+        return done(call.context, {})
+      },
+    }),
+  ]
+}

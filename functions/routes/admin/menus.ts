@@ -1,0 +1,116 @@
+/** `menus/*` of the Admin API: the menu of the site, whole or one branch of it. */
+import { z } from 'zod'
+import { menuRecord } from '#core/api/admin.ts'
+import { menuInput, menuItemInput, menuProblems, submenuInput } from '#core/content/input/menu.ts'
+import type { MenuItem } from '#core/content/model.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { StoredMenu } from '../../store/repositories/menus.ts'
+import type { VersionStatus } from '../../store/schema.ts'
+import { conflict, done, missing, unusable } from './answers.ts'
+import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
+import { askForBuild } from './rebuild.ts'
+
+export function menuCalls(ports: Ports): readonly AdminCall[] {
+  const { menus } = ports.store
+
+  const save = async (
+    call: Call<unknown, { readonly revision: number; readonly status: VersionStatus }>,
+    items: readonly MenuItem[],
+  ) => {
+    const problems = menuProblems(items)
+    if (problems.length > 0) {
+      return unusable(call.context, problems)
+    }
+    const { revision, status } = call.body
+    const saved = await menus.save(revision, items, status, call.by)
+    const now = await menus.find()
+    if (!saved) {
+      return conflict(call.context, 'menu', now, encodeMenu(now), call.body)
+    }
+    if (status === 'published') {
+      await askForBuild(ports, 'Published the menu', call.by)
+    }
+    return done(call.context, encodeMenu(now))
+  }
+
+  return [
+    defineCall({
+      method: 'get',
+      path: '/menus',
+      roles: READERS,
+      summary: 'Show the menu, published and draft; null while it follows the document',
+      data: menuRecord,
+      answer: async ({ context }) => done(context, encodeMenu(await menus.find())),
+    }),
+    defineCall({
+      method: 'put',
+      path: '/menus',
+      roles: EDITORS,
+      summary: 'Save the menu as a draft, or publish it',
+      body: menuInput,
+      data: menuRecord,
+      answer: (call) => save(call, call.body.menus),
+    }),
+    defineCall({
+      method: 'get',
+      path: '/menus/:code',
+      roles: READERS,
+      summary: 'Show one branch of the menu: the settings of a submenu',
+      data: z.object({ menu: menuItemInput, revision: z.int() }),
+      async answer({ context, param }) {
+        const stored = await menus.find()
+        const menu = findItem(newest(stored), param('code'))
+        return menu === undefined
+          ? missing(context, 'submenu', param('code'))
+          : done(context, { menu, revision: stored.revision })
+      },
+    }),
+    defineCall({
+      method: 'put',
+      path: '/menus/:code',
+      roles: EDITORS,
+      summary: 'Save the items of one submenu',
+      body: submenuInput,
+      data: menuRecord,
+      async answer(call) {
+        const items = newest(await menus.find())
+        const code = call.param('code')
+        return findItem(items, code) === undefined
+          ? missing(call.context, 'submenu', code)
+          : save(call, replaceChildren(items, code, call.body.children))
+      },
+    }),
+  ]
+}
+
+const newest = (menu: StoredMenu): readonly MenuItem[] => menu.draft ?? menu.published ?? []
+
+function findItem(items: readonly MenuItem[], code: string): MenuItem | undefined {
+  for (const item of items) {
+    const found = item.code === code ? item : findItem(item.children, code)
+    if (found !== undefined) {
+      return found
+    }
+  }
+  return undefined
+}
+
+function replaceChildren(
+  items: readonly MenuItem[],
+  code: string,
+  children: readonly MenuItem[],
+): readonly MenuItem[] {
+  return items.map((item) =>
+    item.code === code
+      ? { ...item, children }
+      : { ...item, children: replaceChildren(item.children, code, children) },
+  )
+}
+
+const encodeMenu = ({ published, draft, revision, updatedAt, updatedBy }: StoredMenu) => ({
+  menus: published,
+  draft,
+  revision,
+  updated_at: updatedAt,
+  updated_by: updatedBy,
+})

@@ -1,0 +1,222 @@
+/** What runs beside the content: access requests, builds, the audit log and the trash. */
+import { z } from 'zod'
+import { accessRequestRecord, auditRecord, buildRecord, trashRecord } from '#core/api/admin.ts'
+import { requiredText } from '#core/content/input/parts.ts'
+import { problem } from '../../middleware/problem.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { AUDIT_ACTIONS } from '../../store/audit.ts'
+import type { AccessRequest } from '../../store/repositories/access-requests.ts'
+import type { Build } from '../../store/repositories/builds.ts'
+import { BUILD_STATUSES } from '../../store/schema.ts'
+import { TRASH_KINDS } from '../../store/trash.ts'
+import { choice, listQuery } from '../list-query.ts'
+import { done, impossible, missing, page } from './answers.ts'
+import { ADMINS, type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
+import { askForBuild } from './rebuild.ts'
+
+export function accessRequestCalls({ store: { accessRequests } }: Ports): readonly AdminCall[] {
+  return [
+    defineCall({
+      method: 'get',
+      path: '/access_requests',
+      roles: ADMINS,
+      summary: 'List requests for API credentials',
+      query: listQuery(['created_at']).extend({ status: choice(['open', 'handled']) }),
+      data: z.object({ access_requests: z.array(accessRequestRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await accessRequests.list(query)
+        return page(context, { access_requests: items.map(encodeRequest) }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'put',
+      path: '/access_requests/:id/handled',
+      roles: ADMINS,
+      summary: 'Mark a request as handled',
+      data: z.object({ access_request: accessRequestRecord }),
+      async answer({ context, param, by }) {
+        const id = param('id')
+        const known = await accessRequests.byId(id)
+        if (known === undefined) {
+          return missing(context, 'access request', id)
+        }
+        if (!(await accessRequests.markHandled(known, by))) {
+          const who = known.handledBy ?? 'somebody else'
+          return impossible(
+            context,
+            `The request of "${known.company}" was not changed: expected an open one, ${who} has handled it. Reload the list.`,
+          )
+        }
+        const now = (await accessRequests.byId(id)) ?? known
+        return done(context, { access_request: encodeRequest(now) })
+      },
+    }),
+  ]
+}
+
+export function buildCalls({ store: { builds }, builds: trigger }: Ports): readonly AdminCall[] {
+  const one = z.object({ build: buildRecord })
+  const answerBuild = async (
+    { context }: Pick<Call<unknown, unknown>, 'context'>,
+    asked: Awaited<ReturnType<typeof trigger.request>>,
+  ) => {
+    if (asked.ok) {
+      const build = await builds.byId(asked.value)
+      return done(context, { build: build === undefined ? null : encodeBuild(build) })
+    }
+    const statuses = { 'unknown-build': 404, 'no-release': 409, unavailable: 503 } as const
+    return problem(context, statuses[asked.error.code], asked.error.message)
+  }
+  return [
+    defineCall({
+      method: 'get',
+      path: '/builds',
+      roles: READERS,
+      summary: 'List builds, the newest first',
+      query: listQuery(['requested_at']).extend({ status: choice(BUILD_STATUSES) }),
+      data: z.object({ builds: z.array(buildRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await builds.list(query)
+        return page(context, { builds: items.map(encodeBuild) }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/builds/:id',
+      roles: READERS,
+      summary: 'Show a build and how far it is',
+      data: one,
+      async answer({ context, param }) {
+        const build = await builds.byId(param('id'))
+        return build === undefined
+          ? missing(context, 'build', param('id'))
+          : done(context, { build: encodeBuild(build) })
+      },
+    }),
+    defineCall({
+      method: 'post',
+      path: '/builds',
+      roles: EDITORS,
+      summary: 'Ask for a build of what is published now',
+      body: z.object({ reason: requiredText(200) }, 'must be a JSON object'),
+      data: one,
+      answer: async (call) => answerBuild(call, await trigger.request(call.body.reason, call.by)),
+    }),
+    defineCall({
+      method: 'put',
+      path: '/builds/:id/rollback',
+      roles: EDITORS,
+      summary: 'Make the release of an earlier build live again',
+      data: one,
+      answer: async (call) => answerBuild(call, await trigger.rollback(call.param('id'), call.by)),
+    }),
+  ]
+}
+
+const time = z.iso
+  .datetime({ offset: true, error: 'must be a time such as 2026-11-20T10:00:00Z' })
+  .transform((value) => new Date(value).toISOString())
+  .optional()
+
+export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
+  return [
+    defineCall({
+      method: 'get',
+      path: '/audit_log',
+      roles: ADMINS,
+      summary: 'List who did what, when, on which item',
+      query: listQuery(['at']).extend({
+        kind: z.string().max(50).optional(),
+        item_id: z.string().max(100).optional(),
+        agent_id: z.string().max(100).optional(),
+        action: choice(AUDIT_ACTIONS),
+        from: time,
+        to: time,
+      }),
+      data: z.object({ audit_log: z.array(auditRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await audit.list(query)
+        const lines = items.map(({ id, at, agentId, agentName, action, kind, itemId, title }) => ({
+          ...{ id, at, agent: { id: agentId, name: agentName }, action, kind },
+          ...{ item_id: itemId, title },
+        }))
+        return page(context, { audit_log: lines }, pagination)
+      },
+    }),
+  ]
+}
+
+export function trashCalls(ports: Ports): readonly AdminCall[] {
+  const { trash } = ports.store
+  return [
+    defineCall({
+      method: 'get',
+      path: '/trash',
+      roles: READERS,
+      summary: 'List deleted items that can be restored',
+      query: listQuery(['deleted_at']).extend({ kind: choice(TRASH_KINDS) }),
+      data: z.object({ trash: z.array(trashRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await trash.list(query)
+        const lines = items.map((line) => ({
+          ...{ id: line.id, kind: line.kind, item_id: line.itemId, title: line.title },
+          deleted_at: line.deletedAt,
+          deleted_by: { id: line.deletedBy, name: line.deletedByName },
+          expires_at: line.expiresAt,
+        }))
+        return page(context, { trash: lines }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'put',
+      path: '/trash/:id/restore',
+      roles: EDITORS,
+      summary: 'Put a deleted item back as it was',
+      data: z.object({ kind: z.string(), item_id: z.string() }),
+      async answer({ context, param, by }) {
+        const restored = await trash.restore(param('id'), by)
+        if (restored.ok) {
+          const { kind, itemId, title } = restored.value
+          await askForBuild(ports, `Restored ${JSON.stringify(title)}`, by)
+          return done(context, { kind, item_id: itemId })
+        }
+        return restored.error.code === 'unknown'
+          ? missing(context, 'deleted item', param('id'))
+          : impossible(
+              context,
+              'The item was not restored: expected its place to be free, a newer version or another item with the same slug or version is there. Delete or rename that one first.',
+            )
+      },
+    }),
+  ]
+}
+
+const encodeRequest = (request: AccessRequest) => ({
+  id: request.id,
+  company: request.company,
+  contact: request.contact,
+  email: request.email,
+  id_card_number: request.idCardNumber,
+  use_case_title: request.useCaseTitle,
+  message: request.message,
+  created_at: request.createdAt,
+  handled_at: request.handledAt,
+  handled_by: request.handledBy,
+})
+
+const encodeBuild = (build: Build) => ({
+  id: build.id,
+  reason: build.reason,
+  status: build.status,
+  rollback_of: build.rollbackOf,
+  release_name: build.releaseName,
+  log: build.log,
+  requested_by: { id: build.requestedBy, name: build.requestedByName },
+  requested_at: build.requestedAt,
+  started_at: build.startedAt,
+  finished_at: build.finishedAt,
+})

@@ -1,0 +1,40 @@
+/** Documents and their revisions on the wire. */
+import { ADMIN_API, type HistoryRecord, type PlaygroundRecord } from '#core/api/admin.ts'
+import type { HistoryRevision } from '../../../store/repositories/playground-histories.ts'
+import type { EditedPlayground } from '../../../store/repositories/playground-rows.ts'
+
+export function encodePlayground(playground: EditedPlayground): PlaygroundRecord {
+  const { id, draft, publishedHash } = playground
+  return {
+    id,
+    name: playground.name,
+    enabled: playground.enabled,
+    template: playground.template,
+    status: publishedHash === null ? 'draft' : 'published',
+    has_published: publishedHash !== null,
+    has_draft: draft !== null,
+    yml_publish: publishedHash === null ? null : { url: `/files/${publishedHash}.yaml` },
+    yml_draft:
+      draft === null
+        ? null
+        : { url: `${ADMIN_API}/playgrounds/${encodeURIComponent(id)}/draft/document` },
+    draft_size_bytes: draft?.sizeBytes ?? null,
+    draft_saved_at: draft?.savedAt ?? null,
+    publish_at: draft?.publishAt ?? null,
+    revision: playground.revision,
+    created_at: playground.createdAt,
+    updated_at: playground.updatedAt,
+    updated_by: playground.updatedBy,
+  }
+}
+
+export const encodeHistory = (history: HistoryRevision): HistoryRecord => ({
+  id: history.id,
+  playground_id: history.playgroundId,
+  name: history.name,
+  size_bytes: history.sizeBytes,
+  summary: history.summary,
+  created_at: history.createdAt,
+  created_by: history.createdBy,
+  yml_publish: { url: `/files/${history.documentHash}.yaml` },
+})

@@ -1,0 +1,135 @@
+/** `playgroundhistories/*` of the Admin API: revisions of a document, compared and restored. */
+import { z } from 'zod'
+import { comparisonRecord, historyRecord } from '#core/api/admin.ts'
+import { problem } from '../../../middleware/problem.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { publishDocument, readIndex } from '../../../publishing/publish-document.ts'
+import { summariseChanges } from '../../../publishing/summarise-changes.ts'
+import { listQuery } from '../../list-query.ts'
+import { done, impossible, missing, page } from '../answers.ts'
+import { revisionQuery } from '../content/content-calls.ts'
+import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
+import { askForBuild } from '../rebuild.ts'
+import { encodeHistory } from './encode.ts'
+import { refusedDocument } from './refusals.ts'
+
+const WHAT = 'revision'
+
+export function historyCalls(ports: Ports): readonly AdminCall[] {
+  const { playgroundHistories: histories } = ports.store
+  return [
+    compare(ports),
+    defineCall({
+      method: 'get',
+      path: '/playgroundhistories/detail/:id',
+      roles: READERS,
+      summary: 'Show a revision of a document',
+      data: z.object({ playground_history: historyRecord }),
+      async answer({ context, param }) {
+        const found = await histories.find(param('id'))
+        return found === undefined
+          ? missing(context, WHAT, param('id'))
+          : done(context, { playground_history: encodeHistory(found) }, { name: found.name })
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/playgroundhistories/:id',
+      roles: READERS,
+      summary: 'List the revisions of a document, the newest first',
+      query: listQuery(['created_at']),
+      data: z.object({ playground_histories: z.array(historyRecord) }),
+      paginated: true,
+      async answer({ context, param, query }) {
+        const { items, pagination } = await histories.list(param('id'), query)
+        return page(context, { playground_histories: items.map(encodeHistory) }, pagination)
+      },
+    }),
+    restore(ports),
+    defineCall({
+      method: 'delete',
+      path: '/playgroundhistories/:id',
+      roles: EDITORS,
+      summary: 'Delete a revision that is neither published nor shown by a documentation version',
+      data: z.object({}),
+      async answer({ context, param, by }) {
+        const found = await histories.find(param('id'))
+        if (found === undefined) {
+          return missing(context, WHAT, param('id'))
+        }
+        return (await histories.remove(found, by))
+          ? done(context, {})
+          : impossible(
+              context,
+              `The revision of ${found.createdAt} was not deleted: expected one that nobody reads, it is published or shown by a documentation version. Publish another revision first.`,
+            )
+      },
+    }),
+  ]
+}
+
+/** Restoring publishes the old text again: it becomes the newest revision. */
+function restore(ports: Ports): AdminCall {
+  const { playgroundHistories: histories, playgrounds } = ports.store
+  return defineCall({
+    method: 'put',
+    path: '/playgroundhistories/:id',
+    roles: EDITORS,
+    summary: 'Publish an earlier revision again; its name stands in the message',
+    query: revisionQuery,
+    data: z.object({ playground_history_id: z.string() }),
+    async answer(call) {
+      const found = await histories.find(call.param('id'))
+      const playground =
+        found === undefined ? undefined : await playgrounds.find(found.playgroundId)
+      if (found === undefined || playground === undefined) {
+        return missing(call.context, WHAT, call.param('id'))
+      }
+      const blob = await ports.blobs.get(found.documentHash)
+      const text = blob.ok ? await blob.value?.text() : undefined
+      if (text === undefined) {
+        return problem(call.context, 503, 'The revision cannot be read now. Try again later.')
+      }
+      const revision = call.query.revision ?? playground.revision
+      const document = { name: found.name, text, revision }
+      const restored = await publishDocument(ports, playground, document, call.by)
+      if (!restored.ok) {
+        return refusedDocument(ports, call, playground.id, restored.error)
+      }
+      if (playground.enabled || playground.template) {
+        await askForBuild(ports, `Restored ${JSON.stringify(found.name)}`, call.by)
+      }
+      const data = { playground_history_id: restored.value.historyId }
+      return done(call.context, data, { name: found.name })
+    },
+  })
+}
+
+function compare(ports: Ports): AdminCall {
+  const { playgroundHistories: histories } = ports.store
+  const id = z.string('is required').min(1, 'is required').max(100)
+  return defineCall({
+    method: 'get',
+    path: '/playgroundhistories/compare',
+    roles: READERS,
+    summary: 'Compare two revisions of documents, operation by operation',
+    query: z.object({ from: id, to: id }),
+    data: comparisonRecord,
+    async answer({ context, query }) {
+      const from = await histories.find(query.from)
+      const to = await histories.find(query.to)
+      if (from === undefined || to === undefined) {
+        return missing(context, WHAT, from === undefined ? query.from : query.to)
+      }
+      const [before, after] = await Promise.all([
+        readIndex(ports, from.indexHash),
+        readIndex(ports, to.indexHash),
+      ])
+      if (before === undefined || after === undefined) {
+        return problem(context, 503, 'The revisions cannot be read now. Try again later.')
+      }
+      const changes = summariseChanges(before, after)
+      return done(context, { from: encodeHistory(from), to: encodeHistory(to), ...changes })
+    },
+  })
+}

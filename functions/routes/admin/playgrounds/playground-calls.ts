@@ -1,0 +1,243 @@
+/** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
+import { z } from 'zod'
+import { playgroundRecord } from '#core/api/admin.ts'
+import { problem } from '../../../middleware/problem.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { getDraft, putDraft } from '../../../store/draft-blob.ts'
+import {
+  type EditedPlayground,
+  PLAYGROUND_SORTS,
+} from '../../../store/repositories/playground-rows.ts'
+import { choice, listQuery } from '../../list-query.ts'
+import { done, impossible, missing, page } from '../answers.ts'
+import { revisionQuery } from '../content/content-calls.ts'
+import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
+import { askForBuild } from '../rebuild.ts'
+import { encodePlayground } from './encode.ts'
+import { refusedDocument } from './refusals.ts'
+
+const WHAT = 'document'
+const one = z.object({ playground: playgroundRecord })
+
+export function playgroundCalls(ports: Ports): readonly AdminCall[] {
+  return [...readCalls(ports), ...transitions(ports)]
+}
+
+function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall[] {
+  return [
+    defineCall({
+      method: 'get',
+      path: '/playgrounds',
+      roles: READERS,
+      summary: 'List documents, the enabled one first',
+      query: listQuery(PLAYGROUND_SORTS).extend({ status: choice(['published', 'draft']) }),
+      data: z.object({ playground: z.array(playgroundRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await playgrounds.list(query)
+        return page(context, { playground: items.map(encodePlayground) }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/playgrounds/enabled',
+      roles: READERS,
+      summary: 'Show the enabled document, and the template that stands in for none',
+      data: z.object({
+        playground: playgroundRecord.nullable(),
+        playground_template: playgroundRecord.nullable(),
+      }),
+      async answer({ context }) {
+        const found = [await playgrounds.enabled(), await playgrounds.template()] as const
+        const [enabled, template] = await Promise.all(
+          found.map((known) => (known === undefined ? undefined : playgrounds.find(known.id))),
+        )
+        const encode = (document: EditedPlayground | undefined) =>
+          document === undefined ? null : encodePlayground(document)
+        return done(context, {
+          playground: encode(enabled),
+          playground_template: encode(template),
+        })
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/playgrounds/show/:id',
+      roles: READERS,
+      summary: 'Show a document',
+      data: one,
+      async answer({ context, param }) {
+        const found = await playgrounds.find(param('id'))
+        return found === undefined
+          ? missing(context, WHAT, param('id'))
+          : done(context, { playground: encodePlayground(found) })
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/playgrounds/:id/draft/document',
+      roles: READERS,
+      summary: 'Read the text of the draft of a document',
+      data: 'binary',
+      async answer({ context, param }) {
+        const found = await playgrounds.find(param('id'))
+        const draft = found?.draft
+        if (draft == null) {
+          return missing(context, 'draft of a document', param('id'))
+        }
+        const text = await getDraft(blobs, draft.hash)
+        return text.ok
+          ? context.body(text.value, 200, {
+              'Content-Type': 'application/yaml; charset=utf-8',
+              'Cache-Control': 'no-store',
+            })
+          : problem(context, 503, 'The draft cannot be read now. Try again later.')
+      },
+    }),
+  ]
+}
+
+function transitions(ports: Ports): readonly AdminCall[] {
+  const { playgrounds } = ports.store
+
+  /** Finds, checks, changes, answers. */
+  const transition = (
+    definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
+    plan: Transition,
+  ) =>
+    defineCall({
+      ...definition,
+      roles: EDITORS,
+      query: revisionQuery,
+      data: plan.answersDocument ? one : z.object({}),
+      async answer(call) {
+        const id = call.param('id')
+        const found = await playgrounds.find(id)
+        if (found === undefined) {
+          return missing(call.context, WHAT, id)
+        }
+        const objection = plan.objection(found)
+        if (objection !== undefined) {
+          const name = JSON.stringify(found.name)
+          return impossible(call.context, `The document ${name} was not changed: ${objection}`)
+        }
+        const changed = await plan.change(found, call.query.revision ?? found.revision, call)
+        if (!changed.ok) {
+          return refusedDocument(ports, call, id, changed.error)
+        }
+        if (plan.rebuild !== undefined) {
+          await askForBuild(ports, `${plan.rebuild} ${JSON.stringify(found.name)}`, call.by)
+        }
+        const now = plan.answersDocument ? await playgrounds.find(id) : undefined
+        return done(call.context, now === undefined ? {} : { playground: encodePlayground(now) })
+      },
+    })
+
+  return [
+    transition(
+      {
+        method: 'put',
+        path: '/playgrounds/enabled/:id',
+        summary: 'Enable a document: the one that readers see; exactly one is',
+      },
+      {
+        answersDocument: true,
+        rebuild: 'Enabled the document',
+        objection: ({ publishedHash }) =>
+          publishedHash === null
+            ? 'expected a published one to enable, found a draft. Publish it first.'
+            : undefined,
+        change: ({ id }, revision, { by }) => playgrounds.enable(id, revision, by),
+      },
+    ),
+    transition(
+      {
+        method: 'put',
+        path: '/playgrounds/:id/unpublish',
+        summary: 'Move a published document to draft; not the enabled one',
+      },
+      {
+        answersDocument: true,
+        objection: (found) =>
+          found.publishedHash === null
+            ? 'expected a published one, found a draft. Reload the list.'
+            : inUse(found),
+        async change(found, revision, { by }) {
+          const draft = await draftFromPublished(ports, found)
+          return draft === 'unavailable'
+            ? { ok: false, error: { code: 'unavailable' } }
+            : playgrounds.unpublish(found.id, revision, draft, by)
+        },
+      },
+    ),
+    transition(
+      {
+        method: 'delete',
+        path: '/playgrounds/:id',
+        summary: 'Delete a document; not the enabled one',
+      },
+      {
+        objection: inUse,
+        change: ({ id }, revision, { by }) => playgrounds.remove(id, revision, by),
+      },
+    ),
+    transition(
+      {
+        method: 'delete',
+        path: '/playgrounds/:id/draft',
+        summary: 'Delete the draft of a document; without a published version it is all deleted',
+      },
+      {
+        objection: ({ draft }) =>
+          draft === null ? 'expected a draft, found only a published version.' : undefined,
+        change: ({ id, publishedHash }, revision, { by }) =>
+          publishedHash === null
+            ? playgrounds.remove(id, revision, by)
+            : playgrounds.removeDraft(id, revision, by),
+      },
+    ),
+  ]
+}
+
+const inUse = ({ enabled, template }: EditedPlayground): string | undefined => {
+  if (enabled) {
+    return 'expected one that readers do not see, it is enabled. Enable another document first.'
+  }
+  return template
+    ? 'expected one of your own, it is the template that ships with the portal.'
+    : undefined
+}
+
+/** @returns null when there is a draft already: it stays as it is */
+async function draftFromPublished({ blobs }: Ports, found: EditedPlayground) {
+  if (found.draft !== null || found.publishedHash === null) {
+    return null
+  }
+  const blob = await blobs.get(found.publishedHash)
+  const text = blob.ok ? await blob.value?.text() : undefined
+  const draftHash = text === undefined ? undefined : await putDraft(blobs, text)
+  return text !== undefined && draftHash?.ok
+    ? {
+        name: found.name,
+        draftHash: draftHash.value,
+        sizeBytes: new TextEncoder().encode(text).byteLength,
+        publishAt: null,
+      }
+    : ('unavailable' as const)
+}
+
+interface Transition {
+  readonly answersDocument?: boolean
+  /** For the build that readers need; left out: they see no difference. */
+  readonly rebuild?: string
+  /** Why it cannot be done, whoever asks. */
+  objection(found: EditedPlayground): string | undefined
+  change(
+    found: EditedPlayground,
+    revision: number,
+    call: Call<unknown, unknown>,
+  ): Promise<
+    | { readonly ok: true }
+    | { readonly ok: false; readonly error: { code: 'stale' | 'unavailable' } }
+  >
+}

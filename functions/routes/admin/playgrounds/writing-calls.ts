@@ -1,0 +1,201 @@
+/** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
+import { z } from 'zod'
+import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
+import { publishAt } from '#core/content/input/parts.ts'
+import { DOCUMENT_MAX_BYTES, publishInput, publishUpdate } from '#core/content/input/records.ts'
+import type { Config } from '../../../config.ts'
+import { problem } from '../../../middleware/problem.ts'
+import { setUserCookie } from '../../../middleware/session.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { judgeDocument, publishDocument } from '../../../publishing/publish-document.ts'
+import { getDraft, putDraft } from '../../../store/draft-blob.ts'
+import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
+import { done, missing, unusable } from '../answers.ts'
+import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
+import { askForBuild } from '../rebuild.ts'
+import { encodePlayground } from './encode.ts'
+import { refusedDocument } from './refusals.ts'
+
+/** JSON escapes quotes and line breaks: a text may be longer on the wire than it is. */
+const BODY_MAX_BYTES = 2 * DOCUMENT_MAX_BYTES
+
+const writing = { roles: EDITORS, maxBodyBytes: BODY_MAX_BYTES }
+const previewInput = publishInput.extend({ publish_at: publishAt })
+const previewUpdate = previewInput.extend({
+  revision: publishUpdate.shape.revision,
+})
+const previewed = z.object({ playground: playgroundRecord })
+const publishedData = z.object({
+  playground: playgroundRecord,
+  playground_history_id: z.string(),
+  problems: z.array(documentProblem),
+})
+
+export function writingCalls(ports: Ports, config: Config): readonly AdminCall[] {
+  return [...publishCalls(ports), ...previewCalls(ports, config)]
+}
+
+function publishCalls(ports: Ports): readonly AdminCall[] {
+  const { playgrounds } = ports.store
+
+  const publish = async (
+    call: Call<unknown, unknown>,
+    id: string | null,
+    document: { readonly name: string; readonly text: string; readonly revision: number },
+  ) => {
+    const tooLarge = tooLargeMessage(document.text)
+    if (tooLarge !== undefined) {
+      return unusable(call.context, [tooLarge])
+    }
+    const known = id === null ? undefined : await playgrounds.find(id)
+    const published = await publishDocument(ports, known, document, call.by)
+    if (!published.ok) {
+      return refusedDocument(ports, call, id ?? '', published.error)
+    }
+    const now = await playgrounds.find(published.value.id)
+    if (now?.enabled || now?.template) {
+      await askForBuild(ports, `Published ${JSON.stringify(document.name)}`, call.by)
+    }
+    return done(call.context, {
+      playground: now === undefined ? null : encodePlayground(now),
+      playground_history_id: published.value.historyId,
+      problems: published.value.problems,
+    })
+  }
+
+  return [
+    defineCall({
+      ...writing,
+      method: 'post',
+      path: '/playgrounds/add_publish',
+      summary: 'Add a document and publish it',
+      body: publishInput,
+      data: publishedData,
+      answer: (call) =>
+        publish(call, null, { name: call.body.name, text: call.body.content, revision: 0 }),
+    }),
+    defineCall({
+      ...writing,
+      method: 'put',
+      path: '/playgrounds/update_publish/:id',
+      summary: 'Publish a new revision of a document: the text sent, or else its draft',
+      body: publishUpdate,
+      data: publishedData,
+      async answer(call) {
+        const id = call.param('id')
+        const known = await playgrounds.find(id)
+        if (known === undefined) {
+          return missing(call.context, 'document', id)
+        }
+        const { name = known.name, content, revision } = call.body
+        const text = content ?? (await draftText(ports, known.draft?.hash))
+        if (text === undefined) {
+          return unusable(call.context, [
+            { parameter: 'content', message: 'is required: the document has no draft to publish' },
+          ])
+        }
+        return publish(call, id, { name, text, revision })
+      },
+    }),
+  ]
+}
+
+function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
+  const { playgrounds } = ports.store
+
+  /** @returns the draft to store, or the answer that says why not */
+  const judged = async (
+    call: Call<unknown, z.infer<typeof previewInput>>,
+  ): Promise<Response | Parameters<typeof playgrounds.createDraft>[0]> => {
+    const { name, content, publish_at } = call.body
+    const tooLarge = tooLargeMessage(content)
+    if (tooLarge !== undefined) {
+      return unusable(call.context, [tooLarge])
+    }
+    if (publish_at !== null) {
+      // Nobody is there to read why, when its time has come.
+      const document = await judgeDocument(ports, content, name)
+      if (!document.ok) {
+        return refusedDocument(ports, call, '', document.error)
+      }
+    }
+    const stored = await putDraft(ports.blobs, content)
+    return stored.ok
+      ? { name, draftHash: stored.value, sizeBytes: byteLength(content), publishAt: publish_at }
+      : problem(call.context, 503, 'The draft cannot be stored now. Try again later.')
+  }
+
+  /** The token goes into the user cookie: preview pages read the draft with it (specification §4). */
+  const answerPreview = async ({ context }: Call<unknown, unknown>, id: string) => {
+    const now = await playgrounds.find(id)
+    if (now?.draft == null) {
+      return missing(context, 'document', id)
+    }
+    const token = await createPreviewToken(
+      config.secretKey,
+      { playgroundId: id, draftHash: now.draft.hash },
+      ports.clock.nowMs(),
+    )
+    setUserCookie(context, config, token, PREVIEW_TTL_SECONDS)
+    return done(context, { playground: encodePlayground(now) }, { token })
+  }
+
+  return [
+    defineCall({
+      ...writing,
+      method: 'post',
+      path: '/playgrounds/add_preview',
+      summary: 'Add a document as a draft and preview it; message.token opens the preview',
+      body: previewInput,
+      data: previewed,
+      async answer(call) {
+        const draft = await judged(call)
+        return draft instanceof Response
+          ? draft
+          : answerPreview(call, await playgrounds.createDraft(draft, call.by))
+      },
+    }),
+    defineCall({
+      ...writing,
+      method: 'put',
+      path: '/playgrounds/update_preview/:id',
+      summary: 'Save the draft of a document and preview it; message.token opens the preview',
+      body: previewUpdate,
+      data: previewed,
+      async answer(call) {
+        const id = call.param('id')
+        if ((await playgrounds.find(id)) === undefined) {
+          return missing(call.context, 'document', id)
+        }
+        const draft = await judged(call)
+        if (draft instanceof Response) {
+          return draft
+        }
+        const saved = await playgrounds.saveDraft(id, call.body.revision, draft, call.by)
+        return saved.ok
+          ? answerPreview(call, id)
+          : refusedDocument(ports, call, id, { code: 'stale' })
+      },
+    }),
+  ]
+}
+
+async function draftText(
+  { blobs }: Ports,
+  hash: Parameters<typeof getDraft>[1] | undefined,
+): Promise<string | undefined> {
+  const draft = hash === undefined ? undefined : await getDraft(blobs, hash)
+  return draft?.ok ? draft.value : undefined
+}
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).byteLength
+
+function tooLargeMessage(text: string) {
+  const bytes = byteLength(text)
+  return bytes > DOCUMENT_MAX_BYTES
+    ? {
+        parameter: 'content',
+        message: `must be at most ${DOCUMENT_MAX_BYTES} bytes, got ${bytes}: split the document`,
+      }
+    : undefined
+}

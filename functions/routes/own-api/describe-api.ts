@@ -1,0 +1,204 @@
+/** The OpenAPI 3.1 document of the portal's own API, made from the schemas and tables that serve it. */
+import { z } from 'zod'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { WEB_API } from '#core/api/paths.ts'
+import type { Config } from '../../config.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { AgentRole } from '../../store/schema.ts'
+import { adminCalls } from '../admin/admin-calls.ts'
+import { type DescribedCall, FORM_CALL, WEB_CALLS } from './web-calls.ts'
+
+export function describeOwnApi(ports: Ports, config: Config) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  const named: Record<string, unknown> = {}
+  const add = (prefix: string, tag: string, call: DescribedCall & Secured) => {
+    const path = `${prefix}${call.path}`.replaceAll(/:([a-z_]+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [call.method]: describeCall(call, path, tag, schemasInto(named)),
+    }
+  }
+  for (const call of WEB_CALLS) {
+    add(WEB_API, 'Web API', call)
+  }
+  add('', 'Web API', FORM_CALL)
+  for (const call of adminCalls(ports, config)) {
+    add(ADMIN_API, adminTag(call.path), { ...call, query: call.query, body: call.body })
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${config.productName} portal API`,
+      version: '1',
+      description:
+        'What the portal itself answers: the Web API for readers and partners, and the Admin API for staff.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'staff',
+          description: 'The session of staff.',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A token of the OpenID issuer.' },
+      },
+      schemas: { ...named, Problem: PROBLEM },
+      responses: {
+        Problem: {
+          description: 'Refused: what failed, what was expected, and what to do next.',
+          content: { 'application/problem+json': { schema: ref('schemas/Problem') } },
+        },
+      },
+    },
+  }
+}
+
+function describeCall(
+  call: DescribedCall & Secured,
+  path: string,
+  tag: string,
+  jsonSchema: ToJsonSchema,
+) {
+  const { method, summary, roles } = call
+  return {
+    operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    summary,
+    tags: [tag],
+    ...(roles === undefined
+      ? {}
+      : {
+          description: `Roles: ${roles.join(', ')}.`,
+          security: [{ staff: [] }, { bearer: [] }],
+        }),
+    parameters: [...pathParameters(path), ...queryParameters(call.query, jsonSchema)],
+    ...(call.body === undefined ? {} : { requestBody: requestBody(call.body, jsonSchema) }),
+    responses: {
+      200: { description: 'Done.', content: content(call, jsonSchema) },
+      default: ref('responses/Problem'),
+    },
+  }
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  }))
+
+function queryParameters(query: z.ZodType | undefined, jsonSchema: ToJsonSchema) {
+  const { properties = {}, required = [] } = query === undefined ? {} : jsonSchema(query, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name) },
+    schema,
+  }))
+}
+
+function requestBody(body: z.ZodType | 'file', jsonSchema: ToJsonSchema) {
+  if (body !== 'file') {
+    return { required: true, content: json(jsonSchema(body, 'input')) }
+  }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', required: ['file'], properties: { file } }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+function content({ data, paginated }: DescribedCall, jsonSchema: ToJsonSchema) {
+  if (data === 'binary') {
+    return { 'application/octet-stream': {} }
+  }
+  return json({
+    type: 'object',
+    required: ['code', 'data', ...(paginated ? ['meta'] : [])],
+    properties: {
+      code: { const: 200 },
+      data: jsonSchema(data, 'output'),
+      ...(paginated ? { meta: META } : {}),
+    },
+  })
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+/**
+ * Schemas with an id, such as one that refers to itself, are collected as named schemas. What is sent
+ * and what is answered differ (defaults are optional only when sent), and so do their names.
+ */
+function schemasInto(named: Record<string, unknown>): ToJsonSchema {
+  return (schema, io) => {
+    const suffix = io === 'input' ? 'Input' : ''
+    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+    const text = JSON.stringify(made, (key, value) => (key === '$schema' ? undefined : value))
+    // as: zod's own type, with its references moved.
+    const { $defs, ...rest } = JSON.parse(
+      text.replaceAll(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${suffix}"`),
+    ) as JsonSchema
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      named[`${name}${suffix}`] = definition
+    }
+    return rest
+  }
+}
+
+function adminTag(path: string): string {
+  const words = path.split('/')[1]?.replaceAll('_', ' ') ?? ''
+  return `Admin: ${words}`
+}
+
+const ref = (name: string) => ({ $ref: `#/components/${name}` })
+
+const META = {
+  type: 'object',
+  properties: {
+    pagination: {
+      type: 'object',
+      required: ['page', 'limit', 'total', 'total_pages'],
+      properties: Object.fromEntries(
+        ['page', 'limit', 'total', 'total_pages'].map((name) => [name, { type: 'integer' }]),
+      ),
+    },
+  },
+}
+
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'message', 'messages', 'data'],
+  properties: {
+    ...Object.fromEntries(
+      ['type', 'title', 'detail', 'message', 'request_id'].map((name) => [
+        name,
+        { type: 'string' },
+      ]),
+    ),
+    status: { type: 'integer' },
+    code: { type: 'integer' },
+    messages: {
+      type: 'array',
+      items: {
+        anyOf: [
+          { type: 'string' },
+          {
+            type: 'object',
+            required: ['parameter', 'message'],
+            properties: { parameter: { type: 'string' }, message: { type: 'string' } },
+          },
+        ],
+      },
+    },
+    data: { type: 'object', properties: { error: { type: 'string' } } },
+  },
+}
+
+interface Secured {
+  readonly roles?: readonly AgentRole[]
+}
+
+type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+
+interface JsonSchema {
+  readonly $defs?: Readonly<Record<string, unknown>>
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly required?: readonly string[]
+}

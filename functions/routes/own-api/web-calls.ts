@@ -1,0 +1,185 @@
+/** The Web API as data, for the description of the portal's own API. */
+import { z } from 'zod'
+import { changelogInput, faqInput, useCaseInput } from '#core/content/input/content.ts'
+import { menuItemInput } from '#core/content/input/menu.ts'
+import { accessRequestInput, documentationInput } from '#core/content/input/records.ts'
+import { CHANGELOG_SORTS } from '../../store/repositories/changelogs.ts'
+import { FAQ_SORTS } from '../../store/repositories/faqs.ts'
+import { listQuery } from '../list-query.ts'
+
+export interface DescribedCall {
+  readonly method: 'get' | 'post' | 'put' | 'delete'
+  /** Below its group, parameters as `:id`. */
+  readonly path: string
+  readonly summary: string
+  readonly query?: z.ZodType | undefined
+  readonly body?: z.ZodType | 'file' | undefined
+  /** Members of `data`; `binary` for a file. */
+  readonly data: z.ZodType | 'binary'
+  readonly paginated?: boolean
+}
+
+const id = z.string()
+const neighbours = { id, next_id: id.nullable(), prev_id: id.nullable() }
+const withoutWorkflow = { status: true, publish_at: true } as const
+const changelog = changelogInput.omit(withoutWorkflow).extend(neighbours)
+const faq = faqInput.omit(withoutWorkflow).extend({ ...neighbours, order: z.int(), likes: z.int() })
+const useCase = useCaseInput.omit(withoutWorkflow).extend({ id, order: z.int() })
+const useCaseLink = z.object({ id, title: z.string(), slug: z.string(), order: z.int() })
+const playground = z.object({
+  id,
+  name: z.string(),
+  enabled: z.boolean(),
+  yml_publish: z.object({ url: z.string() }).nullable(),
+})
+const credentials = z.object({ apikey: z.string(), secretkey: z.string() })
+const sessionUser = z.object({
+  name: z.string(),
+  logo: z.object({ url: z.string().nullable() }),
+  api_key: z.string(),
+  secret_key: z.string(),
+  access_token: z.string(),
+  roles: z.array(z.object({ code: z.string() })),
+})
+
+/** As src/core/api/callbacks.ts decodes it. */
+const received = z.record(z.string(), z.unknown())
+
+export const WEB_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'get',
+    path: '/time',
+    summary: "The server's clock",
+    data: z.object({ now_ms: z.int() }),
+  },
+  {
+    method: 'post',
+    path: '/auth/login',
+    summary: 'Log in with API key and secret key',
+    body: credentials,
+    data: z.object({ token: z.string(), access_token: z.string() }),
+  },
+  { method: 'get', path: '/auth/me', summary: "The session's partner", data: sessionUser },
+  { method: 'post', path: '/auth/logout', summary: 'End the session', data: z.object({}) },
+  {
+    method: 'get',
+    path: '/faq',
+    summary: 'List FAQ entries',
+    query: listQuery(FAQ_SORTS),
+    data: z.object({ faqs: z.array(faq) }),
+    paginated: true,
+  },
+  { method: 'get', path: '/faq/:id', summary: 'Show an FAQ entry', data: z.object({ faq }) },
+  { method: 'put', path: '/faq/:id/like', summary: 'Like an FAQ entry', data: z.object({ faq }) },
+  {
+    method: 'get',
+    path: '/use_case',
+    summary: 'List use cases in menu order',
+    query: listQuery(['order']).extend({ all: z.string().optional() }),
+    data: z.object({ use_cases: z.array(useCase) }),
+    paginated: true,
+  },
+  {
+    method: 'get',
+    path: '/use_case/menu',
+    summary: 'The menu of use cases',
+    data: z.object({ use_cases: z.array(useCaseLink) }),
+  },
+  {
+    method: 'get',
+    path: '/use_case/:slug',
+    summary: 'Show a use case by slug or id',
+    data: z.object({ use_case: useCase }),
+  },
+  {
+    method: 'get',
+    path: '/changelogs',
+    summary: 'List changelog entries, the newest first',
+    query: listQuery(CHANGELOG_SORTS),
+    data: z.object({ changelogs: z.array(changelog) }),
+    paginated: true,
+  },
+  {
+    method: 'get',
+    path: '/changelogs/:id',
+    summary: 'Show a changelog entry',
+    data: z.object({ changelog }),
+  },
+  {
+    method: 'get',
+    path: '/menus',
+    summary: 'The menu; null while it follows the document',
+    data: z.object({ menus: z.array(menuItemInput).nullable() }),
+  },
+  {
+    method: 'get',
+    path: '/playgrounds/show/:id',
+    summary: 'Show a document; with preview=true its draft, for the holder of a preview token',
+    query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+    data: z.object({ playground }),
+  },
+  {
+    method: 'get',
+    path: '/playgrounds/preview/:id',
+    summary: 'Show the draft of a document to the holder of its preview token',
+    data: z.object({ playground }),
+  },
+  {
+    method: 'get',
+    path: '/playgrounds/preview/:id/document',
+    summary: 'Read the draft of a document with its preview token',
+    data: 'binary',
+  },
+  {
+    method: 'get',
+    path: '/playgrounds/enabled',
+    summary: 'The document that readers see, or the template that stands in for it',
+    data: z.object({
+      playground: playground.nullable(),
+      playground_template: playground.nullish(),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/playgrounds/documentation',
+    summary: 'List the versions of the documentation',
+    query: listQuery(['released_on']),
+    data: z.object({ documentation_document: z.array(documentationInput.extend({ id })) }),
+    paginated: true,
+  },
+  {
+    method: 'get',
+    path: '/callbacks',
+    summary: "List the partner's inbox of callbacks, and the addresses that fill it",
+    query: listQuery([]),
+    data: z.object({ callback: z.array(received), addresses: received }),
+    paginated: true,
+  },
+  {
+    method: 'get',
+    path: '/callbacks/events',
+    summary: 'Hear about new callbacks (server-sent events)',
+    data: 'binary',
+  },
+  {
+    method: 'get',
+    path: '/callbacks/:id',
+    summary: 'Show a callback as it was received',
+    data: z.object({ callback: received }),
+  },
+  {
+    method: 'delete',
+    path: '/callbacks',
+    summary: 'Empty the inbox of callbacks',
+    data: z.object({}),
+  },
+]
+
+/** Stands at the root, like the page that sends it. */
+export const FORM_CALL: DescribedCall = {
+  method: 'post',
+  path: '/form',
+  summary: 'Ask for API credentials',
+  body: accessRequestInput,
+  data: z.object({}),
+}

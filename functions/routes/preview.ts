@@ -1,0 +1,77 @@
+/** Previews of drafts on the Web API: readable with the token of that content alone. */
+import { type Context, Hono } from 'hono'
+import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/problem.ts'
+import { sessionToken } from '../middleware/session.ts'
+import type { Ports } from '../ports/ports.ts'
+import { getDraft } from '../store/draft-blob.ts'
+import { readPreviewToken } from '../store/preview-token.ts'
+import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
+
+export function previewRoutes(ports: Ports, config: Config) {
+  const routes = new Hono<AppEnv>()
+
+  /** `?preview=true` asks for the draft; without it the published document answers. */
+  routes.get('/playgrounds/show/:id', async (context, next) =>
+    context.req.query('preview') === 'true' ? answerPreview(context) : next(),
+  )
+  routes.get('/playgrounds/preview/:id', (context) => answerPreview(context))
+
+  routes.get('/playgrounds/preview/:id/document', async (context) => {
+    const found = await findPreview(context)
+    if (found instanceof Response) {
+      return found
+    }
+    const text = await getDraft(ports.blobs, found.draft.hash)
+    return text.ok
+      ? context.body(text.value, 200, {
+          'Content-Type': 'application/yaml; charset=utf-8',
+          'Cache-Control': 'no-store',
+          Vary: 'Cookie, Authorization',
+        })
+      : problem(context, 503, 'The preview cannot be read now. Try again later.')
+  })
+
+  async function answerPreview(context: Context<AppEnv>) {
+    const found = await findPreview(context)
+    if (found instanceof Response) {
+      return found
+    }
+    const { id, name, enabled } = found.playground
+    const url = `${WEB_API}/playgrounds/preview/${encodeURIComponent(id)}/document`
+    context.header('Cache-Control', 'no-store')
+    return context.json({
+      code: 200,
+      data: { playground: { id, name, enabled, yml_publish: { url } } },
+    })
+  }
+
+  /** A draft that was saved again has another hash: its old tokens open nothing. */
+  async function findPreview(context: Context<AppEnv>): Promise<Response | Previewed> {
+    const token = sessionToken(context, 'cookie-or-bearer')
+    const nowMs = ports.clock.nowMs()
+    const preview =
+      token === undefined ? 'invalid' : await readPreviewToken(config.secretKey, token, nowMs)
+    const headers = { 'WWW-Authenticate': 'Bearer' }
+    if (preview === 'expired' || preview === 'invalid') {
+      const message = preview === 'expired' ? TOKEN_EXPIRED : UNAUTHORIZED
+      return problem(context, 401, message, { headers })
+    }
+    const isAsked = preview.playgroundId === context.req.param('id')
+    const playground = isAsked
+      ? await ports.store.playgrounds.find(preview.playgroundId)
+      : undefined
+    const draft = playground?.draft
+    return playground === undefined || draft == null || draft.hash !== preview.draftHash
+      ? problem(context, 401, UNAUTHORIZED, { headers })
+      : { playground, draft }
+  }
+  return routes
+}
+
+interface Previewed {
+  readonly playground: EditedPlayground
+  readonly draft: NonNullable<EditedPlayground['draft']>
+}

@@ -1,0 +1,64 @@
+/** Preview tokens: short-lived, signed, and good for one content of one document alone. */
+import type { BlobHash } from '../ports/blob-store.ts'
+import { deriveKey } from './derive-key.ts'
+import { base64url } from './token.ts'
+
+export const PREVIEW_TTL_SECONDS = 30 * 60
+const PREFIX = 'gp_preview_'
+
+export interface Preview {
+  readonly playgroundId: string
+  readonly draftHash: BlobHash
+}
+
+/** @param secretKey - the 32 bytes of SECRET_KEY */
+export async function createPreviewToken(
+  secretKey: Uint8Array,
+  { playgroundId, draftHash }: Preview,
+  nowMs: number,
+): Promise<string> {
+  const expiresMs = nowMs + PREVIEW_TTL_SECONDS * 1000
+  const payload = base64url(encode(JSON.stringify([playgroundId, draftHash, expiresMs])))
+  const mac = await crypto.subtle.sign('HMAC', await macKey(secretKey), encode(payload))
+  return `${PREFIX}${payload}.${base64url(new Uint8Array(mac))}`
+}
+
+/** @returns what the token previews, or why it previews nothing */
+export async function readPreviewToken(
+  secretKey: Uint8Array,
+  token: string,
+  nowMs: number,
+): Promise<Preview | 'invalid' | 'expired'> {
+  const [payload, mac, ...rest] = token.startsWith(PREFIX)
+    ? token.slice(PREFIX.length).split('.')
+    : []
+  const signature = mac === undefined || rest.length > 0 ? undefined : fromBase64url(mac)
+  if (payload === undefined || signature === undefined) {
+    return 'invalid'
+  }
+  const key = await macKey(secretKey)
+  if (!(await crypto.subtle.verify('HMAC', key, signature, encode(payload)))) {
+    return 'invalid'
+  }
+  const text = new TextDecoder().decode(fromBase64url(payload))
+  // as: the signature says that createPreviewToken wrote it.
+  const [playgroundId, draftHash, expiresMs] = JSON.parse(text) as [string, BlobHash, number]
+  return expiresMs <= nowMs ? 'expired' : { playgroundId, draftHash }
+}
+
+async function macKey(secretKey: Uint8Array): Promise<CryptoKey> {
+  const bytes = await deriveKey(secretKey, 'preview token')
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify'])
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
