@@ -17,6 +17,8 @@ const CLOSE_TIMEOUT_MS = 10_000
 export interface RunningServer {
   /** `http://localhost:8787` */
   readonly url: string
+  /** Runs the builds that an earlier process left queued or under way. */
+  resumeBuilds(): Promise<void>
   /** Accepts nothing more, finishes what is under way, closes the database. */
   close(): Promise<void>
 }
@@ -48,7 +50,7 @@ export async function startServer(
   if (!opened.ok) {
     throw new ServerStartError(opened.error.message)
   }
-  const { ports, secretKey, issuer, close } = opened.value
+  const { ports, secretKey, issuer, builds, close } = opened.value
   try {
     const app = createApp(ports, { ...environment, secretKey })
     const listener = getRequestListener((request, { incoming }) =>
@@ -67,6 +69,7 @@ export async function startServer(
     reached.loopback = loopbackOf(server)
     return {
       url,
+      resumeBuilds: () => builds.resume(),
       close: () => {
         ports.store.callbacks.endSubscriptions()
         return shutDown(server, close)
@@ -136,6 +139,7 @@ async function shutDown(server: Server, closeStore: () => Promise<void>): Promis
 async function main(): Promise<void> {
   try {
     const server = await startServer(process.env)
+    await server.resumeBuilds()
     process.stdout.write(`Ready: ${server.url}\n`)
     const end = () => {
       server.close().then(

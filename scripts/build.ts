@@ -1,9 +1,10 @@
 /** `npm run build`: published content, or one API description, to a finished static site. */
 import { join } from 'node:path'
-import { decodeBuildArguments, UsageError } from './lib/arguments.ts'
+import type { BuildEvent } from '../functions/adapters/node/build-process.ts'
+import { type BuildArguments, decodeBuildArguments, UsageError } from './lib/arguments.ts'
 import { BuildError, buildRelease, printSummary } from './lib/build-release.ts'
 import { BundleError } from './lib/bundle.ts'
-import { createProgress } from './lib/progress.ts'
+import { createProgress, type Progress } from './lib/progress.ts'
 import { PullError } from './lib/pull.ts'
 
 const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
@@ -13,26 +14,58 @@ const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from 
   --from    pull what is published from the portal at ORIGIN (default: http://localhost:PORT)
 `
 
-try {
-  const args = decodeBuildArguments(process.argv.slice(2))
-  const summary = await buildRelease(
-    {
-      ...args,
-      from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
-      dataDir: process.env['DATA_DIR'] ?? join(process.cwd(), 'var'),
-      publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
-    },
-    createProgress(args.quiet),
-  )
-  process.stdout.write(`${printSummary(summary)}\n`)
-} catch (error) {
-  if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${USAGE}`)
-  else if (
+const args = readArguments()
+if (args !== undefined) await build(args)
+
+function readArguments(): BuildArguments | undefined {
+  try {
+    return decodeBuildArguments(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n\n${USAGE}`)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+async function build(args: BuildArguments): Promise<void> {
+  try {
+    const summary = await buildRelease(
+      {
+        ...args,
+        from: args.from ?? `http://localhost:${process.env['PORT'] ?? '8787'}`,
+        dataDir: process.env['DATA_DIR'] ?? join(process.cwd(), 'var'),
+        publicOrigin: process.env['PUBLIC_ORIGIN'] ?? '',
+      },
+      args.json ? createJsonProgress() : createProgress(args.quiet),
+    )
+    const text = printSummary(summary)
+    if (args.json) printEvent({ kind: 'finished', text, live: summary.live })
+    else process.stdout.write(`${text}\n`)
+  } catch (error) {
+    process.exitCode = 1
+    const text = printFailure(error)
+    if (args.json) printEvent({ kind: 'failed', text })
+    else process.stderr.write(`${text}\n`)
+  }
+}
+
+/** What the person can act on is said in words; everything else is a fault, with its stack. */
+function printFailure(error: unknown): string {
+  const isExpected =
     error instanceof BuildError ||
     error instanceof BundleError ||
-    error instanceof PullError
-  ) {
-    process.stderr.write(`${error.message}\n`)
-  } else throw error
-  process.exitCode = 1
+    error instanceof PullError ||
+    error instanceof UsageError
+  if (isExpected) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function createJsonProgress(): Progress {
+  const say = (text: string): void => printEvent({ kind: 'progress', text })
+  return { line: say, update: say }
+}
+
+function printEvent(event: BuildEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`)
 }

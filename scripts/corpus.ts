@@ -57,7 +57,6 @@ async function build(document: string, scratch: string): Promise<BuildSummary | 
         ifChanged: false,
         compress: false,
         check: true,
-        quiet: true,
         dataDir: scratch,
         publicOrigin: '',
       },

@@ -45,6 +45,7 @@ async function start(environment: Environment): Promise<void> {
   server = await startServer({ ...process.env, DATA_DIR: dataDirectory, LOG_LEVEL: logLevel })
   await buildSite(server.url, dataDirectory)
   await awaitAnswers(server.url)
+  await server.resumeBuilds()
 
   const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
   process.stdout.write(`Ready: ${server.url}\n`)

@@ -15,6 +15,8 @@ export interface BuildArguments {
   /** Check every page of the finished site; a finding fails the build. */
   readonly check: boolean
   readonly quiet: boolean
+  /** Print one JSON object per line instead of text, for the worker that started the build. */
+  readonly json: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
         compress: { type: 'boolean' },
         check: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
       },
     })
     return {
@@ -44,6 +47,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
       compress: values.compress ?? values.out === undefined,
       check: values.check,
       quiet: values.quiet,
+      json: values.json,
     }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

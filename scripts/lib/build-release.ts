@@ -22,7 +22,7 @@ import { buildSearchIndexes } from './search-index.ts'
 import { writeLlmsFull, writeSiteFiles } from './site-files.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
-export interface BuildOptions extends BuildArguments {
+export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json'> {
   readonly from: string
   readonly dataDir: string
   readonly publicOrigin: string

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,6 +11,8 @@ const CACHE = join(ROOT, '.cache', 'bundle')
 /** What the bundle is made from. Tests and demo content do not change it. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const KEPT_BUNDLES = 3
+/** A bundle takes seconds; one that is still being made after this was left by a killed process. */
+const ABANDONED_MS = 600_000
 
 export interface Bundle {
   /** Changes when the code of the site changes. */
@@ -116,6 +118,10 @@ async function filesUnder(path: string): Promise<readonly string[]> {
 
 async function removeOldBundles(current: string): Promise<void> {
   const entries = await readdir(CACHE)
+  for (const name of entries.filter((entry) => entry.startsWith('making-'))) {
+    const { mtimeMs } = await stat(join(CACHE, name))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(CACHE, name), { recursive: true })
+  }
   const old = entries.filter((name) => name !== current && !name.startsWith('making-'))
   for (const name of old.slice(0, Math.max(0, old.length - KEPT_BUNDLES + 1))) {
     await rm(join(CACHE, name), { recursive: true, force: true })

@@ -14,7 +14,6 @@ await buildRelease(
     ifChanged: false,
     compress: false,
     check: false,
-    quiet: true,
     dataDir: out,
     publicOrigin: '',
   },

@@ -1,16 +1,8 @@
 /** Release folders: made aside, made live by one atomic switch, kept for rollback. */
 import { existsSync } from 'node:fs'
-import {
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { switchRelease } from '../../functions/adapters/node/switch-release.ts'
 
 /** Releases kept besides the live one. */
 const KEPT_RELEASES = 5
@@ -61,17 +53,14 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
   const site = join(resolve(dataDir), 'site')
   const folder = join(site, 'releases', `.building-${process.pid}`)
   const final = join(site, 'releases', id)
-  await rm(folder, { recursive: true, force: true })
+  await removeAbandoned(join(site, 'releases'))
   await mkdir(folder, { recursive: true })
   return {
     folder,
     async switch(manifest) {
       await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
       await rename(folder, final)
-      const link = join(site, `.current-${process.pid}`)
-      await rm(link, { force: true })
-      await symlink(join('releases', id), link)
-      await rename(link, join(site, 'current'))
+      await switchRelease(site, id)
       await removeOldReleases(site)
       return final
     },
@@ -112,5 +101,26 @@ async function removeOldReleases(site: string): Promise<void> {
     .sort()
   for (const name of others.slice(0, Math.max(0, others.length - KEPT_RELEASES))) {
     await rm(join(releases, name), { recursive: true, force: true })
+  }
+}
+
+/** Folders of builds whose process is gone. */
+async function removeAbandoned(releases: string): Promise<void> {
+  const names = await readdir(releases).catch(() => [])
+  for (const name of names) {
+    const pid = /^\.(?:building|pagefind[a-z-]*)-(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) {
+      await rm(join(releases, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

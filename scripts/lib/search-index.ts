@@ -3,7 +3,7 @@
  * else, which the search merges. An edit of the content does not index the reference again.
  */
 import { cpSync, existsSync, linkSync, mkdirSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { pageToFile } from '#core/site/href.ts'
@@ -11,6 +11,7 @@ import type { SitePage } from '#core/site/site.ts'
 
 /** Fragments are bundled past this number, so that the index does not grow by a file per page. */
 const MAX_FRAGMENTS = 200
+const REFERENCE_INDEX = 'pagefind-reference'
 const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
 /** Pagefind's own interfaces; the site has one of its own. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\b/
@@ -33,7 +34,7 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<number>
   try {
     const counts = await Promise.all([
       buildIndex('pagefind', (page) => !REFERENCE_KINDS.has(page.kind), options),
-      buildIndex('pagefind-reference', (page) => REFERENCE_KINDS.has(page.kind), options),
+      buildIndex(REFERENCE_INDEX, (page) => REFERENCE_KINDS.has(page.kind), options),
     ])
     return counts[0] + counts[1]
   } finally {
@@ -61,7 +62,8 @@ async function buildIndex(
   const index = created.index
   if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
   // Pagefind reads folders much faster than single files sent to it, so the pages are linked into one.
-  const staged = await mkdtemp(join(folder, '..', `.${name}-`))
+  const staged = join(folder, '..', `.${name}-${process.pid}`)
+  await rm(staged, { recursive: true, force: true })
   try {
     for (const at of indexes) {
       const page = pages[at]
@@ -72,6 +74,11 @@ async function buildIndex(
     }
     const added = await index.addDirectory({ path: staged })
     if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
+    if (name === REFERENCE_INDEX && added.page_count !== indexes.length) {
+      throw new Error(
+        `Pagefind indexed ${added.page_count} of ${indexes.length} reference pages; each must have a data-pagefind-body.`,
+      )
+    }
     const written = await index.writeFiles({ outputPath: join(folder, name) })
     if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
     await removeUnused(join(folder, name))

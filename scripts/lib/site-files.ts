@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ParsedDocument } from '#core/openapi/index.ts'
 import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
-import { menuDataHref, operationDataHref, pageToFile } from '#core/site/href.ts'
+import { hrefTo, menuDataHref, operationDataHref, pageToFile } from '#core/site/href.ts'
 import { menuNames } from '#core/site/navigation.ts'
 import { buildOperationData } from '#core/site/operation-data.ts'
 import type { Site, Sites } from '#core/site/site.ts'
@@ -35,16 +35,40 @@ export async function writeSiteFiles(
   await write('/openapi.json', JSON.stringify(parsed.document))
 }
 
-/** `llms-full.txt`: the English Markdown twins of guides and operations, one after the other. */
+/** Beyond this, operations are told in short: readers that are programs have a window of their own. */
+const MAX_FULL_CHARACTERS = 1_000_000
+
+/**
+ * `llms-full.txt`: the English Markdown twins of guides and operations, one after the other. Where
+ * they would be too much to be read at once, operations keep their heading, their address, the first
+ * paragraph and their parameters, and a link to the whole twin.
+ */
 export async function writeLlmsFull(site: Site, folder: string): Promise<void> {
-  const parts: string[] = []
+  const twins: { readonly address: string; readonly text: string; readonly isGuide: boolean }[] = []
   for (const page of site.pages) {
     if (page.language !== 'en') continue
     if (page.kind !== 'guide' && page.kind !== 'operation' && page.kind !== 'webhook') continue
-    const twin = join(folder, pageToFile('en', page.path).replace(/\.html$/, '.md'))
-    parts.push(await readFile(twin, 'utf8'))
+    const file = join(folder, pageToFile('en', page.path).replace(/\.html$/, '.md'))
+    twins.push({
+      address: `${hrefTo('en', page.path)}.md`,
+      text: await readFile(file, 'utf8'),
+      isGuide: page.kind === 'guide',
+    })
   }
+  const isWhole = twins.reduce((sum, { text }) => sum + text.length, 0) <= MAX_FULL_CHARACTERS
+  const parts = twins.map(({ address, text, isGuide }) =>
+    isWhole || isGuide ? text : shortTwin(text, address),
+  )
   await writeFile(join(folder, 'llms-full.txt'), parts.join('\n---\n\n'))
+}
+
+/** Each operation up to its first section that describes a body: title, address, text, parameters. */
+function shortTwin(text: string, address: string): string {
+  const operations = text.split(/^(?=# )/m).map((operation) => {
+    const [head = ''] = operation.split(/^## (?:Body|Responses)$/m)
+    return head.trim()
+  })
+  return `${operations.join('\n\n')}\n\n[Bodies and responses](${address})\n`
 }
 
 function createWriter(folder: string): (href: string, text: string) => Promise<void> {

@@ -25,7 +25,6 @@ const build = (spec: string, out: string) =>
       from: '',
       ifChanged: false,
       compress: false,
-      quiet: true,
       check: true,
       dataDir: scratch,
       publicOrigin: 'https://docs.example.com',

@@ -25,7 +25,6 @@ const build = (text: string, dataDir: string) =>
         ifChanged: false,
         compress: false,
         check: false,
-        quiet: true,
         dataDir: join(scratch, dataDir),
         publicOrigin: '',
       },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaTypeOf } from '../../media-types.ts'
+import { createRedirects, type Redirect } from './redirects.ts'
 
 export interface Release {
   /**
@@ -10,6 +11,8 @@ export interface Release {
    * @param encodings - what the caller reads besides plain bytes, best first
    */
   find(path: string, encodings: readonly Encoding[]): Promise<ReleaseFile | undefined>
+  /** Where the release sends an address on to, or which other one answers for it. */
+  redirect(path: string): Promise<Redirect | undefined>
 }
 
 export interface ReleaseFile {
@@ -26,7 +29,7 @@ export type Encoding = 'br' | 'gzip'
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 /** Written by the build for itself. */
-const PRIVATE = new Set(['/release.json'])
+const PRIVATE = new Set(['/release.json', '/_redirects'])
 
 /** Small files stay in memory until this many bytes are held; pages are read again and again. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024
@@ -75,7 +78,15 @@ export function createRelease(folder: string): Release {
     return file
   }
 
+  let redirects: Promise<ReturnType<typeof createRedirects>> | undefined
+
   return {
+    async redirect(path) {
+      redirects ??= readFile(join(folder, '_redirects'), 'utf8').then(createRedirects, () =>
+        createRedirects(''),
+      )
+      return (await redirects)(path)
+    },
     async find(path, encodings) {
       for (const candidate of candidates(path)) {
         for (const encoding of [...encodings, undefined]) {

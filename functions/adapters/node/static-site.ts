@@ -7,6 +7,7 @@ import { createRelease, type Release, type ReleaseFile } from './release.ts'
 
 /** Names that Astro derives from content never change what they hold. */
 const IMMUTABLE_PREFIX = '/_astro/'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** @param folder - `DATA_DIR/site` */
@@ -33,10 +34,18 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
       }
       const path = decodePath(new URL(request.url).pathname)
       const encodings = acceptedEncodings(request.headers.get('Accept-Encoding'))
-      const file = path === undefined ? undefined : await release.find(path, encodings)
+      const redirect = path === undefined ? undefined : await release.redirect(path)
+      if (redirect?.status === 301) {
+        return movedTo(redirect.to, request)
+      }
+      const wanted = redirect?.to ?? path
+      const file = wanted === undefined ? undefined : await release.find(wanted, encodings)
       if (file !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
-        return answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
+        const response = await answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
+        // A service worker fetches under the policy of its own file.
+        if (path === '/sw.js') response.headers.set('Content-Security-Policy', WORKER_POLICY)
+        return response
       }
       const page = path?.startsWith('/id/') || path === '/id' ? '/id/404' : '/404'
       const missing =
@@ -49,6 +58,14 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
         : answer(request, missing, 404, 'no-cache')
     },
   }
+}
+
+function movedTo(path: string, request: Request): Response {
+  const { search } = new URL(request.url)
+  return new Response(null, {
+    status: 301,
+    headers: { Location: `${path}${search}`, 'Cache-Control': 'no-cache' },
+  })
 }
 
 async function answer(

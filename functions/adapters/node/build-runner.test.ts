@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fixedClock } from '../../../tests/support/fixed-clock.ts'
+import { silentLog } from '../../ports/log.ts'
+import { createBuildRepository } from '../../store/repositories/builds.ts'
+import { decodeBuildEvent, type StartBuild } from './build-process.ts'
+import { createBuildRunner } from './build-runner.ts'
+import { openDatabase } from './database.ts'
+
+const STAFF = { id: null, name: 'Sari' }
+
+let folder = ''
+let close: () => Promise<void> = async () => {}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-runner-'))
+})
+afterEach(async () => {
+  await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function startRunner(start: StartBuild) {
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  close = opened.value.close
+  const clock = fixedClock()
+  const builds = createBuildRepository(opened.value.database, clock)
+  const runner = createBuildRunner({ builds, clock, log: silentLog, site: folder, start })
+  const settled = async (id: string) => {
+    await runner.close()
+    return builds.byId(id)
+  }
+  return { runner, builds, settled }
+}
+
+/** A build that the test lets end. */
+function heldBuild() {
+  let release: (live: string) => void = () => {}
+  const held = new Promise<string>((resolve) => {
+    release = resolve
+  })
+  let starts = 0
+  const start: StartBuild = async function* () {
+    starts += 1
+    yield { kind: 'progress', text: 'Rendered 1 of 2 pages' }
+    yield { kind: 'finished', text: 'Built', live: `/releases/${await held}` }
+  }
+  return { start, release: (live: string) => release(live), starts: () => starts }
+}
+
+const untilEnded = async (
+  builds: { byId(id: string): Promise<{ readonly finishedAt: string | null } | undefined> },
+  id: string,
+) => {
+  for (;;) {
+    const build = await builds.byId(id)
+    if (build?.finishedAt) return build
+    await new Promise(setImmediate)
+  }
+}
+
+test('a build that fails says why, and names no release', async () => {
+  const { runner, builds } = await startRunner(async function* () {
+    yield { kind: 'failed', text: 'index.html links to /nowhere, which does not exist' }
+  })
+  const asked = await runner.request('FAQ', STAFF)
+  if (!asked.ok) throw new Error(asked.error.message)
+  expect(await untilEnded(builds, asked.value)).toMatchObject({
+    status: 'failed',
+    releaseName: null,
+    log: 'index.html links to /nowhere, which does not exist\n',
+  })
+})
+
+test('requests while one runs are joined into one more', async () => {
+  const build = heldBuild()
+  const { runner, builds } = await startRunner(build.start)
+  const ids = []
+  for (const reason of ['first', 'second', 'third', 'fourth']) {
+    const asked = await runner.request(reason, STAFF)
+    if (!asked.ok) throw new Error(asked.error.message)
+    ids.push(asked.value)
+    // The first leaves the queue before the others come.
+    while (build.starts() === 0) await new Promise(setImmediate)
+  }
+  expect(new Set(ids).size).toBe(2)
+  expect((await builds.byId(ids[1] ?? ''))?.log).toBe('Also: third\nAlso: fourth\n')
+  build.release('one')
+  const last = await untilEnded(builds, ids[3] ?? '')
+  expect(last).toMatchObject({ status: 'succeeded', releaseName: 'one' })
+  expect(build.starts()).toBe(2)
+})
+
+test('what an earlier process left under way runs again', async () => {
+  const build = heldBuild()
+  build.release('again')
+  const { runner, builds } = await startRunner(build.start)
+  const id = await builds.create({ reason: 'left', rollbackOf: null }, STAFF)
+  await builds.update(id, { status: 'running', log: 'Rendered 3 of 9 pages\n' })
+  await runner.resume()
+  const ended = await untilEnded(builds, id)
+  expect(ended).toMatchObject({ status: 'succeeded', releaseName: 'again' })
+  expect(ended).toMatchObject({ log: expect.stringContaining('it runs again') })
+})
+
+test('a rollback makes a kept release live, and refuses one that is gone', async () => {
+  const { runner, builds } = await startRunner(heldBuild().start)
+  await mkdir(join(folder, 'releases', 'kept'), { recursive: true })
+  const outcomes = []
+  for (const releaseName of ['kept', 'gone']) {
+    const id = await builds.create({ reason: releaseName, rollbackOf: null }, STAFF)
+    await builds.update(id, { status: 'succeeded', releaseName })
+    const asked = await runner.rollback(id, STAFF)
+    if (!asked.ok) throw new Error(asked.error.message)
+    outcomes.push(await untilEnded(builds, asked.value))
+  }
+  expect(outcomes).toMatchObject([
+    { status: 'succeeded', releaseName: 'kept' },
+    { status: 'failed', log: expect.stringContaining('"gone" is no longer kept') },
+  ])
+  expect(await readlink(join(folder, 'current'))).toBe(join('releases', 'kept'))
+})
+
+test('a rollback to what never succeeded is refused', async () => {
+  const { runner, builds } = await startRunner(heldBuild().start)
+  const id = await builds.create({ reason: 'x', rollbackOf: null }, STAFF)
+  expect(await runner.rollback(id, STAFF)).toMatchObject({
+    ok: false,
+    error: { code: 'no-release' },
+  })
+  expect(await runner.rollback('none', STAFF)).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-build' },
+  })
+})
+
+test.each([
+  { line: 'not JSON', event: undefined },
+  { line: '{"kind":"finished","text":"a"}', event: undefined },
+  { line: '{"kind":"progress","text":3}', event: undefined },
+  { line: '{"kind":"progress","text":"a","more":1}', event: { kind: 'progress', text: 'a' } },
+])('reads $line as $event', ({ line, event }) => {
+  expect(decodeBuildEvent(line)).toEqual(event)
+})

@@ -1,0 +1,163 @@
+/**
+ * Builds on Node: one at a time, in a process of its own. Requests that come while one runs are
+ * joined into the one that waits. What is asked for stands in the store, so a killed process loses
+ * nothing: the next start runs what was queued or under way.
+ */
+import { basename } from 'node:path'
+import { err, ok } from '#core/result.ts'
+import type { BuildTrigger } from '../../ports/build-trigger.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
+import type { StartBuild } from './build-process.ts'
+import { switchRelease } from './switch-release.ts'
+
+/** Of a build's log; the first lines say what happened, the last ones how it ended. */
+const MAX_LOG_CHARACTERS = 64_000
+/** Progress is written down at most this often. */
+const PROGRESS_INTERVAL_MS = 300
+
+export interface BuildRunner extends BuildTrigger {
+  /** Runs what an earlier process left queued or under way. */
+  resume(): Promise<void>
+  /** Ends the build under way, which runs again at the next start. */
+  close(): Promise<void>
+}
+
+interface Needs {
+  readonly builds: BuildRepository
+  readonly clock: Clock
+  readonly log: Log
+  /** `DATA_DIR/site` */
+  readonly site: string
+  readonly start: StartBuild
+}
+
+export function createBuildRunner({ builds, clock, log, site, start }: Needs): BuildRunner {
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+
+  function kick(): void {
+    if (running !== undefined || ending.signal.aborted) {
+      return
+    }
+    running = runQueue().finally(() => {
+      running = undefined
+    })
+    running.catch((cause: unknown) => {
+      log.error('build', { reason: cause instanceof Error ? cause.message : String(cause) })
+    })
+  }
+
+  async function runQueue(): Promise<void> {
+    for (let next = await oldest('queued'); next; next = await oldest('queued')) {
+      await run(next)
+      if (ending.signal.aborted) {
+        return
+      }
+    }
+  }
+
+  async function oldest(status: Build['status']): Promise<Build | undefined> {
+    const { items } = await builds.list({ ...FIRST, status })
+    return items[0]
+  }
+
+  async function run(build: Build): Promise<void> {
+    await builds.update(build.id, { status: 'running', startedAt: isoTime(clock) })
+    const outcome =
+      build.rollbackOf === null ? await render(build) : await rollBack(build.rollbackOf)
+    if (ending.signal.aborted) {
+      await builds.update(build.id, { status: 'queued' })
+      return
+    }
+    await builds.update(build.id, {
+      status: outcome.releaseName === undefined ? 'failed' : 'succeeded',
+      releaseName: outcome.releaseName ?? null,
+      log: outcome.log,
+      finishedAt: isoTime(clock),
+    })
+    log.info('build', { id: build.id, ok: outcome.releaseName !== undefined })
+  }
+
+  async function render(build: Build): Promise<Outcome> {
+    let text = build.log
+    let lastWriteMs = 0
+    let releaseName: string | undefined
+    const say = (line: string): void => {
+      text = `${text}${line}\n`.slice(-MAX_LOG_CHARACTERS)
+    }
+    for await (const event of start(ending.signal)) {
+      if (event.kind === 'finished') {
+        releaseName = basename(event.live)
+      }
+      say(event.text)
+      if (clock.nowMs() - lastWriteMs >= PROGRESS_INTERVAL_MS) {
+        lastWriteMs = clock.nowMs()
+        await builds.update(build.id, { log: text })
+      }
+    }
+    return { releaseName, log: text }
+  }
+
+  async function rollBack(of: string): Promise<Outcome> {
+    const name = (await builds.byId(of))?.releaseName ?? ''
+    if (await switchRelease(site, name)) {
+      return { releaseName: name, log: `Readers see the release ${name} again.\n` }
+    }
+    return {
+      releaseName: undefined,
+      log: `The release "${name}" is no longer kept: expected one of the newest. Publish its revision from the history instead.\n`,
+    }
+  }
+
+  return {
+    async request(reason, by) {
+      const waiting = await oldest('queued')
+      if (waiting !== undefined && waiting.rollbackOf === null) {
+        await builds.update(waiting.id, { log: `${waiting.log}Also: ${reason}\n` })
+        return ok(waiting.id)
+      }
+      const id = await builds.create({ reason, rollbackOf: null }, by)
+      kick()
+      return ok(id)
+    },
+    async rollback(buildId, by) {
+      const build = await builds.byId(buildId)
+      if (build === undefined) {
+        return err({
+          code: 'unknown-build',
+          message: `No build ${JSON.stringify(buildId)} exists: expected one from the list. Reload the list and choose another.`,
+        })
+      }
+      if (build.status !== 'succeeded' || build.releaseName === null) {
+        return err({
+          code: 'no-release',
+          message: `The build "${buildId}" cannot be made live: expected a succeeded one, it is ${build.status}. Choose one that succeeded.`,
+        })
+      }
+      const reason = `Back to the release of ${build.requestedAt}`
+      const id = await builds.create({ reason, rollbackOf: build.id }, by)
+      kick()
+      return ok(id)
+    },
+    async resume() {
+      for (let left = await oldest('running'); left; left = await oldest('running')) {
+        const note = 'The portal stopped while this ran; it runs again.\n'
+        await builds.update(left.id, { status: 'queued', log: `${left.log}${note}` })
+      }
+      kick()
+    },
+    async close() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+const FIRST = { page: 1, limit: 1, search: undefined, sort: undefined, order: 'asc' } as const
+
+interface Outcome {
+  readonly releaseName: string | undefined
+  readonly log: string
+}
