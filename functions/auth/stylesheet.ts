@@ -60,6 +60,7 @@ body {
 h1 { margin: 0 0 16px; color: var(--text-strong); font-size: 1.5625rem; line-height: 1.2; }
 h2 { margin: 32px 0 8px; color: var(--text-strong); font-size: 1rem; }
 p { margin: 0 0 16px; }
+form + p { margin-block-start: 16px; }
 .quiet { color: var(--text-quiet); font-size: 0.875rem; }
 label { display: block; margin-block-end: 16px; font-weight: 500; font-size: 0.875rem; }
 input {

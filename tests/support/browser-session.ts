@@ -20,6 +20,15 @@ export interface Page {
 
 const MAX_REDIRECTS = 12
 
+interface Request {
+  readonly method?: string
+  readonly body?: URLSearchParams
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
 /**
  * @param stopAt - an address that is not asked for: the page is the redirect that leads there
  */
@@ -28,7 +37,7 @@ export function browserSession(
 ): BrowserSession {
   const jar = new Map<string, { readonly value: string; readonly path: string }>()
 
-  async function load(start: string, first: RequestInit): Promise<Page> {
+  async function load(start: string, first: Request): Promise<Page> {
     const trail: string[] = []
     let url = start
     let init = first
@@ -41,11 +50,7 @@ export function browserSession(
         )
         .map(([name, { value }]) => `${name}=${value}`)
         .join('; ')
-      const headers = {
-        'Accept-Language': 'en',
-        ...Object.fromEntries(new Headers(init.headers)),
-        Cookie: cookie,
-      }
+      const headers = { 'accept-language': 'en', ...init.headers, cookie }
       const response = await fetch(url, { ...init, headers, redirect: 'manual' })
       keep(response, pathname)
       const location = response.headers.get('Location')
@@ -56,7 +61,8 @@ export function browserSession(
         return { url: next ?? url, status, text, headers: response.headers, trail }
       }
       url = next
-      init = {}
+      const { origin: _posted, ...kept } = first.headers
+      init = { headers: kept }
     }
     throw new Error(`More than ${MAX_REDIRECTS} redirects: ${trail.join(' ')}`)
   }
@@ -84,7 +90,7 @@ export function browserSession(
   }
 
   return {
-    get: (url, headers = {}) => load(url, { headers }),
+    get: (url, headers = {}) => load(url, { headers: lowerCase(headers) }),
     submit(page, fields, form = 0) {
       const tags = [
         ...page.text.matchAll(/<form\b[^>]*\baction="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g),
@@ -101,7 +107,7 @@ export function browserSession(
       return load(new URL(action, page.url).href, {
         method: 'POST',
         body,
-        headers: { Origin: origin },
+        headers: { origin },
       })
     },
     cookie: (name) => jar.get(name)?.value,

@@ -6,10 +6,8 @@ import type { Ports } from '../../ports/ports.ts'
 import type { StaffIdentity } from '../../ports/staff-identity.ts'
 import type { Database } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
+import { externalSignIn } from './external-sign-in.ts'
 import { type EmbeddedIssuer, embeddedIssuer } from './issuer/embedded-issuer.ts'
-import { connectIssuer, networkFetch } from './issuer-connection.ts'
-import { openIdSignIn } from './openid-sign-in.ts'
-import { openIdStaffIdentity } from './openid-staff-identity.ts'
 
 /** Where the server is reached: empty until it listens. */
 export interface Place {
@@ -36,15 +34,12 @@ export async function openStaffSignIn(
 ): Promise<StaffPorts> {
   const { origin, clock } = place
   if (openId !== undefined) {
-    const connection = connectIssuer({ settings: () => openId, origin, clock, fetch: networkFetch })
-    const staff = openIdStaffIdentity(connection)
-    return { staff, signIn: openIdSignIn(connection), issuer: undefined }
+    return { ...externalSignIn({ settings: () => openId, origin, clock }), issuer: undefined }
   }
   const issuer = await embeddedIssuer({ ...place, productName })
   const { settings, fetch } = issuer
-  const connection = connectIssuer({ settings, origin, clock, fetch })
-  const staff = embeddedIdentity(issuer, openIdStaffIdentity(connection))
-  return { staff, signIn: openIdSignIn(connection), issuer }
+  const { staff, signIn } = externalSignIn({ settings, origin, clock, fetch })
+  return { staff: embeddedIdentity(issuer, staff), signIn, issuer }
 }
 
 /** The issuer is in this process: its session ends here, without leading the browser there. */

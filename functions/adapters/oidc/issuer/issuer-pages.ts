@@ -28,7 +28,7 @@ export function loginPage(
 <label>${t.password}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"></label>
 <button type="submit">${t.submit}</button>
 </form>
-<p></p><p class="quiet">${t.forgotten}</p>`,
+<p class="quiet">${t.forgotten}</p>`,
   })
 }
 
@@ -83,7 +83,7 @@ ${state.saved ? html`<p role="status">${t.saved}</p>` : ''}
 ${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t.turnOff : t.turnOn) : enrolment(frame, state, pendingSecret)}
 <h2>${t.changePassword}</h2>
 <form method="post" action="${action}/password">${currentPasswordField(frame)}${newPasswordFields(frame)}<button type="submit">${t.save}</button></form>
-<p></p><p><a href="/admin">${t.back}</a></p>`,
+<p><a href="/admin">${t.back}</a></p>`,
   })
 }
 

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { err, ok } from '#core/result.ts'
+import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import type { AppEnv, StaffEnv } from '../middleware/app-env.ts'
+import { staffSession } from '../middleware/staff-session.ts'
+import { noStaffSignIn, type StaffSignIn } from '../ports/staff-sign-in.ts'
+import { silentRefresh } from './silent-refresh.ts'
+
+let worker: TestWorker
+let cookie = ''
+let asked: (string | null)[] = []
+let answer: Awaited<ReturnType<StaffSignIn['refresh']>>
+beforeEach(async () => {
+  worker = await startWorker()
+  asked = []
+  const { store, clock } = worker.ports
+  const agentId = await store.agents.create({
+    name: 'Sari',
+    email: 'sari@portal.test',
+    productId: 'g-1',
+    role: 'admin',
+    passwordHash: null,
+  })
+  const token = await store.staffSessions.open({
+    agentId,
+    issuer: 'https://id.test',
+    idToken: null,
+    refreshToken: 'refresh-1',
+    refreshDueMs: clock.nowMs() + 600_000,
+  })
+  cookie = `staff=${token}`
+  answer = ok({ idToken: null, refreshToken: 'refresh-2', refreshDueMs: clock.nowMs() + 1_200_000 })
+})
+afterEach(() => worker.close())
+
+const call = async (): Promise<number> => {
+  const signIn: StaffSignIn = {
+    ...noStaffSignIn,
+    refresh: async ({ refreshToken }) => {
+      asked.push(refreshToken)
+      return answer
+    },
+  }
+  const ports = { ...worker.ports, signIn }
+  const app = new Hono<AppEnv>()
+  app.use(silentRefresh(ports))
+  const calls = new Hono<StaffEnv>()
+  calls.get('/', staffSession(ports), (context) => context.text('in'))
+  app.route('/', calls)
+  const response = await app.request(new Request(ORIGIN, { headers: { Cookie: cookie } }))
+  return response.status
+}
+
+test('nobody is asked before the access token ends', async () => {
+  expect(await call()).toBe(200)
+  expect(asked).toEqual([])
+})
+
+test('many requests at once ask once, and the new tokens are kept', async () => {
+  worker.clock.advance(600)
+  expect(await Promise.all([call(), call(), call(), call()])).toEqual([200, 200, 200, 200])
+  expect(asked).toEqual(['refresh-1'])
+  worker.clock.advance(600)
+  expect(await call()).toBe(200)
+  expect(asked).toEqual(['refresh-1', 'refresh-2'])
+})
+
+test.each(['refused', 'forged'] as const)('a %s refresh ends the session', async (code) => {
+  answer = err({ code, message: 'no' })
+  worker.clock.advance(600)
+  expect(await call()).toBe(401)
+  expect(await call()).toBe(401)
+  expect(asked).toEqual(['refresh-1'])
+})
+
+test('an issuer that does not answer is asked again a minute later', async () => {
+  answer = err({ code: 'unavailable', message: 'down' })
+  worker.clock.advance(600)
+  expect([await call(), await call()]).toEqual([200, 200])
+  expect(asked).toHaveLength(1)
+  worker.clock.advance(60)
+  expect(await call()).toBe(200)
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { err, ok, type Result } from '#core/result.ts'
+import { cookieOf, ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { SignedIn, StaffSignIn, StaffSignInError } from '../ports/staff-sign-in.ts'
+
+const CONFIG: Config = {
+  secretKey: new Uint8Array(32),
+  publicOrigin: undefined,
+  generalApiOrigin: undefined,
+  productName: 'Gapura',
+  productSlug: 'gapura',
+  logoutUrl: '/goodbye',
+}
+const SARI: SignedIn = {
+  subject: 'u-1',
+  issuer: 'https://id.test',
+  email: 'sari@portal.test',
+  name: 'Sari',
+  role: null,
+  mayCreate: false,
+  tokens: { idToken: 'id', refreshToken: 'refresh', refreshDueMs: null },
+}
+
+let worker: TestWorker
+let began: Result<undefined, StaffSignInError>
+let completed: Result<SignedIn, StaffSignInError>
+let count = 0
+beforeEach(async () => {
+  worker = await startWorker()
+  began = ok(undefined)
+  completed = ok(SARI)
+})
+afterEach(() => worker.close())
+
+const signIn: StaffSignIn = {
+  origin: () => ORIGIN,
+  begin: async () => {
+    count += 1
+    const pending = { state: `s${count}`, nonce: 'n', codeVerifier: 'v', issuer: 'https://id.test' }
+    return began.ok ? ok({ url: `https://id.test/auth?state=${pending.state}`, pending }) : began
+  },
+  complete: async () => completed,
+  refresh: async () => err({ code: 'unavailable', message: 'none' }),
+}
+
+const call = async (path: string, cookie = '', headers = {}, origin = ORIGIN) =>
+  createApp({ ...worker.ports, signIn }, CONFIG).request(
+    new Request(new URL(path, origin), { headers: { Cookie: cookie, ...headers } }),
+    undefined,
+    { clientAddress: '192.0.2.1' },
+  )
+
+async function comeBack(path = '/auth/login?redirect-url=%2Fadmin%2Ffaq', cookie = '') {
+  const started = await call(path, cookie)
+  const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state')
+  return call(`/auth/callback?code=c&state=${state}`, cookieOf(started, 'sign-in'))
+}
+
+const createSari = (role: 'admin' | 'editor' = 'admin') =>
+  worker.ports.store.agents.create({
+    name: 'Sari',
+    email: 'sari@portal.test',
+    productId: 'g-1',
+    role,
+    passwordHash: null,
+  })
+
+describe('a callback that belongs to nobody', () => {
+  test.each([
+    ['without a state', '/auth/callback?code=c'],
+    ['with an unknown state', '/auth/callback?code=c&state=x'],
+  ])('%s', async (_name, path) => {
+    const response = await call(path, 'sign-in=known')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('This sign-in has expired')
+  })
+
+  test('in another browser than the one it began in; it is not used up by that', async () => {
+    await createSari()
+    const started = await call('/auth/login')
+    const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state')
+    expect((await call(`/auth/callback?state=${state}`, 'sign-in=thief')).status).toBe(400)
+    const own = await call(`/auth/callback?state=${state}`, cookieOf(started, 'sign-in'))
+    expect(own.status).toBe(303)
+  })
+
+  test('after a quarter of an hour', async () => {
+    const started = await call('/auth/login')
+    const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state')
+    worker.clock.advance(15 * 60)
+    const late = await call(`/auth/callback?state=${state}`, cookieOf(started, 'sign-in'))
+    expect(late.status).toBe(400)
+  })
+})
+
+test.each([
+  ['unavailable', 503],
+  ['refused', 403],
+  ['forged', 400],
+  ['email', 403],
+  ['domain', 403],
+  ['role', 403],
+] as const)('%s is a page with status %i, in the reader’s language', async (code, status) => {
+  completed = err({ code, message: 'for the log' })
+  const response = await comeBack()
+  const text = await response.text()
+  expect(response.status).toBe(status)
+  expect(text).toContain('You are not signed in')
+  expect(text).not.toContain('for the log')
+  expect(response.headers.get('Set-Cookie') ?? '').not.toContain('staff=')
+})
+
+test('an issuer that is down is told before anybody leaves', async () => {
+  began = err({ code: 'unavailable', message: 'down' })
+  const response = await call('/auth/login', '', { 'Accept-Language': 'id' })
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('Layanan masuk tidak menjawab.')
+})
+
+test('a person without an account, and one whose account is disabled, stay outside', async () => {
+  expect(await (await comeBack()).text()).toContain('There is no account for your address.')
+  await createSari()
+  const { agents } = worker.ports.store
+  await agents.create({
+    ...SARI,
+    email: 'b@portal.test',
+    role: 'admin',
+    productId: 'b',
+    passwordHash: null,
+  })
+  const sari = await agents.byEmail(SARI.email)
+  await agents.update(
+    sari?.id ?? '',
+    sari?.revision ?? 0,
+    { enabled: false },
+    { id: null, name: 'test' },
+  )
+  const response = await comeBack()
+  expect(response.status).toBe(403)
+  expect(await response.text()).toContain('Your account is disabled.')
+})
+
+test('a sign-in opens a session whose cookie no script and no other site gets', async () => {
+  await createSari()
+  const response = await comeBack()
+  expect(response.headers.get('Location')).toBe('/admin/faq')
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith('staff='))
+  expect(cookie).toMatch(/^staff=gp_staff_[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect((await call('/admin', cookieOf(response, 'staff'))).status).toBe(200)
+})
+
+test('a session that was planted before the sign-in is closed by it', async () => {
+  const agentId = await createSari()
+  const planted = await worker.ports.store.staffSessions.open({ ...SARI, agentId, ...SARI.tokens })
+  const started = await call('/auth/login')
+  const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state')
+  const cookies = `${cookieOf(started, 'sign-in')}; staff=${planted}`
+  await call(`/auth/callback?state=${state}`, cookies)
+  expect(await worker.ports.store.staffSessions.find(planted)).toEqual({ code: 'unknown' })
+})
+
+test('two tabs of one browser sign in side by side', async () => {
+  await createSari()
+  const first = await call('/auth/login?redirect-url=%2Fadmin%2Ffaq')
+  const cookie = cookieOf(first, 'sign-in')
+  await call('/auth/login', cookie)
+  const state = new URL(first.headers.get('Location') ?? '').searchParams.get('state')
+  expect((await call(`/auth/callback?state=${state}`, cookie)).status).toBe(303)
+})
+
+describe('where the issuer decides about roles', () => {
+  test('an unknown person gets an account only where that is allowed', async () => {
+    completed = ok({ ...SARI, role: 'editor' })
+    expect((await comeBack()).status).toBe(403)
+    completed = ok({ ...SARI, role: 'editor', mayCreate: true })
+    expect((await comeBack()).status).toBe(303)
+    expect(await worker.ports.store.agents.byEmail(SARI.email)).toMatchObject({ role: 'editor' })
+  })
+
+  test('the account follows; the last administrator is not lost that way', async () => {
+    await createSari('editor')
+    completed = ok({ ...SARI, role: 'admin' })
+    expect((await comeBack()).status).toBe(303)
+    expect(await worker.ports.store.agents.byEmail(SARI.email)).toMatchObject({ role: 'admin' })
+    completed = ok({ ...SARI, role: 'viewer' })
+    expect((await comeBack()).status).toBe(403)
+    expect(await worker.ports.store.agents.byEmail(SARI.email)).toMatchObject({ role: 'admin' })
+  })
+})
+
+test('an address the issuer does not know of leads to the one it knows', async () => {
+  const response = await call('/auth/login?redirect-url=%2Fadmin', '', {}, 'http://127.0.0.1:8787')
+  expect(response.headers.get('Location')).toBe(`${ORIGIN}/auth/login?redirect-url=%2Fadmin`)
+})
+
+test('the sixty-first sign-in of five minutes waits', async () => {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    await call('/auth/login')
+  }
+  const response = await call('/auth/login')
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toBe('300')
+})
