@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
+import { addStaff } from '../../support/staff.ts'
+import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
+import { CHANGELOG_STEPS, FAQ_STEPS, RESTORE_STEPS, USE_CASE_STEPS } from './content-steps.ts'
+import { DOCUMENT_STEPS, DOCUMENTATION_STEPS } from './document-steps.ts'
+import {
+  AGENT_STEPS,
+  BUILD_STEPS,
+  FILE_STEPS,
+  MENU_STEPS,
+  PARTNER_STEPS,
+  REQUEST_STEPS,
+} from './operation-steps.ts'
+import { runSteps, type Target } from './suite.ts'
+
+const SUITES = {
+  agents: AGENT_STEPS,
+  changelogs: CHANGELOG_STEPS,
+  faq: FAQ_STEPS,
+  'use cases': USE_CASE_STEPS,
+  trash: RESTORE_STEPS,
+  documents: DOCUMENT_STEPS,
+  'documentation versions': DOCUMENTATION_STEPS,
+  partners: PARTNER_STEPS,
+  menus: MENU_STEPS,
+  files: FILE_STEPS,
+  builds: BUILD_STEPS,
+  'access requests and audit': REQUEST_STEPS,
+}
+
+let worker: TestWorker
+let target: Target
+beforeAll(async () => {
+  worker = await startWorker()
+  const credentials = async (role: 'admin' | 'editor' | 'viewer') => ({
+    Cookie: (await addStaff(worker.ports, role)).cookie,
+  })
+  target = {
+    fetch: (path, init) => worker.call(path, init),
+    credentials: {
+      admin: await credentials('admin'),
+      editor: await credentials('editor'),
+      viewer: await credentials('viewer'),
+    },
+  }
+})
+afterAll(() => worker.close())
+
+for (const [name, steps] of Object.entries(SUITES)) {
+  describe(name, () => runSteps(ADMIN_API, steps, () => target))
+}
+
+test('every call of the Admin API is made by the suite', () => {
+  const made = Object.values(SUITES)
+    .flat()
+    .map(({ call }) => call.split('?')[0]?.split(' ') ?? [])
+  const unmade = adminCalls(worker.ports, testConfig()).filter(({ method, path }) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return !made.some(([verb, at]) => verb?.toLowerCase() === method && pattern.test(at ?? ''))
+  })
+  expect(unmade.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})

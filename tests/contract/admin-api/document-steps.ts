@@ -1,0 +1,410 @@
+/** Documents, their previews and revisions, and the versions of the documentation. */
+import { expect } from 'vitest'
+import type { Step } from './suite.ts'
+
+const WEB = '//api-web/web/api/v1'
+const document = (version: string, ...paths: readonly string[]) =>
+  `openapi: 3.1.0\ninfo: {title: Pets, version: "${version}"}\npaths:\n${paths
+    .map((path) => `  ${path}: {get: {responses: {"200": {description: ok}}}}\n`)
+    .join('')}`
+const BROKEN = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: [}\n'
+const EXTERNAL = document('1', '/a').replace(
+  '{description: ok}',
+  '{description: ok, content: {application/json: {schema: {$ref: "https://evil.example/s.yaml"}}}}',
+)
+
+export const DOCUMENT_STEPS: readonly Step[] = [
+  {
+    name: 'a broken document is not published: line, column, message',
+    call: 'POST /playgrounds/add_publish',
+    body: { name: 'Broken', content: BROKEN },
+    status: 422,
+    answer: {
+      messages: expect.arrayContaining([
+        { parameter: 'content', message: expect.stringMatching(/^line \d+, column \d+: /) },
+      ]),
+      data: { problems: expect.arrayContaining([expect.objectContaining({ severity: 'error' })]) },
+    },
+  },
+  {
+    name: 'an external reference is refused by name',
+    call: 'POST /playgrounds/add_publish',
+    body: { name: 'External', content: EXTERNAL },
+    status: 422,
+    answer: {
+      messages: [
+        { parameter: 'content', message: expect.stringContaining('https://evil.example/s.yaml') },
+      ],
+    },
+  },
+  {
+    name: 'content is required',
+    call: 'POST /playgrounds/add_publish',
+    body: { name: 'x' },
+    status: 422,
+    answer: { messages: [{ parameter: 'content', message: 'is required' }] },
+  },
+  {
+    name: 'a broken draft is kept',
+    call: 'POST /playgrounds/add_preview',
+    body: { name: 'Pets', content: BROKEN },
+    status: 200,
+    answer: {
+      message: { token: expect.stringMatching(/^gp_preview_/) },
+      data: { playground: { has_published: false, has_draft: true, yml_publish: null } },
+    },
+    keep: { pets: 'data.playground.id', oldToken: 'message.token' },
+  },
+  {
+    name: 'nobody else reads it',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/show/{pets}`,
+    status: 404,
+  },
+  {
+    name: 'nor its preview',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/preview/{pets}`,
+    status: 401,
+    answer: { message: 'Unauthorize' },
+  },
+  {
+    name: 'a forged token opens nothing',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/preview/{pets}/document`,
+    headers: { Authorization: 'Bearer {oldToken}x' },
+    status: 401,
+  },
+  {
+    name: 'the token opens it',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/preview/{pets}/document`,
+    headers: { Authorization: 'Bearer {oldToken}' },
+    status: 200,
+    answer: BROKEN,
+  },
+  {
+    name: 'but no other document',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/preview/other`,
+    headers: { Authorization: 'Bearer {oldToken}' },
+    status: 401,
+  },
+  { name: 'a draft is not enabled', call: 'PUT /playgrounds/enabled/{pets}', status: 409 },
+  {
+    name: 'publishing the broken draft is refused',
+    call: 'PUT /playgrounds/update_publish/{pets}',
+    body: { revision: 1 },
+    status: 422,
+  },
+  {
+    name: 'another draft has another token',
+    call: 'PUT /playgrounds/update_preview/{pets}',
+    body: { name: 'Pets', content: document('1', '/pets'), revision: 1 },
+    status: 200,
+    keep: { token: 'message.token', userCookie: 'header set-cookie' },
+  },
+  {
+    name: 'the old token reads nothing new',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/preview/{pets}`,
+    headers: { Authorization: 'Bearer {oldToken}' },
+    status: 401,
+  },
+  {
+    name: 'the user cookie opens the preview',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/show/{pets}?preview=true`,
+    headers: { Cookie: 'user={token}' },
+    status: 200,
+    answer: {
+      data: { playground: { yml_publish: { url: expect.stringContaining('/preview/') } } },
+    },
+  },
+  {
+    name: 'staff read the draft',
+    as: 'viewer',
+    call: 'GET /playgrounds/{pets}/draft/document',
+    status: 200,
+    answer: document('1', '/pets'),
+  },
+  {
+    name: 'an old revision saves nothing',
+    call: 'PUT /playgrounds/update_preview/{pets}',
+    body: { name: 'Pets', content: 'x', revision: 1 },
+    status: 409,
+    answer: { data: { conflict: { revision: 2, changed_by: { name: 'editor' } } } },
+  },
+  {
+    name: 'publishing the draft',
+    call: 'PUT /playgrounds/update_publish/{pets}',
+    body: { revision: 2 },
+    status: 200,
+    answer: {
+      data: {
+        playground: { has_draft: false, has_published: true, enabled: false },
+        problems: expect.any(Array),
+      },
+    },
+    keep: { first: 'data.playground_history_id' },
+  },
+  {
+    name: 'publishing another revision',
+    call: 'PUT /playgrounds/update_publish/{pets}',
+    body: { content: document('2', '/pets', '/dogs'), revision: 3 },
+    status: 200,
+    keep: { secondRevision: 'data.playground_history_id' },
+  },
+  {
+    name: 'nothing to publish',
+    call: 'PUT /playgrounds/update_publish/{pets}',
+    body: { revision: 4 },
+    status: 422,
+    answer: { messages: [{ parameter: 'content' }] },
+  },
+  {
+    name: 'the history, newest first',
+    as: 'viewer',
+    call: 'GET /playgroundhistories/{pets}',
+    status: 200,
+    answer: {
+      data: {
+        playground_histories: [
+          {
+            id: '{secondRevision}',
+            summary: expect.stringContaining('1 operation added'),
+            created_by: { name: 'editor' },
+          },
+          { id: '{first}', size_bytes: expect.any(Number) },
+        ],
+      },
+      meta: { pagination: { total: 2 } },
+    },
+  },
+  {
+    name: 'a revision',
+    as: 'viewer',
+    call: 'GET /playgroundhistories/detail/{first}',
+    status: 200,
+    answer: { message: { name: 'Pets' }, data: { playground_history: { id: '{first}' } } },
+  },
+  {
+    name: 'two revisions compared',
+    as: 'viewer',
+    call: 'GET /playgroundhistories/compare?from={first}&to={secondRevision}',
+    status: 200,
+    answer: { data: { added: ['get /dogs'], removed: [], changed: [] } },
+  },
+  {
+    name: 'comparing needs both',
+    call: 'GET /playgroundhistories/compare?from={first}',
+    status: 422,
+    answer: { messages: [{ parameter: 'to' }] },
+  },
+  {
+    name: 'enabling',
+    call: 'PUT /playgrounds/enabled/{pets}',
+    status: 200,
+    answer: { data: { playground: { enabled: true } } },
+  },
+  {
+    name: 'readers see it',
+    as: 'nobody',
+    call: `GET ${WEB}/playgrounds/enabled`,
+    status: 200,
+    answer: { data: { playground: { id: '{pets}' } } },
+  },
+  {
+    name: 'the enabled one',
+    as: 'viewer',
+    call: 'GET /playgrounds/enabled',
+    status: 200,
+    answer: { data: { playground: { id: '{pets}' } } },
+  },
+  { name: 'the enabled one is not deleted', call: 'DELETE /playgrounds/{pets}', status: 409 },
+  { name: 'nor moved to draft', call: 'PUT /playgrounds/{pets}/unpublish', status: 409 },
+  {
+    name: 'restoring names the revision',
+    call: 'PUT /playgroundhistories/{first}',
+    status: 200,
+    answer: { message: { name: 'Pets' } },
+    keep: { third: 'data.playground_history_id' },
+  },
+  {
+    name: 'one of two revisions with what is published is deleted',
+    call: 'DELETE /playgroundhistories/{third}',
+    status: 200,
+  },
+  {
+    name: 'the only revision of what is published stays',
+    call: 'DELETE /playgroundhistories/{first}',
+    status: 409,
+  },
+  {
+    name: 'an old revision is deleted',
+    call: 'DELETE /playgroundhistories/{secondRevision}',
+    status: 200,
+  },
+  {
+    name: 'another document, published at once',
+    call: 'POST /playgrounds/add_publish',
+    body: { name: 'Birds', content: document('1', '/birds') },
+    status: 200,
+    keep: { birds: 'data.playground.id' },
+  },
+  { name: 'enabled in place of the first', call: 'PUT /playgrounds/enabled/{birds}', status: 200 },
+  {
+    name: 'exactly one is enabled',
+    as: 'viewer',
+    call: 'GET /playgrounds',
+    status: 200,
+    answer: {
+      data: {
+        playground: [
+          { id: '{birds}', enabled: true },
+          { id: '{pets}', enabled: false },
+        ],
+      },
+    },
+  },
+  {
+    name: 'shown',
+    as: 'viewer',
+    call: 'GET /playgrounds/show/{pets}',
+    status: 200,
+    answer: { data: { playground: { yml_publish: { url: expect.stringMatching(/^\/files\//) } } } },
+  },
+  {
+    name: 'moved to draft',
+    call: 'PUT /playgrounds/{pets}/unpublish',
+    status: 200,
+    answer: { data: { playground: { has_published: false, has_draft: true } } },
+  },
+  {
+    name: 'a draft of the other',
+    call: 'PUT /playgrounds/update_preview/{birds}',
+    body: { name: 'Birds', content: 'a: [', revision: 2 },
+    status: 200,
+  },
+  { name: 'is deleted', call: 'DELETE /playgrounds/{birds}/draft', status: 200 },
+  { name: 'deleted', call: 'DELETE /playgrounds/{pets}', status: 200 },
+  { name: 'it is gone', call: 'GET /playgrounds/show/{pets}', status: 404 },
+  {
+    name: 'in the trash',
+    call: 'GET /trash?kind=playground',
+    status: 200,
+    answer: { data: { trash: [{ item_id: '{pets}', title: 'Pets' }] } },
+    keep: { petsLine: 'data.trash.0.id' },
+  },
+  { name: 'and back', call: 'PUT /trash/{petsLine}/restore', status: 200 },
+  {
+    name: 'with its history',
+    call: 'GET /playgroundhistories/{pets}',
+    status: 200,
+    answer: { data: { playground_histories: [{ id: '{first}' }] } },
+  },
+]
+
+export const DOCUMENTATION_STEPS: readonly Step[] = [
+  {
+    name: 'a version is part of an address',
+    call: 'POST /documentation_document',
+    body: { version: '2/0', title: 'Two', released_on: '2026-01-01' },
+    status: 422,
+    answer: { messages: [{ parameter: 'version' }] },
+  },
+  {
+    name: 'an unknown revision',
+    call: 'POST /documentation_document',
+    body: {
+      version: '2.0',
+      title: 'Two',
+      released_on: '2026-01-01',
+      playground_history_id: 'nothing',
+    },
+    status: 422,
+    answer: { messages: [{ parameter: 'playground_history_id' }] },
+  },
+  {
+    name: 'added',
+    call: 'POST /documentation_document',
+    body: { version: '2.0', title: 'Two', released_on: '2026-01-01', current: true },
+    status: 200,
+    answer: { data: { documentation_document: { version: '2.0', current: true, revision: 1 } } },
+    keep: { two: 'data.documentation_document.id' },
+  },
+  {
+    name: 'taken',
+    call: 'POST /documentation_document',
+    body: { version: '2.0', title: 'Again', released_on: '2026-01-01' },
+    status: 422,
+    answer: { messages: [{ parameter: 'version', message: expect.stringContaining('is taken') }] },
+  },
+  {
+    name: 'another',
+    call: 'POST /documentation_document',
+    body: { version: '3.0', title: 'Three', released_on: '2026-02-01' },
+    status: 200,
+    keep: { three: 'data.documentation_document.id' },
+  },
+  {
+    name: 'made current',
+    call: 'PUT /documentation_document/{three}',
+    body: { version: '3.0', title: 'Three', released_on: '2026-02-01', current: true, revision: 1 },
+    status: 200,
+    answer: { data: { documentation_document: { current: true, revision: 2 } } },
+  },
+  {
+    name: 'one is current',
+    as: 'viewer',
+    call: 'GET /documentation_document',
+    status: 200,
+    answer: {
+      data: {
+        documentation_document: [
+          { id: '{three}', current: true },
+          { id: '{two}', current: false },
+        ],
+      },
+      meta: { pagination: { total: 2 } },
+    },
+  },
+  {
+    name: 'an old revision',
+    call: 'PUT /documentation_document/{three}',
+    body: { version: '3.1', title: 'Mine', released_on: '2026-02-01', revision: 1 },
+    status: 409,
+    answer: {
+      data: {
+        conflict: {
+          changed_by: { name: 'editor' },
+          current: { version: '3.0' },
+          submitted: { version: '3.1' },
+        },
+      },
+    },
+  },
+  { name: 'the current one stays', call: 'DELETE /documentation_document/{three}', status: 409 },
+  { name: 'deleted', call: 'DELETE /documentation_document/{two}', status: 200 },
+  {
+    name: 'in the trash',
+    call: 'GET /trash?kind=documentation_document',
+    status: 200,
+    keep: { twoLine: 'data.trash.0.id' },
+  },
+  {
+    name: 'its version is taken meanwhile',
+    call: 'POST /documentation_document',
+    body: { version: '2.0', title: 'New two', released_on: '2026-01-01' },
+    status: 200,
+    keep: { newTwo: 'data.documentation_document.id' },
+  },
+  { name: 'so it cannot come back', call: 'PUT /trash/{twoLine}/restore', status: 409 },
+  { name: 'until the place is free', call: 'DELETE /documentation_document/{newTwo}', status: 200 },
+  {
+    name: 'back again',
+    call: 'PUT /trash/{twoLine}/restore',
+    status: 200,
+    answer: { data: { item_id: '{two}' } },
+  },
+]

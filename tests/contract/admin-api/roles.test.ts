@@ -1,0 +1,86 @@
+/** Every call of the Admin API, made by everybody who might: what each may do is architecture.md's. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
+import type { AdminCall } from '../../../functions/routes/admin/define-call.ts'
+import { STAFF_SESSION_SECONDS } from '../../../functions/store/repositories/staff-sessions.ts'
+import { addStaff, adminClient } from '../../support/staff.ts'
+import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
+
+/** What only administrators do, and what viewers do too; editors do everything else (architecture.md). */
+const ADMIN_ONLY = /^\/(agents(?!\/me)|partners|access_requests|audit_log)/
+const ROLES = ['admin', 'editor', 'viewer'] as const
+
+let worker: TestWorker
+let cookies: Readonly<Record<string, string>>
+let calls: readonly AdminCall[]
+beforeAll(async () => {
+  worker = await startWorker()
+  const { store } = worker.ports
+  const expired = await addStaff(worker.ports, 'admin', 'Expired')
+  worker.clock.advance(STAFF_SESSION_SECONDS)
+  const disabled = await addStaff(worker.ports, 'admin', 'Disabled')
+  const entries: [string, string][] = []
+  for (const role of ROLES) {
+    entries.push([role, (await addStaff(worker.ports, role)).cookie])
+  }
+  await store.agents.update(disabled.id, 1, { enabled: false }, { id: null, name: 'test' })
+  cookies = {
+    ...Object.fromEntries(entries),
+    expired: expired.cookie,
+    disabled: disabled.cookie,
+    forged: 'staff=gp_staff_forged',
+    partner: 'user=gp_user_somebody',
+    nobody: '',
+  }
+  calls = adminCalls(worker.ports, testConfig())
+})
+afterAll(() => worker.close())
+
+const make = (call: AdminCall, who: string) =>
+  adminClient(worker, cookies[who] ?? '')(
+    call.method,
+    call.path.replaceAll(/:\w+/g, 'unknown'),
+    call.body === undefined || call.body === 'file' ? undefined : {},
+  )
+
+const mayEverybodyRead = ({ method, path }: AdminCall) => method === 'get' && !ADMIN_ONLY.test(path)
+
+function allowed(call: AdminCall, role: (typeof ROLES)[number]): boolean {
+  if (role === 'admin' || mayEverybodyRead(call)) {
+    return true
+  }
+  return role === 'editor' && !ADMIN_ONLY.test(call.path)
+}
+
+describe.each(['nobody', 'forged', 'partner', 'expired', 'disabled'])('%s', (who) => {
+  test('is refused by every call with 401', async () => {
+    for (const call of calls) {
+      const { status, body } = await make(call, who)
+      const name = `${call.method} ${call.path}`
+      const message = who === 'expired' ? 'Token is expired' : 'Unauthorize'
+      expect({ name, status, body }).toMatchObject({ name, status: 401, body: { message } })
+    }
+  })
+})
+
+describe.each(ROLES)('%s', (role) => {
+  test('is let through by the calls of the role and refused by the others with 403', async () => {
+    for (const call of calls) {
+      const { status } = await make(call, role)
+      const name = `${call.method} ${call.path}`
+      expect({ name, refused: status === 403 }).toEqual({ name, refused: !allowed(call, role) })
+      expect({ name, failed: status >= 500 || status === 401 }).toEqual({ name, failed: false })
+    }
+  })
+})
+
+test('a call from another site is refused, whoever is signed in', async () => {
+  for (const call of calls.filter(({ method }) => method !== 'get')) {
+    const response = await worker.call(`${ADMIN_API}${call.path.replaceAll(/:\w+/g, 'x')}`, {
+      method: call.method.toUpperCase(),
+      headers: { Cookie: cookies['admin'] ?? '', Origin: 'https://evil.example' },
+    })
+    expect(response.status).toBe(403)
+  }
+})

@@ -1,0 +1,101 @@
+/** Runs steps written as data against any `fetch`: the Node worker, workerd, or a remote portal. */
+import { expect, test } from 'vitest'
+
+export interface Step {
+  readonly name: string
+  /** Whose credentials go along; `editor` unless told. */
+  readonly as?: 'admin' | 'editor' | 'viewer' | 'nobody'
+  /** `PUT /faq/{faq}`: below the Admin API; `//…` is below the site. Names in braces were kept. */
+  readonly call: string
+  /** JSON; texts that are `{name}` are replaced by what was kept. */
+  readonly body?: unknown
+  /** In place of a JSON body. */
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array }
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status: number
+  /** Compared member by member; members that are not named may be anything. */
+  readonly answer?: unknown
+  /** Names for values of the answer: `{ faq: 'data.faq.id' }`; of headers: `{ cookie: 'header set-cookie' }`. */
+  readonly keep?: Readonly<Record<string, string>>
+}
+
+export interface Target {
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** Headers per role. */
+  readonly credentials: Readonly<
+    Record<'admin' | 'editor' | 'viewer', Readonly<Record<string, string>>>
+  >
+}
+
+/** One test per step, in order: a step may use what an earlier one kept. */
+export function runSteps(adminApi: string, steps: readonly Step[], target: () => Target): void {
+  const kept = new Map<string, unknown>()
+  for (const step of steps) {
+    test(`${step.name}: ${step.call}`, async () => {
+      const [method = '', path = ''] = step.call.split(' ')
+      const filled = fillText(path, kept)
+      const url = filled.startsWith('//') ? filled.slice(1) : `${adminApi}${filled}`
+      const response = await target().fetch(url, init(step, method, target(), kept))
+      const text = await response.text()
+      const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+      const body: unknown = isJson ? JSON.parse(text) : text
+      expect({ status: response.status, body }).toMatchObject({
+        status: step.status,
+        ...(step.answer === undefined ? {} : { body: fill(step.answer, kept) }),
+      })
+      if (response.status >= 400) {
+        expect(body).toMatchObject({ code: response.status, messages: expect.any(Array) })
+      }
+      for (const [name, from] of Object.entries(step.keep ?? {})) {
+        const header = /^header (.+)$/.exec(from)?.[1]
+        kept.set(name, header === undefined ? memberAt(body, from) : response.headers.get(header))
+        expect(kept.get(name), `${name} (${from})`).toBeDefined()
+      }
+    })
+  }
+}
+
+function init(step: Step, method: string, target: Target, kept: Kept): RequestInit {
+  const { as = 'editor', body, file } = step
+  const headers: Record<string, string> = {
+    ...(as === 'nobody' ? {} : target.credentials[as]),
+    ...(file === undefined ? {} : { 'Content-Type': file.type }),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  }
+  for (const [name, value] of Object.entries(step.headers ?? {})) {
+    headers[name] = fillText(value, kept)
+  }
+  const sent = file === undefined ? JSON.stringify(fill(body, kept)) : new Uint8Array(file.bytes)
+  return { method, headers, ...(sent === undefined ? {} : { body: sent }) }
+}
+
+const fillText = (text: string, kept: Kept): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    kept.has(name) ? String(kept.get(name)) : whole,
+  )
+
+/** A text that is nothing but `{name}` becomes the kept value, with its type. */
+function fill(value: unknown, kept: Kept): unknown {
+  if (typeof value === 'string') {
+    const name = /^\{(\w+)\}$/.exec(value)?.[1]
+    return name !== undefined && kept.has(name) ? kept.get(name) : fillText(value, kept)
+  }
+  if (Array.isArray(value)) {
+    return value.map((item) => fill(item, kept))
+  }
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain
+    ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fill(item, kept)]))
+    : value
+}
+
+const memberAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+      value,
+    )
+
+type Kept = ReadonlyMap<string, unknown>
