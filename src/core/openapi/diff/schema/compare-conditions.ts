@@ -1,4 +1,5 @@
 /** Keywords that set conditions: `not`, `if`, `contains`, `dependentRequired`, further choices, … */
+import { allEntries } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Flat } from '../../schema/flatten.ts'
 import type { Comparison } from './local-change.ts'
@@ -45,13 +46,10 @@ function conditionsOf(flat: Flat): ReadonlyMap<string, JsonValue> {
     add(keyword, fragment)
   }
   for (const keyword of NAMED) {
-    const named = flat.schema[keyword]
-    if (named === undefined || named === null || typeof named !== 'object') continue
-    for (const [name, value] of Object.entries(named)) add(`${keyword} ${name}`, value)
+    for (const [name, value] of allEntries(flat.schema[keyword])) add(`${keyword} ${name}`, value)
   }
-  const patterns = flat.schema['patternProperties']
-  if (typeof patterns === 'object' && patterns !== null) {
-    for (const pattern of Object.keys(patterns)) add(`patternProperties ${pattern}`, pattern)
+  for (const [pattern] of allEntries(flat.schema['patternProperties'])) {
+    add(`patternProperties ${pattern}`, pattern)
   }
   // The first choice is compared variant by variant.
   for (const choice of flat.choices.slice(1)) add(choice.keyword, choice.options)

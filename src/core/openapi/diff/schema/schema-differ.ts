@@ -3,9 +3,10 @@
  * that a schema that contains itself ends, and a change in a shared one is reported where it is
  * closest to the surface.
  */
-import { equalJson, isList, type JsonObject } from '../../json-value.ts'
+import { equalJson, isList, isObject, type JsonObject } from '../../json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
-import { type Flat, flatten } from '../../schema/flatten.ts'
+import { type Flat, flatten, nameOfSchema, type Schemas } from '../../schema/flatten.ts'
+import { findSchema, referredName } from '../../schema-reference.ts'
 import { compareConditions } from './compare-conditions.ts'
 import { compareLimits } from './compare-limits.ts'
 import { asSchema, compareProperties, type Sides } from './compare-properties.ts'
@@ -102,7 +103,18 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   const a = flatten(pair.before, sides.before)
   const b = flatten(pair.after, sides.after)
   const into: Comparison = { changes: [], inside: [] }
-  const result = { ...into, name: b.chain[0] ?? a.chain[0] }
+  const targets = {
+    before: soleTarget(pair.before, sides.before),
+    after: soleTarget(pair.after, sides.after),
+  }
+  if (targets.before !== undefined && targets.after !== undefined) {
+    // Both only lead on: what is inside must be one pair for everybody who leads there.
+    compareTexts(asMap(pair.before), asMap(pair.after), into)
+    into.inside.push({ step: '', before: targets.before, after: targets.after })
+    return { ...into, name: undefined }
+  }
+  const name = nameOfSchema(pair.after, sides.after) ?? nameOfSchema(pair.before, sides.before)
+  const result = { ...into, name: b.chain[0] ?? a.chain[0] ?? name }
   compareTexts(a.schema, b.schema, into)
   if (compareVariants(pair, { before: a, after: b }, sides, isSame, into) === 'alone') return result
   if (!compareTypes(a, b, sides, into)) return result
@@ -113,6 +125,25 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   compareConditions(a, b, isSame, into)
   return result
 }
+
+/** Members that may stand beside a reference without making it another schema. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...['$ref', 'allOf', 'title', 'description', 'example', 'examples', 'deprecated'],
+  ...['readOnly', 'writeOnly'],
+])
+
+/** Where `{$ref}`, or the older `{allOf: [{$ref}]}` with a description beside it, leads. */
+function soleTarget(schema: JsonSchema, schemas: Schemas): JsonSchema | undefined {
+  if (typeof schema === 'boolean' || !Object.keys(schema).every((key) => BESIDE.has(key))) return
+  const { allOf } = schema
+  const [only, second] = isList(allOf) ? allOf : []
+  if (second !== undefined || (schema['$ref'] !== undefined && only !== undefined)) return undefined
+  const name = referredName(only ?? schema)
+  const isPlain = only === undefined || Object.keys(asMap(only)).length === 1
+  return name !== undefined && isPlain ? findSchema(schemas, name) : undefined
+}
+
+const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 
 function compareItems(a: Flat, b: Flat, { inside }: Comparison): void {
   const before = tupleOf(a)

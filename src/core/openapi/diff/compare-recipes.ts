@@ -1,0 +1,113 @@
+/** The signing recipe, member by member: whoever signs by the older one is refused. */
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
+import { equalJson } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { ChangeLocation } from './change.ts'
+import type { Report } from './reporter.ts'
+import type { RuleId } from './rules/rules.ts'
+
+const LOCATION: ChangeLocation = { in: 'signature' }
+
+export function compareRecipes(
+  before: SignatureRecipe,
+  after: SignatureRecipe,
+  report: Report,
+): void {
+  compareParts(before.parts, after.parts, report)
+  for (const [rule, read] of MEMBERS) {
+    const a = read(before)
+    const b = read(after)
+    if (equalJson(a, b)) continue
+    const values = { before: print(a), after: print(b) }
+    report(rule, LOCATION, { before: a, after: b, values })
+  }
+  for (const name of HEADERS) {
+    const a = before.headers[name]
+    const b = after.headers[name]
+    // Names of headers have no case.
+    if (a?.toLowerCase() === b?.toLowerCase()) continue
+    const values = { header: name, before: a ?? '', after: b ?? '' }
+    report('signature-header-changed', { ...LOCATION, name }, { before: a, after: b, values })
+  }
+  const skew = [before.timestamp.skewSeconds, after.timestamp.skewSeconds] as const
+  if (skew[0] !== skew[1]) {
+    const rule = skew[1] < skew[0] ? 'signature-skew-tightened' : 'signature-skew-loosened'
+    const values = { before: String(skew[0]), after: String(skew[1]) }
+    report(rule, LOCATION, { before: skew[0], after: skew[1], values })
+  }
+}
+
+/** One of an operation's or document's own, undecoded, or what stands above it. */
+export function recipeOf(
+  written: JsonValue | undefined,
+  above: SignatureRecipe,
+): SignatureRecipe | undefined {
+  if (written === undefined) return above
+  const decoded = decodeRecipe(written)
+  return decoded.ok ? decoded.value : undefined
+}
+
+/** A recipe that cannot be read signs nothing, so that it is reported even when it is the new one. */
+export function reportUnreadable(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  report: Report,
+): void {
+  if (equalJson(before, after)) return
+  report('signature-unreadable', LOCATION, { before, after })
+}
+
+const MEMBERS: readonly (readonly [RuleId, (recipe: SignatureRecipe) => JsonValue])[] = [
+  ['signature-separator-changed', ({ separator }) => separator],
+  [
+    'signature-excluded-members-changed',
+    ({ canonicalBody }) => [...canonicalBody.excludedMembers].sort(),
+  ],
+  ['signature-whitespace-changed', ({ canonicalBody }) => canonicalBody.stripWhitespace],
+  ['signature-empty-body-changed', ({ canonicalBody }) => canonicalBody.emptyBody],
+  ['signature-digest-changed', ({ digest }) => digest.algorithm],
+  ['signature-digest-encoding-changed', ({ digest }) => digest.encoding],
+  ['signature-mac-changed', ({ mac }) => mac.algorithm],
+  ['signature-mac-encoding-changed', ({ mac }) => mac.encoding],
+  ['signature-template-changed', ({ output }) => output.template],
+  ['signature-output-encoding-changed', ({ output }) => output.encoding],
+  ['signature-authorization-changed', ({ headers }) => headers.authorization],
+  ['signature-timestamp-format-changed', ({ timestamp }) => timestamp.format],
+  // Unix time has no offset.
+  [
+    'signature-timestamp-offset-changed',
+    ({ timestamp }) => (timestamp.format === 'iso8601' ? timestamp.offset : ''),
+  ],
+  ['signature-name-changed', ({ name }) => name],
+]
+
+const HEADERS = ['timestamp', 'signature', 'requestId', 'apiKey'] as const
+
+function compareParts(
+  before: readonly RecipePart[],
+  after: readonly RecipePart[],
+  report: Report,
+): void {
+  const a = before.map(printPart)
+  const b = after.map(printPart)
+  if (equalJson(a, b)) return
+  const isReordered = equalJson([...a].sort(), [...b].sort())
+  const values = { before: a.join('\n'), after: b.join('\n') }
+  const rule = isReordered ? 'signature-order-changed' : 'signature-parts-changed'
+  report(rule, LOCATION, { before: a, after: b, values })
+}
+
+/** As one word: `method`, `prefix Client-Id: api-key`, … */
+function printPart(part: RecipePart): string {
+  const value = part.value === 'literal' ? `"${part.text ?? ''}"` : part.value
+  return [
+    ...(part.prefix === undefined ? [] : [part.prefix]),
+    value,
+    ...(part.value === 'method' && part.case === 'lower' ? ['(lower case)'] : []),
+    ...(part.omitWithoutBody === true ? ['(only with a body)'] : []),
+  ].join(' ')
+}
+
+const print = (value: JsonValue): string =>
+  Array.isArray(value) ? value.join('\n') : String(value)

@@ -1,0 +1,144 @@
+/** What changes for partners when one API description replaces another. */
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import type { CompiledDocument, Operation } from '../model.ts'
+import type { ChangedOperation, DocumentDiff } from './change.ts'
+import { compareRecipes, recipeOf, reportUnreadable } from './compare-recipes.ts'
+import { affectedPages } from './document/affected-pages.ts'
+import { compareDocumentTexts } from './document/compare-document-texts.ts'
+import { compareSecuritySchemes } from './document/compare-security-schemes.ts'
+import {
+  changedOperation,
+  compareOperation,
+  type Recipes,
+  refusalOf,
+} from './operation/compare-operation.ts'
+import { compareServers } from './operation/compare-servers.ts'
+import { type Pairing, pairOperations, suggestMoves } from './operation/pair-operations.ts'
+import { createReporter, type Reporter } from './reporter.ts'
+import { createSameness, type IsSame } from './schema/sameness.ts'
+import { createSchemaDiffer } from './schema/schema-differ.ts'
+
+export interface DiffOptions {
+  /** Recipe in force with the older document; that of its `x-signature`, else the default. */
+  readonly beforeRecipe?: SignatureRecipe
+  readonly afterRecipe?: SignatureRecipe
+  /** ISO 8601 date of publishing: tells whether a removed operation's sunset has passed. */
+  readonly today?: string
+}
+
+/**
+ * Compares two compiled documents, operation by operation. Never throws; the cost grows with the
+ * size of what differs, not with the size of the documents.
+ */
+export function diffDocuments(
+  before: CompiledDocument,
+  after: CompiledDocument,
+  options: DiffOptions = {},
+): DocumentDiff {
+  const reporter = createReporter()
+  const isSame = createSameness(before, after)
+  const diffSchemas = createSchemaDiffer(before, after, isSame)
+  const recipes = compareDocument(before, after, options, reporter)
+  const order = new Map(
+    [...after.operations, ...after.webhooks].map(({ key }, index) => [key, index]),
+  )
+
+  const compareAll = (pairing: Pairing, isReversed: boolean): void => {
+    for (const [old, now] of pairing.pairs) {
+      const report = reporter.about(changedOperation(now), order.get(now.key) ?? 0)
+      const refusal = refusalOf(now)
+      const comparing = { before, after, report, isSame, diffSchemas, isReversed, refusal }
+      compareOperation(old, now, comparing, recipes)
+    }
+    reportUnpaired(pairing, { before, order, isSame, reporter, today: options.today })
+  }
+
+  const operations = pairOperations(before.operations, after.operations)
+  const webhooks = pairOperations(before.webhooks, after.webhooks)
+  compareAll(operations, false)
+  compareAll(webhooks, true)
+
+  const all = [operations, webhooks]
+  const listOf = (list: readonly Operation[]): readonly ChangedOperation[] =>
+    list.map(changedOperation)
+  const paired = all.flatMap(({ pairs }) => pairs.map(([, now]) => now))
+  return {
+    ...reporter.finish(),
+    operations: {
+      added: listOf(all.flatMap(({ added }) => added)),
+      removed: listOf(all.flatMap(({ removed }) => removed)),
+      changed: listOf(paired.filter(({ key }) => reporter.touched.has(key))),
+    },
+    pages: affectedPages(before, after, all, reporter.touched),
+    versions: { before: before.info.version, after: after.info.version },
+  }
+}
+
+/** What belongs to no operation: it is listed first among its level. */
+function compareDocument(
+  before: CompiledDocument,
+  after: CompiledDocument,
+  options: DiffOptions,
+  reporter: Reporter,
+): Recipes {
+  const report = reporter.about(undefined, -1)
+  const recipes: Recipes = {
+    before: options.beforeRecipe ?? recipeOf(before.signature, DEFAULT_RECIPE),
+    after: options.afterRecipe ?? recipeOf(after.signature, DEFAULT_RECIPE),
+  }
+  if (recipes.before !== undefined && recipes.after !== undefined) {
+    compareRecipes(recipes.before, recipes.after, report)
+  } else reportUnreadable(before.signature, after.signature, report)
+  compareServers(before.servers, after.servers, report)
+  compareSecuritySchemes(before, after, report)
+  compareDocumentTexts(before, after, report)
+  return recipes
+}
+
+interface Unpaired {
+  readonly before: CompiledDocument
+  readonly order: ReadonlyMap<string, number>
+  readonly isSame: IsSame
+  readonly reporter: Reporter
+  readonly today: string | undefined
+}
+
+function reportUnpaired(
+  pairing: Pairing,
+  { before, order, isSame, reporter, today }: Unpaired,
+): void {
+  const moves = suggestMoves(
+    pairing,
+    (a, b) => isSame(a.requestBody, b.requestBody) && isSame(a.responses, b.responses),
+  )
+  const origins = new Map([...moves].map(([from, to]) => [to, from]))
+  const positions = new Map(
+    [...before.operations, ...before.webhooks].map(({ key }, index) => [key, index]),
+  )
+  for (const operation of pairing.removed) {
+    const report = reporter.about(changedOperation(operation), positions.get(operation.key) ?? 0)
+    const { sunset = '' } = operation
+    const values = { sunset, renamedTo: nameOf(moves.get(operation)) }
+    const place = { in: operation.kind } as const
+    if (operation.kind === 'webhook') report('webhook-removed', place, { values })
+    else report(removalRule(operation, today), place, { values })
+  }
+  for (const operation of pairing.added) {
+    const report = reporter.about(changedOperation(operation), order.get(operation.key) ?? 0)
+    const values = { renamedFrom: nameOf(origins.get(operation)) }
+    const place = { in: operation.kind } as const
+    report(operation.kind === 'webhook' ? 'webhook-added' : 'operation-added', place, { values })
+  }
+}
+
+const nameOf = (operation: Operation | undefined): string =>
+  operation === undefined ? '' : `${operation.method.toUpperCase()} ${operation.path}`
+
+function removalRule({ deprecated, sunset }: Operation, today: string | undefined) {
+  if (!deprecated) return 'operation-removed'
+  if (sunset === undefined || today === undefined) return 'operation-removed-after-deprecation'
+  // ISO dates sort as text; a time of day after the date does not matter.
+  return sunset.slice(0, 10) <= today.slice(0, 10)
+    ? 'operation-removed-after-sunset'
+    : 'operation-removed-before-sunset'
+}

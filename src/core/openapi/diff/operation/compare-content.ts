@@ -1,0 +1,74 @@
+/** Media types of a body: which came and went, their schemas, examples and the encoding of parts. */
+import { equalJson } from '../../json-value.ts'
+import type { JsonValue, MediaType } from '../../model.ts'
+import type { ChangeLocation } from '../change.ts'
+import type { RuleId } from '../rules/rules.ts'
+import type { Side } from '../schema/local-change.ts'
+import { type Comparing, compareSchemas } from './comparing.ts'
+
+export interface ContentRules {
+  readonly added: RuleId
+  readonly removed: RuleId
+}
+
+export function compareContent(
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  place: { readonly location: ChangeLocation; readonly side: Side; readonly rules: ContentRules },
+  comparing: Comparing,
+): void {
+  if (comparing.isSame(before, after)) return
+  const { location, side, rules } = place
+  const { report, refusal } = comparing
+  const { pairs, removed, added } = matchMediaTypes(before, after)
+  for (const [a, b] of pairs) {
+    const inside = { ...location, mediaType: b.mediaType }
+    compareSchemas(comparing, inside, a.schema, b.schema, side)
+    if (a.itemSchema !== undefined || b.itemSchema !== undefined) {
+      compareSchemas(comparing, inside, a.itemSchema, b.itemSchema, side)
+    }
+    if (!equalJson(encodingOf(a), encodingOf(b))) {
+      const facts = { before: encodingOf(a), after: encodingOf(b), values: { refusal } }
+      report(`${side}-part-encoding-changed`, inside, facts)
+    }
+    if (!comparing.isSame(a.examples, b.examples)) report('media-type-example-changed', inside)
+  }
+  for (const { mediaType } of removed) {
+    report(rules.removed, { ...location, mediaType }, { values: { mediaType, refusal } })
+  }
+  for (const { mediaType } of added) {
+    report(rules.added, { ...location, mediaType }, { values: { mediaType, refusal } })
+  }
+}
+
+function matchMediaTypes(before: readonly MediaType[], after: readonly MediaType[]) {
+  const removed: MediaType[] = []
+  const rest = new Set(after)
+  const pairs: (readonly [MediaType, MediaType])[] = []
+  for (const a of before) {
+    const b = after.find((other) => rest.has(other) && nameOf(other) === nameOf(a))
+    if (b === undefined) removed.push(a)
+    else {
+      rest.delete(b)
+      pairs.push([a, b])
+    }
+  }
+  return { pairs, removed, added: [...rest] }
+}
+
+/** RFC 9110, section 8.3.1: no case; UTF-8 is what JSON is written in anyway. */
+const nameOf = ({ mediaType }: MediaType): string =>
+  mediaType
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replace(/;charset="?utf-8"?/, '')
+
+/** How the parts of a form are written; headers of parts are compared by name only. */
+function encodingOf({ encoding }: MediaType): JsonValue {
+  return Object.fromEntries(
+    Object.entries(encoding).map(([name, { headers = [], ...members }]) => [
+      name,
+      { ...members, ...(headers.length > 0 && { headers: headers.map((header) => header.name) }) },
+    ]),
+  )
+}

@@ -1,0 +1,51 @@
+/** Headers of responses; names have no case (RFC 9110, section 5.1). */
+import type { Header } from '../../model.ts'
+import type { ChangeLocation } from '../change.ts'
+import { type Comparing, compareSchemas, responseSide } from './comparing.ts'
+
+export function compareHeaders(
+  before: readonly Header[],
+  after: readonly Header[],
+  location: ChangeLocation,
+  comparing: Comparing,
+): void {
+  const { report, isReversed, refusal } = comparing
+  const a = new Map(before.map((header) => [header.name.toLowerCase(), header]))
+  const b = new Map(after.map((header) => [header.name.toLowerCase(), header]))
+  for (const [key, header] of a) {
+    const other = b.get(key)
+    const place = { ...location, name: header.name }
+    if (other !== undefined) compareHeader(header, other, place, comparing)
+    else if (isReversed) report('answer-header-removed', place, { values: { refusal } })
+    else {
+      const kind = header.required ? 'required' : 'optional'
+      report(`${kind}-response-header-removed`, place)
+    }
+  }
+  for (const [key, header] of b) {
+    if (a.has(key)) continue
+    const place = { ...location, name: header.name }
+    const kind = header.required ? 'required' : 'optional'
+    report(isReversed ? `${kind}-answer-header-added` : 'response-header-added', place, {
+      values: { refusal },
+    })
+  }
+}
+
+function compareHeader(a: Header, b: Header, location: ChangeLocation, comparing: Comparing): void {
+  const { report, isReversed, refusal, isSame } = comparing
+  if (isSame(a, b)) return
+  if (a.required !== b.required) {
+    const change = b.required ? 'became-required' : 'became-optional'
+    const values = { refusal }
+    report(`${isReversed ? 'answer' : 'response'}-header-${change}`, location, { values })
+  }
+  if (a.deprecated !== b.deprecated) {
+    report(b.deprecated ? 'response-header-deprecated' : 'response-header-undeprecated', location)
+  }
+  compareSchemas(comparing, location, a.schema, b.schema, responseSide(comparing))
+  if (a.description !== b.description || !isSame(a.examples, b.examples)) {
+    const texts = { before: a.description, after: b.description }
+    report('response-header-text-changed', location, texts)
+  }
+}

@@ -1,0 +1,150 @@
+/** Parameters, matched by place and name; a renamed path variable is the same parameter. */
+
+import { templateVariables } from '../../compile/path-template.ts'
+import { equalJson } from '../../json-value.ts'
+import type { JsonSchema, JsonValue, Operation, Parameter } from '../../model.ts'
+import { typesOf } from '../../schema/field-type.ts'
+import { flatten, type Schemas } from '../../schema/flatten.ts'
+import type { ChangeLocation } from '../change.ts'
+import { suggestRenames } from '../suggest-renames.ts'
+import { type Comparing, compareSchemas, requestSide } from './comparing.ts'
+
+export function compareParameters(before: Operation, after: Operation, comparing: Comparing): void {
+  if (comparing.isSame(before.parameters, after.parameters)) return
+  const renamed = renamedVariables(before, after)
+  const newName = (parameter: Parameter): string =>
+    parameter.in === 'path' ? (renamed.get(parameter.name) ?? parameter.name) : parameter.name
+  const a = new Map(before.parameters.map((item) => [keyOf(item, newName(item)), item]))
+  const b = new Map(after.parameters.map((item) => [keyOf(item, item.name), item]))
+  const removed: Parameter[] = []
+  const added = [...b].flatMap(([key, parameter]) => (a.has(key) ? [] : [parameter]))
+  for (const [key, parameter] of a) {
+    const other = b.get(key)
+    if (other === undefined) removed.push(parameter)
+    else compareParameter(parameter, other, comparing)
+  }
+  if (comparing.isReversed) reportIncoming(removed, added, comparing)
+  else reportUnmatched(removed, added, comparing)
+}
+
+/** New names of path variables by their old ones, by their position in the template. */
+export function renamedVariables(before: Operation, after: Operation): ReadonlyMap<string, string> {
+  const from = templateVariables(before.path)
+  const to = templateVariables(after.path)
+  return new Map(
+    from.flatMap((name, index) => {
+      const other = to[index]
+      return from.length !== to.length || other === undefined || other === name
+        ? []
+        : [[name, other] as const]
+    }),
+  )
+}
+
+/** Names of headers have no case (RFC 9110, section 5.1). */
+const keyOf = (parameter: Parameter, name: string): string =>
+  `${parameter.in} ${parameter.in === 'header' ? name.toLowerCase() : name}`
+
+const locationOf = ({ in: place, name }: Parameter): ChangeLocation => ({ in: place, name })
+
+function reportUnmatched(
+  removed: readonly Parameter[],
+  added: readonly Parameter[],
+  comparing: Comparing,
+): void {
+  const { report, refusal } = comparing
+  const moved = removed.flatMap((from) => {
+    const to = added.find(({ name }) => name.toLowerCase() === from.name.toLowerCase())
+    return to === undefined ? [] : [{ from, to }]
+  })
+  for (const { from, to } of moved) {
+    const values = { before: from.in, after: to.in, refusal }
+    report('parameter-moved', locationOf(to), { before: from.in, after: to.in, values })
+  }
+  const gone = removed.filter((item) => !moved.some(({ from }) => from === item))
+  const come = added.filter((item) => !moved.some(({ to }) => to === item))
+  const renames = suggestRenames(
+    gone.map((item) => asCandidate(item, comparing.before.schemas)),
+    come.map((item) => asCandidate(item, comparing.after.schemas)),
+  )
+  for (const item of gone) {
+    const renamedTo = renames.get(item.name)
+    const rule = item.deprecated ? 'deprecated-parameter-removed' : 'parameter-removed'
+    const values = { refusal, ...(renamedTo !== undefined && { renamedTo }) }
+    report(rule, locationOf(item), { values })
+  }
+  for (const item of come) {
+    const renamedFrom = [...renames].find(([, to]) => to === item.name)?.[0]
+    const rule = item.required ? 'required-parameter-added' : 'optional-parameter-added'
+    const values = { refusal, ...(renamedFrom !== undefined && { renamedFrom }) }
+    report(rule, locationOf(item), { values })
+  }
+}
+
+/** What a webhook or callback sends along: partners read it. */
+function reportIncoming(
+  removed: readonly Parameter[],
+  added: readonly Parameter[],
+  { report }: Comparing,
+): void {
+  for (const item of removed) report('incoming-parameter-removed', locationOf(item))
+  for (const item of added) report('incoming-parameter-added', locationOf(item))
+}
+
+const asCandidate = (parameter: Parameter, schemas: Schemas) => ({
+  name: parameter.name,
+  kind: `${parameter.in} ${typesOf(flatten(parameter.schema ?? true, schemas), schemas).join()}`,
+})
+
+function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): void {
+  const { report, refusal, isReversed, isSame } = comparing
+  if (isSame(a, b)) return
+  const location = locationOf(b)
+  const values = { refusal }
+  if (a.required !== b.required) {
+    const change = b.required ? 'became-required' : 'became-optional'
+    report(`${isReversed ? 'incoming-parameter' : 'parameter'}-${change}`, location, { values })
+  }
+  if (a.deprecated !== b.deprecated) {
+    report(b.deprecated ? 'parameter-deprecated' : 'parameter-undeprecated', location)
+  }
+  const before = serialisationOf(a, comparing.before.schemas)
+  const after = serialisationOf(b, comparing.after.schemas)
+  if (!equalJson(before, after)) {
+    const printed = { before: printMembers(before), after: printMembers(after), refusal }
+    report('parameter-serialisation-changed', location, { before, after, values: printed })
+  }
+  if ((a.allowReserved ?? false) !== (b.allowReserved ?? false)) {
+    report('parameter-reserved-characters-changed', location)
+  }
+  if ((a.allowEmptyValue ?? false) !== (b.allowEmptyValue ?? false)) {
+    const change = b.allowEmptyValue === true ? 'allowed' : 'refused'
+    report(`parameter-empty-value-${change}`, location, { values })
+  }
+  compareSchemas(comparing, location, schemaOf(a), schemaOf(b), requestSide(comparing))
+  if (a.description !== b.description) {
+    const texts = { before: a.description, after: b.description }
+    report('parameter-text-changed', location, texts)
+  }
+  if (!isSame(a.examples, b.examples)) report('parameter-example-changed', location)
+}
+
+const schemaOf = ({ schema, content }: Parameter): JsonSchema | undefined =>
+  schema ?? content?.[0]?.schema
+
+/** How the value is written into the request; `explode` says nothing about a plain value. */
+function serialisationOf(parameter: Parameter, schemas: Schemas): { [member: string]: JsonValue } {
+  const mediaType = parameter.content?.[0]?.mediaType
+  if (mediaType !== undefined) return { content: mediaType }
+  const types = typesOf(flatten(parameter.schema ?? true, schemas), schemas)
+  const isPlain = types.length > 0 && !types.includes('array') && !types.includes('object')
+  return {
+    ...(parameter.style !== undefined && { style: parameter.style }),
+    ...(parameter.explode !== undefined && !isPlain && { explode: parameter.explode }),
+  }
+}
+
+const printMembers = (members: { readonly [member: string]: JsonValue }): string =>
+  Object.entries(members)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')

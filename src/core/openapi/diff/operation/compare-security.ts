@@ -1,0 +1,157 @@
+/** Which credentials a call needs: alternatives, each a set of schemes with scopes. */
+import { equalJson } from '../../json-value.ts'
+import type { JsonValue, Operation, SecurityRequirement, SecurityScheme } from '../../model.ts'
+import type { ChangeLocation } from '../change.ts'
+import type { Comparing } from './comparing.ts'
+
+type Alternative = readonly SecurityRequirement[]
+type Schemes = Readonly<Record<string, SecurityScheme>>
+
+const LOCATION: ChangeLocation = { in: 'security' }
+
+export function compareSecurity(before: Operation, after: Operation, comparing: Comparing): void {
+  const { report } = comparing
+  const aliases = renamedSchemes(comparing.before.securitySchemes, comparing.after.securitySchemes)
+  const a = before.security.map((alternative) => withNames(alternative, aliases))
+  const b = after.security
+  if (equalJson(asJson(a), asJson(b))) return
+  const wasOpen = isOpen(a)
+  const open = isOpen(b)
+  const names = { before: printAll(a), after: printAll(b) }
+  if (wasOpen && !open) {
+    report('security-required', LOCATION, { ...names, values: names })
+    return
+  }
+  if (!wasOpen && open) {
+    const isOptional = b.some((alternative) => alternative.length > 0)
+    const rule = isOptional ? 'security-became-optional' : 'security-lifted'
+    report(rule, LOCATION, { ...names, values: names })
+    return
+  }
+  for (const alternative of a) {
+    // Whoever holds what is asked for can still call.
+    if (alternative.length === 0 || b.some((other) => isCovered(other, alternative))) continue
+    reportLost(alternative, b, comparing)
+  }
+  for (const alternative of b) {
+    if (alternative.length === 0 || a.some((other) => isCovered(alternative, other))) continue
+    // Reported above as the stricter form of an older one.
+    if (a.some((other) => namesOf(other).every((name) => namesOf(alternative).includes(name))))
+      continue
+    const values = { scheme: print(alternative) }
+    report('security-alternative-added', LOCATION, { after: print(alternative), values })
+  }
+  reportEased(a, b, comparing)
+}
+
+/** An old way to call that no longer works: more is asked of it, or it is gone. */
+function reportLost(
+  alternative: Alternative,
+  now: readonly Alternative[],
+  { report }: Comparing,
+): void {
+  const heirs = now.filter((other) =>
+    alternative.every(({ scheme }) => namesOf(other).includes(scheme)),
+  )
+  const heir = heirs.find((other) => other.length === alternative.length) ?? heirs[0]
+  if (heir === undefined) {
+    const values = { scheme: print(alternative) }
+    report('security-alternative-removed', LOCATION, { before: print(alternative), values })
+    return
+  }
+  for (const { scheme, scopes } of heir) {
+    const old = alternative.find((requirement) => requirement.scheme === scheme)
+    if (old === undefined) {
+      const values = { scheme }
+      report('security-requirement-added', { ...LOCATION, name: scheme }, { after: scheme, values })
+      continue
+    }
+    const added = scopes.filter((scope) => !old.scopes.includes(scope))
+    if (added.length === 0) continue
+    const values = { scheme, values: added.join('\n'), count: String(added.length) }
+    report('security-scope-added', { ...LOCATION, name: scheme }, { after: added, values })
+  }
+}
+
+/** The same alternative with fewer scopes or fewer schemes. */
+function reportEased(
+  a: readonly Alternative[],
+  b: readonly Alternative[],
+  { report }: Comparing,
+): void {
+  for (const before of a) {
+    if (b.some((after) => equalJson(asJson([before]), asJson([after])))) continue
+    const eased = b.find(
+      (after) =>
+        after.length > 0 &&
+        isCovered(after, before) &&
+        !a.some((old) => isCovered(old, after) && isCovered(after, old)),
+    )
+    if (eased === undefined) continue
+    for (const { scheme, scopes } of before) {
+      const now = eased.find((requirement) => requirement.scheme === scheme)
+      const place = { ...LOCATION, name: scheme }
+      if (now === undefined) {
+        report('security-requirement-removed', place, { before: scheme, values: { scheme } })
+        continue
+      }
+      const removed = scopes.filter((scope) => !now.scopes.includes(scope))
+      if (removed.length === 0) continue
+      const values = { scheme, values: removed.join('\n'), count: String(removed.length) }
+      report('security-scope-removed', place, { before: removed, values })
+    }
+  }
+}
+
+/** Whether credentials for `held` are enough for `asked`. */
+const isCovered = (asked: Alternative, held: Alternative): boolean =>
+  asked.every(({ scheme, scopes }) =>
+    held.some(
+      (other) => other.scheme === scheme && scopes.every((scope) => other.scopes.includes(scope)),
+    ),
+  )
+
+const isOpen = (security: readonly Alternative[]): boolean =>
+  security.length === 0 || security.some((alternative) => alternative.length === 0)
+
+const namesOf = (alternative: Alternative): readonly string[] =>
+  alternative.map(({ scheme }) => scheme)
+
+const print = (alternative: Alternative): string => namesOf(alternative).join(' + ')
+
+const printAll = (security: readonly Alternative[]): string =>
+  security
+    .filter((alternative) => alternative.length > 0)
+    .map(print)
+    .join('\n')
+
+const asJson = (security: readonly Alternative[]): JsonValue =>
+  security.map((alternative) =>
+    alternative.map(({ scheme, scopes }) => [scheme, [...scopes].sort()]).sort(),
+  )
+
+/** New names of schemes whose definition is the same: a rename inside the document, not a change. */
+export function renamedSchemes(before: Schemes, after: Schemes): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>()
+  const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name))
+  for (const [name, scheme] of Object.entries(before)) {
+    if (Object.hasOwn(after, name)) continue
+    const heir = added.find(
+      (other) =>
+        ![...renamed.values()].includes(other) &&
+        equalJson(identityOf(scheme), identityOf(after[other])),
+    )
+    if (heir !== undefined) renamed.set(name, heir)
+  }
+  return renamed
+}
+
+/** What decides how credentials are sent. */
+export function identityOf(scheme: SecurityScheme | undefined): JsonValue {
+  if (scheme === undefined) return null
+  const { type, name, in: place, scheme: http } = scheme
+  return { type, name: name ?? '', in: place ?? '', scheme: http?.toLowerCase() ?? '' }
+}
+
+const withNames = (alternative: Alternative, names: ReadonlyMap<string, string>): Alternative =>
+  alternative.map(({ scheme, scopes }) => ({ scheme: names.get(scheme) ?? scheme, scopes }))

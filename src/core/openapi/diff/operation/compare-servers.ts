@@ -1,0 +1,48 @@
+/** Base addresses: those of the document once, those of an operation where they are its own. */
+import { equalJson } from '../../json-value.ts'
+import type { JsonValue, Server } from '../../model.ts'
+import type { Report } from '../reporter.ts'
+
+export function compareServers(
+  before: readonly Server[],
+  after: readonly Server[],
+  report: Report,
+): void {
+  const a = new Map(before.map((server) => [addressOf(server), server]))
+  const b = new Map(after.map((server) => [addressOf(server), server]))
+  for (const [key, server] of a) {
+    const other = b.get(key)
+    if (other === undefined) {
+      const values = { url: server.url }
+      report('server-removed', { in: 'server', name: server.url }, { before: server.url, values })
+    } else compareServer(server, other, report)
+  }
+  for (const [key, { url }] of b) {
+    if (a.has(key)) continue
+    report('server-added', { in: 'server', name: url }, { after: url, values: { url } })
+  }
+}
+
+/** With or without a slash at its end an address leads to the same place. */
+const addressOf = ({ url }: Server): string => url.replace(/\/$/, '')
+
+function compareServer(a: Server, b: Server, report: Report): void {
+  const location = { in: 'server', name: b.url } as const
+  const before = valuesOf(a)
+  const after = valuesOf(b)
+  if (!equalJson(before, after)) {
+    report('server-variable-changed', location, { before, after, values: { url: b.url } })
+  }
+  if (a.name !== b.name || a.description !== b.description) {
+    const texts = { before: a.description ?? a.name, after: b.description ?? b.name }
+    report('server-text-changed', location, { ...texts, values: { url: b.url } })
+  }
+}
+
+const valuesOf = ({ variables }: Server): JsonValue =>
+  Object.fromEntries(
+    variables.map(({ name, default: preset, enum: allowed }) => [
+      name,
+      { default: preset, ...(allowed !== undefined && { enum: [...allowed] }) },
+    ]),
+  )

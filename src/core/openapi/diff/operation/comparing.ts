@@ -1,0 +1,52 @@
+/** What the comparison of every part of an operation needs. */
+import type { CompiledDocument, JsonSchema } from '../../model.ts'
+import type { ChangeLocation } from '../change.ts'
+import type { Report } from '../reporter.ts'
+import type { RuleId } from '../rules/rules.ts'
+import { SCHEMA_CHANGES, type SchemaChangeName } from '../rules/schema-rules.ts'
+import type { Side } from '../schema/local-change.ts'
+import type { IsSame } from '../schema/sameness.ts'
+import type { DiffSchemas, SchemaChange } from '../schema/schema-differ.ts'
+
+export interface Comparing {
+  readonly before: CompiledDocument
+  readonly after: CompiledDocument
+  readonly report: Report
+  readonly isSame: IsSame
+  readonly diffSchemas: DiffSchemas
+  /** Webhooks and callbacks: partners receive the request and answer it. */
+  readonly isReversed: boolean
+  /** Status with which the operation refuses a wrong request, `''` when it documents none. */
+  readonly refusal: string
+}
+
+/** Side of parameters and request bodies. */
+export const requestSide = ({ isReversed }: Comparing): Side =>
+  isReversed ? 'response' : 'request'
+export const responseSide = ({ isReversed }: Comparing): Side =>
+  isReversed ? 'request' : 'response'
+
+/** Reports what differs between two schemas at one place of the operation. */
+export function compareSchemas(
+  { report, diffSchemas, refusal }: Comparing,
+  location: ChangeLocation,
+  before: JsonSchema | undefined,
+  after: JsonSchema | undefined,
+  side: Side,
+): void {
+  for (const change of diffSchemas(before, after, side)) {
+    const { fieldPath, values = {}, shared } = change
+    report(ruleOf(change, side), fieldPath === '' ? location : { ...location, fieldPath }, {
+      before: change.before,
+      after: change.after,
+      values: { ...values, refusal },
+      ...(shared !== undefined && { shared }),
+    })
+  }
+}
+
+const ruleOf = ({ name }: SchemaChange, side: Side): RuleId =>
+  isDirected(name) ? `${side}-${name}` : name
+
+const isDirected = (name: SchemaChange['name']): name is SchemaChangeName =>
+  Object.hasOwn(SCHEMA_CHANGES, name)

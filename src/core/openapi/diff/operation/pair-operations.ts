@@ -1,0 +1,89 @@
+/** Which operation of the older document is which of the newer one. */
+import type { Operation } from '../../model.ts'
+
+export interface Pairing {
+  readonly pairs: readonly (readonly [Operation, Operation])[]
+  readonly removed: readonly Operation[]
+  readonly added: readonly Operation[]
+}
+
+/** By method and path; then by method and the path with its variables' names left out. */
+export function pairOperations(
+  before: readonly Operation[],
+  after: readonly Operation[],
+  prefix: (operation: Operation) => string = () => '',
+): Pairing {
+  const exact = (operation: Operation): string =>
+    `${prefix(operation)}${operation.method} ${operation.path}`
+  const template = (operation: Operation): string =>
+    `${prefix(operation)}${operation.method} ${operation.path.replaceAll(/\{[^{}]*\}/g, '{}')}`
+
+  const partners = new Map<Operation, Operation>()
+  let lonely = before
+  let free = after
+  for (const keyOf of [exact, template]) {
+    const byKey = Map.groupBy(free, keyOf)
+    for (const operation of lonely) {
+      const partner = byKey.get(keyOf(operation))?.shift()
+      if (partner !== undefined) partners.set(operation, partner)
+    }
+    const taken = new Set(partners.values())
+    lonely = lonely.filter((operation) => !partners.has(operation))
+    free = free.filter((operation) => !taken.has(operation))
+  }
+  const oldOf = new Map([...partners].map(([old, now]) => [now, old]))
+  return {
+    // In the order of the newer document.
+    pairs: after.flatMap((now) => {
+      const old = oldOf.get(now)
+      return old === undefined ? [] : [[old, now] as const]
+    }),
+    removed: lonely,
+    added: free,
+  }
+}
+
+/**
+ * Removed operations that may live on at another address: the same operationId, or the only new one
+ * with the same method and an equal body and responses.
+ *
+ * @returns added operations by removed ones
+ */
+export function suggestMoves(
+  { removed, added }: Pairing,
+  isSame: (a: Operation, b: Operation) => boolean,
+): ReadonlyMap<Operation, Operation> {
+  const moves = new Map<Operation, Operation>()
+  const taken = new Set<Operation>()
+  const move = (from: Operation, to: Operation | undefined): void => {
+    if (to === undefined) return
+    moves.set(from, to)
+    taken.add(to)
+  }
+  const byId = new Map(
+    added.flatMap((to) => (to.operationId === undefined ? [] : [[to.operationId, to]])),
+  )
+  for (const from of removed) {
+    const to = from.operationId === undefined ? undefined : byId.get(from.operationId)
+    if (to !== undefined && !taken.has(to)) move(from, to)
+  }
+  if (removed.length > MAX_GUESSED || added.length > MAX_GUESSED) return moves
+  const byMethod = Map.groupBy(added, ({ method }) => method)
+  for (const from of removed) {
+    if (moves.has(from) || !hasShape(from)) continue
+    const alike = (byMethod.get(from.method) ?? []).filter(
+      (to) => !taken.has(to) && isSame(from, to),
+    )
+    // Several would be a guess among equals.
+    if (alike.length === 1) move(from, alike[0])
+  }
+  return moves
+}
+
+/** Beyond this many the older document was replaced, not edited. */
+const MAX_GUESSED = 200
+
+/** Two operations without bodies are alike and mean nothing. */
+const hasShape = ({ requestBody, responses }: Operation): boolean =>
+  requestBody?.content.some(({ schema }) => schema !== undefined) === true ||
+  responses.some(({ content }) => content.some(({ schema }) => schema !== undefined))

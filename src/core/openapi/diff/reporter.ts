@@ -1,0 +1,86 @@
+/** Collects changes, in the order they are found, under a limit. */
+import type { JsonValue } from '../model.ts'
+import {
+  type Change,
+  type ChangedOperation,
+  type ChangeLocation,
+  type DocumentDiff,
+  LEVELS,
+  MAX_CHANGES,
+} from './change.ts'
+import { RULES, type RuleId } from './rules/rules.ts'
+import { shorten, shortText } from './shorten.ts'
+
+export interface Facts {
+  readonly before?: JsonValue | undefined
+  readonly after?: JsonValue | undefined
+  readonly values?: Readonly<Record<string, string>>
+  readonly shared?: NonNullable<Change['shared']>
+}
+
+/** Reports about one operation, or about the document. */
+export type Report = (rule: RuleId, location: ChangeLocation, facts?: Facts) => void
+
+export interface Reporter {
+  /** @param order position among the operations: changes of one level are listed by it */
+  about(operation: ChangedOperation | undefined, order: number): Report
+  finish(): Pick<DocumentDiff, 'changes' | 'counts' | 'leftOut'>
+  /** Keys of operations something was reported about. */
+  readonly touched: ReadonlySet<string>
+}
+
+export function createReporter(): Reporter {
+  const listed = { breaking: [] as Listed[], warning: [] as Listed[], info: [] as Listed[] }
+  const levels = { breaking: 0, warning: 0, info: 0 }
+  const kinds = { api: 0, documentation: 0, signature: 0 }
+  const touched = new Set<string>()
+
+  return {
+    touched,
+    about(operation, order) {
+      return (rule, location, facts = {}) => {
+        const { level, kind } = RULES[rule]
+        levels[level] += 1
+        kinds[kind] += 1
+        if (operation !== undefined) touched.add(operation.key)
+        if (listed[level].length >= MAX_CHANGES) return
+        const change = createChange(rule, operation, location, facts)
+        listed[level].push({ order, change })
+      }
+    },
+    finish() {
+      const changes = LEVELS.flatMap((level) =>
+        // Sorting is stable: within an operation the order is the one of its parts.
+        listed[level].toSorted((a, b) => a.order - b.order).map(({ change }) => change),
+      )
+      const total = levels.breaking + levels.warning + levels.info
+      return { changes, counts: { ...levels, ...kinds, total }, leftOut: total - changes.length }
+    },
+  }
+}
+
+interface Listed {
+  readonly order: number
+  readonly change: Change
+}
+
+function createChange(
+  rule: RuleId,
+  operation: ChangedOperation | undefined,
+  location: ChangeLocation,
+  { before, after, values = {}, shared }: Facts,
+): Change {
+  const { level, kind } = RULES[rule]
+  const short = Object.entries(values).map(([name, text]) => [name, shortText(text)])
+  return {
+    rule,
+    level,
+    kind,
+    ...(operation !== undefined && { operation }),
+    location,
+    ...(before !== undefined && { before: shorten(before) }),
+    ...(after !== undefined && { after: shorten(after) }),
+    values: Object.fromEntries(short),
+    ...(shared !== undefined && { shared }),
+  }
+}
