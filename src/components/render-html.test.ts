@@ -16,3 +16,13 @@ test('tags in a text stay escaped when its quotation marks are not', () => {
 test('an entity written in a text stays what was written', () => {
   expect(renderHtml(createElement('p', null, '&quot;'))).toBe('<p>&amp;quot;</p>')
 })
+
+test('end tags that a parser adds are left out, others stay', () => {
+  const list = createElement(
+    'ul',
+    null,
+    createElement('li', null, createElement('p', null, 'a'), createElement('p', null, 'b')),
+    createElement('li', null, createElement('p', null, 'c'), createElement('span', null, 'd')),
+  )
+  expect(renderHtml(list)).toBe('<ul><li><p>a<p>b<li><p>c</p><span>d</span></ul>')
+})

@@ -50,3 +50,8 @@ test('members named like the prototype are data', () => {
   expect(JSON.stringify(localised)).toContain('"summary":"b"')
   expect(Object.getPrototypeOf(localised)).toBe(Object.prototype)
 })
+
+test('a document with tags and no translation is the same object', () => {
+  const document = { openapi: '3.1.0', tags: [{ name: 'pets', description: 'All pets' }] }
+  expect(localiseDocument(document, 'id')).toBe(document)
+})

@@ -76,7 +76,7 @@ function withTagTitles(document: JsonObject, language: string): JsonObject {
     const title = translatedTexts(tag, language)?.['title']
     return title === undefined ? tag : { ...tag, 'x-displayName': title }
   })
-  return { ...document, tags: titled }
+  return titled.some((tag, index) => tag !== tags[index]) ? { ...document, tags: titled } : document
 }
 
 /** Assignment would run the setter of a member called `__proto__`. */

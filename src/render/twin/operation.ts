@@ -1,7 +1,9 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
 
-import { describeSchema, exampleFor, printExample } from '#core/openapi/index.ts'
+import { exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { fieldOf } from '../../components/operation/remembered-fields.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { detailLines, fieldLines, type TwinContext } from './fields.ts'
@@ -123,12 +125,15 @@ function shorten(text: string): string {
   return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
 }
 
+/** Named schemas inside are links, so nothing below them is described. */
+const DESCRIBED = { maxNodes: 400, maxDepth: 1 } as const
+
 function toField(
   document: CompiledDocument,
   schema: JsonSchema,
   mode: 'request' | 'response',
-): ReturnType<typeof describeSchema> {
-  return describeSchema(schema, { schemas: document.schemas, mode })
+): SchemaField {
+  return fieldOf(document, schema, { mode, ...DESCRIBED })
 }
 
 /** A fence longer than any run of backticks inside. */
