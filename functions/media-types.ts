@@ -21,6 +21,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
   woff2: 'font/woff2',
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
   xml: 'application/xml',
   yaml: 'application/yaml',
   yml: 'application/yaml',

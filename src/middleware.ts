@@ -1,13 +1,19 @@
 /**
- * Gives pages their locals under `npm run dev`. In a build they come from `scripts/build`, and this
- * does nothing: the branch is removed from the bundle.
+ * Gives pages their locals under `npm run dev`, and their links the page's language. In a build both
+ * come from `scripts/build` (src/render/entry.ts), and this does nothing: the branch is removed.
  */
 import { defineMiddleware } from 'astro:middleware'
 
 export const onRequest = defineMiddleware(async (context, next) => {
-  if (import.meta.env.DEV) {
-    const { localsFor } = await import('./render/dev-locals.ts')
-    Object.assign(context.locals, await localsFor(context.url))
-  }
-  return next()
+  if (!import.meta.env.DEV) return next()
+  const [{ localsFor }, { localiseLinks }] = await Promise.all([
+    import('./render/dev-locals.ts'),
+    import('./components/content/localise-links.ts'),
+  ])
+  const locals = await localsFor(context.url)
+  Object.assign(context.locals, locals)
+  const response = await next()
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const html = localiseLinks(await response.text(), locals.site, locals.page)
+  return new Response(html, { status: response.status, headers: response.headers })
 })

@@ -44,10 +44,13 @@ export function accessRequestFormRoutes({ store }: Pick<Ports, 'store'>) {
     const decoded = accessRequestInput.safeParse(fields)
     if (!decoded.success) {
       const wrong = new Set(decoded.error.issues.map((issue) => String(issue.path[0])))
-      return context.redirect(`${page}?error=${[...wrong].join(',')}`, 303)
+      return context.redirect(`${page}?error=${[...wrong].join(',')}#failed`, 303)
     }
     const wait = await keep(context, decoded.data)
-    return context.redirect(wait === undefined ? `${page}?sent=true` : `${page}?error=rate`, 303)
+    return context.redirect(
+      wait === undefined ? `${page}?sent=true#sent` : `${page}?error=rate#too-many`,
+      303,
+    )
   }
 
   /** @returns seconds to wait when the address has asked too often; then nothing is kept */

@@ -1,12 +1,15 @@
 /**
- * Runs in the head of every page, before anything is drawn: theme, privypass mode, chosen method.
+ * Runs in the head of every page, before anything is drawn: theme, whether a partner was
+ * logged in on the last page, privypass mode, preview mode, chosen method.
  * The text is the same on every page, so that one hash in the content security policy covers it.
- * Shape of the stored preferences: src/stores/preferences.ts.
+ * Shapes of what is stored: src/stores/preferences.ts, src/stores/session.ts.
  */
 export const BEFORE_PAINT = `(function(d,s){
 try{var p=JSON.parse(localStorage.getItem("gapura.preferences")||"{}");
-if(p.theme==="light"||p.theme==="dark")d.theme=p.theme}catch(e){}
+if(p.theme==="light"||p.theme==="dark")d.theme=p.theme;
+if(localStorage.getItem("gapura.session"))d.session="partner"}catch(e){}
 if(s.get("mode")==="privypass")d.mode="privypass";
+if(s.get("preview")==="true"&&s.get("id"))d.preview="true";
 var m=(s.get("method")||"").toLowerCase();
 if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m
 })(document.documentElement.dataset,new URLSearchParams(location.search))`

@@ -1,5 +1,6 @@
 /** What `scripts/build` imports from the bundle: one page to HTML, and to Markdown. */
 import { createApp } from 'astro/app/entrypoint'
+import { localiseLinks } from '../components/content/localise-links.ts'
 
 export { pageTwin } from './twin/page-twin.ts'
 
@@ -18,5 +19,5 @@ app.renderError = (_request, { error, status }) =>
  */
 export async function render(request: Request, locals: App.Locals): Promise<string> {
   const response = await app.render(request, { locals, addCookieHeader: false })
-  return response.text()
+  return localiseLinks(await response.text(), locals.site, locals.page)
 }

@@ -1,11 +1,25 @@
 /** A content item with its texts in one language; what is not translated stays English. */
-import type { Language } from '#core/site/site.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 
 export function inLanguage<T extends { readonly translations: { readonly id?: object } }>(
   item: T,
   language: Language,
 ): T {
   return language === 'id' ? { ...item, ...item.translations.id } : item
+}
+
+/**
+ * Language of an item's text; a page says so where it is not its own.
+ *
+ * @param member that the text comes from: `content`, `sub_title`
+ */
+export function languageOf(
+  item: { readonly translations: { readonly id?: object } },
+  language: Language,
+  member: string,
+): Language {
+  const { id = {} } = item.translations
+  return language === 'id' && Object.hasOwn(id, member) ? 'id' : DEFAULT_LANGUAGE
 }
 
 /** `2026-11-20` as people write it; a date that is none stays as it is. */

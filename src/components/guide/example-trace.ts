@@ -1,6 +1,7 @@
 /** The one request that all guides sign: example keys, example body, the site's own recipe. */
 import {
   formatTimestamp,
+  type RequestToSign,
   type SignatureRecipe,
   type SignatureTrace,
   signRequest,
@@ -16,8 +17,8 @@ const EXAMPLE = {
 /** 2026-11-20, 17:04:05 in Jakarta: a page must not change when it is built again. */
 const SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
-/** @returns undefined when the recipe signs with a private key, which examples do not have */
-export function exampleTrace(recipe: SignatureRecipe): SignatureTrace | undefined {
+/** The request itself, with keys of nobody. */
+export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
   const [excluded] = recipe.canonicalBody.excludedMembers
   const body = JSON.stringify(
     {
@@ -28,11 +29,11 @@ export function exampleTrace(recipe: SignatureRecipe): SignatureTrace | undefine
     null,
     2,
   )
-  const signed = signRequest(recipe, {
-    ...VECTOR_KEYS,
-    ...EXAMPLE,
-    body,
-    timestamp: formatTimestamp(recipe, SIGNED_AT_MS),
-  })
+  return { ...VECTOR_KEYS, ...EXAMPLE, body, timestamp: formatTimestamp(recipe, SIGNED_AT_MS) }
+}
+
+/** @returns undefined when the recipe signs with a private key, which examples do not have */
+export function exampleTrace(recipe: SignatureRecipe): SignatureTrace | undefined {
+  const signed = signRequest(recipe, exampleRequest(recipe))
   return signed.ok ? signed.value : undefined
 }

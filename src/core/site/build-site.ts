@@ -1,9 +1,20 @@
 /** One release's site: pages in every language, menu, version. */
-import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
+import { menuPages } from './menu-pages.ts'
+import { portalPages } from './portal-pages.ts'
 import { schemaPaths } from './schema-pages.ts'
-import type { PageContent, PortalConfig, Site, SitePage } from './site.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  type PageRecord,
+  type PortalConfig,
+  type Site,
+  type SitePage,
+} from './site.ts'
 import type { Snapshot } from './snapshot.ts'
+
+export { operationsByKey } from './operations-by-key.ts'
 
 /** Guides that stand at addresses of the specification; the file name is the guide's name. */
 export const GUIDES: readonly { readonly guide: string; readonly path: string }[] = [
@@ -31,12 +42,14 @@ export function buildSite(
   snapshot: Snapshot,
   document: CompiledDocument,
   config: PortalConfig,
+  documentLanguage: Language = DEFAULT_LANGUAGE,
 ): Site {
-  const contents = pageContents(snapshot, document)
+  const contents = pageContents(snapshot, document, config)
   return {
     config,
     snapshot,
     document,
+    documentLanguage,
     menu: snapshot.menu ?? deriveMenu(document),
     pages: config.languages.flatMap((language) =>
       contents.map(([path, content]): SitePage => ({ language, path, ...content })),
@@ -47,48 +60,36 @@ export function buildSite(
   }
 }
 
-/** Operations by key; memoised per document because every page asks. */
-export function operationsByKey(document: CompiledDocument): ReadonlyMap<string, Operation> {
-  const known = operationMaps.get(document)
-  if (known) return known
-  const map = new Map(
-    [...document.operations, ...document.webhooks].map((operation) => [operation.key, operation]),
-  )
-  operationMaps.set(document, map)
-  return map
-}
-
-const operationMaps = new WeakMap<CompiledDocument, ReadonlyMap<string, Operation>>()
-
+/** Where two want one path, the first has it: a saved menu cannot cover a page of the portal. */
 function pageContents(
   snapshot: Snapshot,
   document: CompiledDocument,
-): readonly (readonly [string, PageContent])[] {
-  const newest = snapshot.changelogs[0]
-  const firstFaq = snapshot.faqs[0]
-  return [
+  config: PortalConfig,
+): readonly PageRecord[] {
+  const records: readonly PageRecord[] = [
     ['/', { kind: 'landing' }],
     ...(snapshot.documentAlone
       ? []
-      : GUIDES.map(({ guide, path }) => [path, { kind: 'guide', guide }] as const)),
+      : GUIDES.map(({ guide, path }): PageRecord => [path, { kind: 'guide', guide }])),
     ['/api-documentation', { kind: 'api-documentation' }],
     ['/login', { kind: 'login' }],
-    ...(newest ? ([['/changelog', { kind: 'changelog-list' }]] as const) : []),
-    ...snapshot.changelogs.map(
-      ({ id }) => [`/changelog/detail/${id}`, { kind: 'changelog-detail', id }] as const,
+    ...document.tags.map(({ slug }): PageRecord => [`/${slug}`, { kind: 'tag', tag: slug }]),
+    ...document.pages.map(({ path }): PageRecord => [path, { kind: 'operation', page: path }]),
+    ...document.webhooks.map(({ page, key }): PageRecord => [page, { kind: 'webhook', key }]),
+    ...[...schemaPaths(document)].map(
+      ([name, path]): PageRecord => [path, { kind: 'schema', name }],
     ),
-    ...(firstFaq ? ([['/faq', { kind: 'faq-list' }]] as const) : []),
-    ...snapshot.faqs.map(({ id }) => [`/faq/detail/${id}`, { kind: 'faq-detail', id }] as const),
-    ...(snapshot.useCases.length > 0 ? ([['/usecase', { kind: 'use-case-list' }]] as const) : []),
-    ...snapshot.useCases.map(
-      ({ slug }) => [`/usecase/${slug}`, { kind: 'use-case', slug }] as const,
-    ),
-    ...document.tags.map(({ slug }) => [`/${slug}`, { kind: 'tag', tag: slug }] as const),
-    ...document.pages.map(({ path }) => [path, { kind: 'operation', page: path }] as const),
-    ...document.webhooks.map(({ page, key }) => [page, { kind: 'webhook', key }] as const),
-    ...[...schemaPaths(document)].map(([name, path]) => [path, { kind: 'schema', name }] as const),
     ...(['401', '403', '404', 'maintenance'] as const).map(
-      (status) => [`/${status}`, { kind: 'error', status }] as const,
+      (status): PageRecord => [`/${status}`, { kind: 'error', status }],
     ),
+    ...portalPages(snapshot, config),
+    ...menuPages(snapshot.menu ?? [], document),
   ]
+  // Files of two pages must differ where a file system ignores case, too.
+  const byFile = new Map<string, PageRecord>()
+  for (const record of records) {
+    const key = record[0].toLowerCase()
+    if (!byFile.has(key)) byFile.set(key, record)
+  }
+  return [...byFile.values()]
 }

@@ -1,8 +1,12 @@
-/** Files of a release beside its pages: sitemap, robots.txt, llms.txt. */
+/** Files of a release beside its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
 import { operationsByKey } from './build-site.ts'
+import { changelogAtom, changelogRss } from './changelog-feeds.ts'
+import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { titleOf } from './navigation.ts'
-import type { Site, SitePage } from './site.ts'
+import { redirectsFile } from './redirects-file.ts'
+import type { Language, Site, SitePage } from './site.ts'
+import { webManifest } from './web-manifest.ts'
 
 export interface SiteFile {
   /** Relative to the release folder. */
@@ -11,7 +15,7 @@ export interface SiteFile {
 }
 
 /** Pages that search engines should not list. */
-const UNLISTED = new Set(['error', 'login'])
+const UNLISTED = new Set(['admin', 'error', 'login', 'logout', 'preview', 'redirect', 'styleguide'])
 
 /**
  * `robots.txt`, `llms.txt`, and `sitemap.xml` where the site's origin is known (the sitemap protocol
@@ -22,7 +26,30 @@ export function siteFiles(site: Site): readonly SiteFile[] {
   return [
     { path: 'llms.txt', text: llmsIndex(site) },
     { path: 'robots.txt', text: robots(origin) },
+    { path: '_redirects', text: redirectsFile(site) },
+    ...site.config.languages.flatMap((language) => languageFiles(site, language)),
     ...(origin === '' ? [] : [{ path: 'sitemap.xml', text: sitemap(site, origin) }]),
+  ]
+}
+
+const FEED_TEXTS = {
+  en: { title: 'Changelog', description: 'What changed in the API, newest first.' },
+  id: { title: 'Catatan perubahan', description: 'Perubahan pada API, yang terbaru lebih dulu.' },
+} as const
+
+/** Feeds and manifest of one language, under its prefix. */
+function languageFiles(site: Site, language: Language): readonly SiteFile[] {
+  const at = (path: string): string => hrefTo(language, path).slice(1)
+  const { title, description } = FEED_TEXTS[language]
+  const texts = { title: `${title} - ${site.config.product.name} Docs`, description }
+  return [
+    { path: at('/manifest.webmanifest'), text: webManifest(site, language) },
+    ...(site.snapshot.documentAlone
+      ? []
+      : [
+          { path: at('/changelog.rss'), text: changelogRss(site, language, texts) },
+          { path: at('/changelog.atom'), text: changelogAtom(site, language, texts) },
+        ]),
   ]
 }
 
@@ -34,7 +61,9 @@ function robots(origin: string): string {
 
 /** https://www.sitemaps.org/protocol.html, with one alternate per language. */
 function sitemap(site: Site, origin: string): string {
-  const listed = site.pages.filter((page) => !UNLISTED.has(page.kind))
+  const listed = site.pages.filter(
+    (page) => !UNLISTED.has(page.kind) && page.canonical === undefined,
+  )
   const languagesOf = Map.groupBy(listed, (page) => page.path)
   const urls = listed.map((page) => {
     const alternates = (languagesOf.get(page.path) ?? []).map(
@@ -88,13 +117,4 @@ function line(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[[\]<>]/g, '\\$&')
     .trim()
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
 }

@@ -13,12 +13,24 @@ export interface PortalConfig {
   readonly languages: readonly Language[]
   /** Absolute origin of the published site, `https://docs.example.com`; empty when unknown. */
   readonly origin: string
+  /** Addresses that lead on: `from` is a path of before, `to` a path of this site. */
+  readonly redirects?: readonly { readonly from: string; readonly to: string }[]
+  /** File under `public/` shown instead of the gate, for light and for dark ground. */
+  readonly logo?: { readonly light: string; readonly dark?: string }
+  /** Values of the colour tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
+  readonly colours?: Readonly<Record<string, string>>
+  /** Texts of the interface in a company's own words, by language and key of `src/i18n/en.json`. */
+  readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+  /** Pages once visited can be read without network, and the site can be installed. Default true. */
+  readonly offline?: boolean
 }
 
 export interface Site {
   readonly config: PortalConfig
   readonly snapshot: Snapshot
   readonly document: CompiledDocument
+  /** Language the document's texts are in; English where its author gave no translation. */
+  readonly documentLanguage: Language
   /** Saved menu, or the one derived from the document. */
   readonly menu: readonly MenuItem[]
   readonly pages: readonly SitePage[]
@@ -30,13 +42,23 @@ export interface Site {
 export type Sites = Readonly<Record<Language, Site>>
 
 /** One page in one language. `path` has no language prefix, starts with `/`, is not percent-encoded. */
-export type SitePage = { readonly language: Language; readonly path: string } & PageContent
+export type SitePage = { readonly language: Language; readonly path: string } & PageContent &
+  PagePlace
+
+interface PagePlace {
+  /** Path of the page that shows the same and is the one to be listed. */
+  readonly canonical?: string
+}
+
+/** What stands at a path, in every language. */
+export type PageRecord = readonly [path: string, content: PageContent & PagePlace]
 
 export type PageContent =
   | { readonly kind: 'landing' }
   | { readonly kind: 'guide'; readonly guide: string }
   | { readonly kind: 'tag'; readonly tag: string }
-  | { readonly kind: 'operation'; readonly page: string }
+  /** `method`: the one that is shown first where the page's address stands for one operation. */
+  | { readonly kind: 'operation'; readonly page: string; readonly method?: string }
   | { readonly kind: 'webhook'; readonly key: string }
   | { readonly kind: 'schema'; readonly name: string }
   | { readonly kind: 'api-documentation' }
@@ -47,4 +69,15 @@ export type PageContent =
   | { readonly kind: 'use-case-list' }
   | { readonly kind: 'use-case'; readonly slug: string }
   | { readonly kind: 'login' }
+  | { readonly kind: 'logout' }
+  /** Request for API credentials. */
+  | { readonly kind: 'form' }
+  /** Frame that shows a document which is not published yet. */
+  | { readonly kind: 'preview' }
+  /** Shell of the admin area: the worker serves it for every address below /admin. */
+  | { readonly kind: 'admin' }
+  /** `to`: path of this site without language prefix. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Every component and state; in development only. */
+  | { readonly kind: 'styleguide' }
   | { readonly kind: 'error'; readonly status: '401' | '403' | '404' | 'maintenance' }

@@ -83,7 +83,13 @@ interface Partner {
   readonly apiKey: string | null
 }
 
+/** Preview mode (set in the head) replaces the user's name by this word (specification §2). */
+const PREVIEW_NAME = 'Preview'
+
 function decodePartner(session: Session): Partner | null {
+  if (document.documentElement.dataset.preview === 'true') {
+    return { name: PREVIEW_NAME, logo: null, apiKey: null }
+  }
   switch (session.status) {
     case 'anonymous':
       return null

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createRedirects } from './redirects.ts'
+
+const find = createRedirects(
+  [
+    '/credential /introduction/credential 301',
+    '/old%20name /new%20name 301',
+    '/preview/* /preview 200',
+    '/elsewhere https://example.com 301',
+    '/protocol //example.com 301',
+    'nonsense',
+    '',
+  ].join('\n'),
+)
+
+test.each([
+  { path: '/elsewhere', why: 'it leaves the site' },
+  { path: '/protocol', why: 'it leaves the site without naming a scheme' },
+  { path: 'nonsense', why: 'the line has no target' },
+  { path: '/preview', why: 'only what is below it is rewritten' },
+  { path: '/credential/more', why: 'an exact address has nothing below it' },
+])('$path leads nowhere: $why', ({ path }) => {
+  expect(find(path)).toBeUndefined()
+})
+
+test('an address that moved names the new one', () => {
+  expect(find('/credential')).toEqual({ status: 301, to: '/introduction/credential' })
+})
+
+test('addresses are compared decoded and sent encoded', () => {
+  expect(find('/old name')).toEqual({ status: 301, to: '/new%20name' })
+})
+
+test('everything below a rewritten address is answered by one page', () => {
+  expect(find('/preview/a/b')).toMatchObject({ status: 200, to: '/preview' })
+})

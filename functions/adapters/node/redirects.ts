@@ -1,0 +1,29 @@
+/** The release's `_redirects`: the part of Cloudflare's and Netlify's format that the build writes. */
+
+export interface Redirect {
+  /** 200: the file of another address answers. */
+  readonly status: 200 | 301
+  readonly to: string
+}
+
+/** @returns finds what a decoded path leads to; lines it cannot read lead nowhere */
+export function createRedirects(text: string): (path: string) => Redirect | undefined {
+  const exact = new Map<string, Redirect>()
+  const below: (Redirect & { readonly prefix: string })[] = []
+  for (const line of text.split('\n')) {
+    const [from, to, status] = line.trim().split(/\s+/)
+    if (from === undefined || to === undefined || !/^\/(?![/\\])/.test(to)) continue
+    const redirect: Redirect = { status: status === '200' ? 200 : 301, to }
+    if (from.endsWith('/*')) below.push({ ...redirect, prefix: decode(from.slice(0, -1)) })
+    else exact.set(decode(from), redirect)
+  }
+  return (path) => exact.get(path) ?? below.find(({ prefix }) => path.startsWith(prefix))
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

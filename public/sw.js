@@ -1,0 +1,116 @@
+/**
+ * Service worker: what was read once can be read without network. Pages come from the network first,
+ * so that nobody reads an old release while online; files whose name says their content come from the
+ * cache. Calls to the portal's API, staff pages and log-in are never kept.
+ *
+ * Budget: the shell (fonts, style and scripts of the start page) plus at most MAX_PAGES pages and
+ * MAX_FILES files of at most MAX_FILE_BYTES each; the oldest go first.
+ */
+const VERSION = 'gapura-1'
+const SHELL = `${VERSION}-shell`
+const PAGES = `${VERSION}-pages`
+const FILES = `${VERSION}-files`
+const MAX_PAGES = 120
+const MAX_FILES = 240
+const MAX_FILE_BYTES = 500_000
+/** A network that does not answer in time counts as none, when the page is kept. */
+const PATIENCE_MS = 4_000
+
+const NEVER =
+  /^\/(api-|auth\/|admin|oidc|callback|login|logout|form|preview|files\/|healthz|sw\.js)/
+const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|manifest)/
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOthers().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || NEVER.test(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(event, url))
+  else if (STATIC.test(url.pathname)) event.respondWith(file(event, url))
+})
+
+/** The start page names its style and scripts; their names change with every release. */
+async function keepShell() {
+  const cache = await caches.open(SHELL)
+  const response = await fetch('/', { cache: 'no-cache' })
+  if (!response.ok) return
+  const html = await response.clone().text()
+  await (await caches.open(PAGES)).put('/', response)
+  const names = new Set(html.match(/\/(?:_astro|fonts)\/[\w.@-]+/g) ?? [])
+  await Promise.all([...names].map((name) => cache.add(name).catch(() => undefined)))
+}
+
+async function removeOthers() {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('gapura-') && !name.startsWith(VERSION))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function page(event, url) {
+  // Queries choose a view of the same file.
+  const key = url.pathname
+  const kept = await (await caches.open(PAGES)).match(key)
+  const asked = fetch(event.request).then((response) => {
+    if (response.ok && !response.redirected && response.type === 'basic') {
+      event.waitUntil(keep(PAGES, key, response.clone(), MAX_PAGES))
+    }
+    return response
+  })
+  if (kept === undefined) return asked.catch(() => absent(url))
+  asked.catch(() => undefined)
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
+  return Promise.race([asked.catch(() => kept), late])
+}
+
+async function file(event, url) {
+  // Names under /_astro/ say their content; the others may change with a release.
+  const isFixed = /^\/(_astro|fonts)\//.test(url.pathname)
+  const kept = await caches.match(url.pathname)
+  if (kept !== undefined && isFixed) return kept
+  try {
+    const response = await fetch(event.request)
+    if (response.ok) event.waitUntil(keep(FILES, url.pathname, response.clone(), MAX_FILES))
+    return response
+  } catch (error) {
+    if (kept !== undefined) return kept
+    throw error
+  }
+}
+
+async function keep(name, key, response, most) {
+  if (/no-store|private/.test(response.headers.get('Cache-Control') ?? '')) return
+  const bytes = Number(response.headers.get('Content-Length') ?? 0)
+  if (bytes > MAX_FILE_BYTES) return
+  const cache = await caches.open(name)
+  await cache.delete(key)
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
+}
+
+function absent(url) {
+  const isIndonesian = /^\/id(\/|$)/.test(url.pathname)
+  const [title, text, home] = isIndonesian
+    ? [
+        'Anda sedang luring',
+        'Halaman ini belum pernah dibuka di peramban ini, jadi belum tersimpan.',
+        'Ke beranda',
+      ]
+    : [
+        'You are offline',
+        'This page has not been opened in this browser before, so it is not kept here.',
+        'Go to the start page',
+      ]
+  const html = `<!doctype html><html lang="${isIndonesian ? 'id' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><body style="font:16px/1.6 system-ui;max-width:40rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${title}</h1><p>${text}</p><p><a href="${isIndonesian ? '/id' : '/'}">${home}</a></p></main></body></html>`
+  return new Response(html, {
+    status: 503,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,6 @@
+/** The two inputs that take only some characters (specification §5). */
+
+/** ID-card input: only letters and digits. */
+export const ID_CARD = /^[A-Za-z0-9]+$/
+/** Main-title input: only letters, digits and spaces. */
+export const MAIN_TITLE = /^[A-Za-z0-9 ]+$/

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { Changelog, MenuItem } from '#core/content/model.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { buildSite } from './build-site.ts'
+import { redirectsFile } from './redirects-file.ts'
+import type { PortalConfig } from './site.ts'
+import { siteFiles } from './site-files.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const text = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+paths:
+  /pets/{id}:
+    get: {tags: [pets], responses: {}}
+    put: {tags: [pets], responses: {}}
+`
+const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+const SNAPSHOT: Snapshot = {
+  source: 'test',
+  document: { text, sha256: '', fileName: 'openapi.yaml' },
+  documentAlone: false,
+  changelogs: [],
+  faqs: [],
+  useCases: [],
+  menu: null,
+  documentationDocuments: [],
+}
+const CONFIG: PortalConfig = {
+  product: { name: 'Pets', slug: 'pets' },
+  languages: ['en', 'id'],
+  origin: 'https://docs.example.com',
+}
+const CHANGE: Changelog = {
+  id: 'second & last',
+  version: '2',
+  title: 'Fewer <cats>',
+  released_on: '2026-11-20',
+  labels: ['removed'],
+  content: '<p>Gone<script>x()</script></p>',
+  translations: { id: { title: 'Lebih sedikit kucing' } },
+  next_id: null,
+  prev_id: null,
+}
+const LEAF: MenuItem = {
+  name: 'Change a pet',
+  icon: null,
+  code: 'change',
+  url: '/how-to/change-a-pet',
+  children: [],
+  use_image: false,
+  is_ref: true,
+  ref: '/pets/{id}',
+  method: 'put',
+  tag: 'pets',
+  translations: {},
+}
+const build = (changes: Partial<Snapshot> = {}, config: Partial<PortalConfig> = {}) =>
+  buildSite({ ...SNAPSHOT, ...changes }, compiled, { ...CONFIG, ...config })
+const pageAt = (site: ReturnType<typeof build>, path: string) =>
+  site.pages.find((page) => page.language === 'en' && page.path === path)
+const file = (site: ReturnType<typeof build>, path: string) =>
+  siteFiles(site).find((candidate) => candidate.path === path)?.text ?? ''
+
+test('a site made from a document alone has none of the portal pages', () => {
+  const site = build({ documentAlone: true })
+  for (const path of ['/faq', '/form', '/introduction', '/credential', '/changelog']) {
+    expect(pageAt(site, path), path).toBeUndefined()
+  }
+})
+
+test('lists exist without entries, and the address of a detail without id shows the list', () => {
+  const site = build()
+  expect(pageAt(site, '/faq')?.kind).toBe('faq-list')
+  expect(pageAt(site, '/usecase')?.kind).toBe('use-case-list')
+  expect(pageAt(site, '/changelog/detail')).toMatchObject({
+    kind: 'changelog-list',
+    canonical: '/changelog',
+  })
+})
+
+test('a detail without id is the newest change', () => {
+  expect(pageAt(build({ changelogs: [CHANGE] }), '/changelog/detail')).toMatchObject({
+    kind: 'changelog-detail',
+    id: CHANGE.id,
+    canonical: `/changelog/detail/${CHANGE.id}`,
+  })
+})
+
+test.each([
+  { why: 'leads elsewhere', leaf: { url: 'https://example.com/pets' } },
+  { why: 'leaves the site without a scheme', leaf: { url: '//example.com/pets' } },
+  { why: 'climbs out of the folder', leaf: { url: '/a/../../b' } },
+  { why: 'names no operation of the document', leaf: { ref: '/cats', url: '/cats' } },
+  { why: 'refers to nothing', leaf: { is_ref: false, url: '/plain' } },
+])('a menu leaf that $why makes no page', ({ leaf }) => {
+  const before = build().pages.length
+  expect(build({ menu: [{ ...LEAF, ...leaf }] }).pages).toHaveLength(before)
+})
+
+test('a menu leaf cannot cover a page of the portal', () => {
+  const site = build({ menu: [{ ...LEAF, url: '/FAQ' }] })
+  expect(pageAt(site, '/FAQ')).toBeUndefined()
+  expect(pageAt(site, '/faq')?.kind).toBe('faq-list')
+})
+
+test('a menu leaf with an address of its own shows its operation there', () => {
+  const site = build({ menu: [{ ...LEAF, is_ref: false, children: [LEAF] }] })
+  expect(pageAt(site, '/how-to/change-a-pet')).toMatchObject({
+    kind: 'operation',
+    method: 'put',
+    page: '/pets/pets/{id}',
+    canonical: '/pets/pets/{id}',
+  })
+})
+
+test('short and old addresses lead on in both languages', () => {
+  const site = build({}, { redirects: [{ from: '/old', to: '/pets/pets/{id}' }] })
+  const lines = redirectsFile(site).split('\n')
+  expect(lines).toContain('/credential /introduction/credential 301')
+  expect(lines).toContain('/id/credential /id/introduction/credential 301')
+  expect(lines).toContain('/old /pets/pets/%7Bid%7D 301')
+  expect(lines).toContain('/id/index /id 301')
+  expect(lines).toContain('/preview/* /preview 200')
+})
+
+test('the sitemap lists each page once, and no page that leads on', () => {
+  const sitemap = file(build({ changelogs: [CHANGE] }), 'sitemap.xml')
+  expect(sitemap).toContain('<loc>https://docs.example.com/changelog</loc>')
+  for (const path of ['/overview', '/changelog/detail', '/credential', '/login', '/404']) {
+    expect(sitemap).not.toContain(`<loc>https://docs.example.com${path}</loc>`)
+  }
+})
+
+test.each(['changelog.rss', 'changelog.atom'])('%s escapes texts and keeps no script', (path) => {
+  const feed = file(build({ changelogs: [CHANGE] }), path)
+  expect(feed).toContain('2: Fewer &lt;cats&gt;')
+  expect(feed).toContain('&lt;p&gt;Gone&lt;/p&gt;')
+  expect(feed).not.toContain('x()')
+  expect(feed).toContain('https://docs.example.com/changelog/detail/second%20&amp;%20last')
+})
+
+test('feeds and manifest exist in each language', () => {
+  const site = build({ changelogs: [CHANGE] })
+  expect(file(site, 'id/changelog.rss')).toContain('Lebih sedikit kucing')
+  expect(JSON.parse(file(site, 'id/manifest.webmanifest'))).toMatchObject({
+    lang: 'id',
+    start_url: '/id',
+  })
+})

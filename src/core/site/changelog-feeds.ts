@@ -1,0 +1,91 @@
+/** The changelog as RSS 2.0 and as Atom (RFC 4287), in every language. */
+import type { Changelog } from '#core/content/model.ts'
+import { sanitiseRichText } from '#core/content/rich-text.ts'
+import { escapeXml } from './escape-xml.ts'
+import { hrefTo } from './href.ts'
+import type { Language, Site } from './site.ts'
+
+export interface FeedTexts {
+  readonly title: string
+  readonly description: string
+}
+
+/** @returns RSS; addresses are absolute where the site's origin is known */
+export function changelogRss(site: Site, language: Language, texts: FeedTexts): string {
+  const items = entriesOf(site, language).map(({ entry, href, title, content }) =>
+    [
+      '<item>',
+      `<title>${escapeXml(title)}</title>`,
+      `<link>${escapeXml(href)}</link>`,
+      `<guid isPermaLink="false">${escapeXml(idOf(site, entry))}</guid>`,
+      `<pubDate>${new Date(`${entry.released_on}T00:00:00Z`).toUTCString()}</pubDate>`,
+      ...entry.labels.map((label) => `<category>${label}</category>`),
+      `<description>${escapeXml(content)}</description>`,
+      '</item>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeXml(texts.title)}</title>`,
+    `<link>${escapeXml(addressOf(site, language, '/changelog'))}</link>`,
+    `<description>${escapeXml(texts.description)}</description>`,
+    `<language>${language}</language>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(addressOf(site, language, '/changelog.rss'))}"/>`,
+    ...items,
+    '</channel></rss>',
+    '',
+  ].join('\n')
+}
+
+/** @returns an Atom feed; `updated` is the newest entry's date, so that equal content is an equal file */
+export function changelogAtom(site: Site, language: Language, texts: FeedTexts): string {
+  const entries = entriesOf(site, language)
+  const newest = entries[0]?.entry.released_on ?? '1970-01-01'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<title>${escapeXml(texts.title)}</title>`,
+    `<subtitle>${escapeXml(texts.description)}</subtitle>`,
+    `<id>urn:${site.config.product.slug}:changelog:${language}</id>`,
+    `<updated>${newest}T00:00:00Z</updated>`,
+    `<author><name>${escapeXml(site.config.product.name)}</name></author>`,
+    `<link rel="self" href="${escapeXml(addressOf(site, language, '/changelog.atom'))}"/>`,
+    `<link href="${escapeXml(addressOf(site, language, '/changelog'))}"/>`,
+    ...entries.map(({ entry, href, title, content }) =>
+      [
+        '<entry>',
+        `<title>${escapeXml(title)}</title>`,
+        `<id>${escapeXml(idOf(site, entry))}</id>`,
+        `<link href="${escapeXml(href)}"/>`,
+        `<updated>${entry.released_on}T00:00:00Z</updated>`,
+        ...entry.labels.map((label) => `<category term="${label}"/>`),
+        `<content type="html">${escapeXml(content)}</content>`,
+        '</entry>',
+      ].join(''),
+    ),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entriesOf(site: Site, language: Language) {
+  return site.snapshot.changelogs.map((entry) => {
+    const own = language === 'id' ? entry.translations.id : undefined
+    return {
+      entry,
+      href: addressOf(site, language, `/changelog/detail/${entry.id}`),
+      title: `${entry.version}: ${own?.title ?? entry.title}`,
+      content: sanitiseRichText(own?.content ?? entry.content),
+    }
+  })
+}
+
+/** The same in every language and wherever the site stands. */
+function idOf(site: Site, entry: Changelog): string {
+  return `urn:${site.config.product.slug}:changelog:${encodeURIComponent(entry.id)}`
+}
+
+function addressOf(site: Site, language: Language, path: string): string {
+  return `${site.config.origin.replace(/\/$/, '')}${hrefTo(language, path)}`
+}

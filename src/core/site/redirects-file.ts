@@ -1,0 +1,29 @@
+/**
+ * `_redirects`, as Cloudflare and Netlify read it: one `from to status` per line. Hosts that do not
+ * read it still have a page at each address, which leads on by itself; our own server reads it too.
+ */
+import { hrefTo } from './href.ts'
+import { LANGUAGES, type Site } from './site.ts'
+
+/** A preview has its id in the path; the page is the same for all. */
+const REWRITTEN = ['/preview'] as const
+
+export function redirectsFile(site: Site): string {
+  const moved = site.pages.flatMap((page) =>
+    page.kind === 'redirect'
+      ? [`${hrefTo(page.language, page.path)} ${hrefTo(page.language, page.to)} 301`]
+      : [],
+  )
+  const rewritten = REWRITTEN.flatMap((path) =>
+    site.pages
+      .filter((page) => page.path === path)
+      .map((page) => {
+        const href = hrefTo(page.language, path)
+        return `${href}/* ${href} 200`
+      }),
+  )
+  const indexes = LANGUAGES.filter((language) => site.config.languages.includes(language)).map(
+    (language) => `${hrefTo(language, '/').replace(/\/$/, '')}/index ${hrefTo(language, '/')} 301`,
+  )
+  return `${[...moved, ...indexes, ...rewritten].join('\n')}\n`
+}

@@ -1,0 +1,11 @@
+/** `?preview=true&id=…` (set in the head): menus are disabled. */
+
+if (document.documentElement.dataset.preview === 'true') disableMenus()
+
+function disableMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>(
+    '.side nav, .side-extra, .actions > a',
+  )) {
+    menu.inert = true
+  }
+}

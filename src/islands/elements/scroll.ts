@@ -1,0 +1,34 @@
+/** Links to a place on the same page scroll there in 300 ms (specification §9: duration 300, offset 0). */
+
+const DURATION_MS = 300
+
+document.addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || link.hash.length < 2 || link.hasAttribute('data-keep-query')) return
+  if (
+    link.origin + link.pathname + link.search !==
+    location.origin + location.pathname + location.search
+  )
+    return
+  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  event.preventDefault()
+  const from = scrollY
+  // The browser knows where the page ends and what stands above: it scrolls first, then we play it.
+  history.pushState(null, '', link.hash)
+  target.scrollIntoView({ behavior: 'instant' })
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+  play(from, scrollY)
+})
+
+function play(from: number, to: number): void {
+  const startedMs = performance.now()
+  const step = (nowMs: number): void => {
+    const part = Math.min(1, Math.max(0, (nowMs - startedMs) / DURATION_MS))
+    scrollTo({ top: from + (to - from) * (1 - (1 - part) ** 3), behavior: 'instant' })
+    if (part < 1) requestAnimationFrame(step)
+  }
+  step(startedMs)
+}

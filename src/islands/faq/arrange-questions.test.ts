@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { arrangeQuestions, type Question } from './arrange-questions.ts'
+import { decodeAllLikes, decodeLikes } from './decode-faq.ts'
+
+const questions: readonly Question[] = Array.from({ length: 23 }, (_, index) => ({
+  id: `q${index}`,
+  title: `Question ${String.fromCharCode(65 + ((index * 7) % 23))}`,
+  text: index % 2 === 0 ? `Café número ${index}` : `Signature ${index}`,
+  likes: index === 5 ? 9 : 0,
+  order: index,
+}))
+const arrange = (search: string, sort: 'order' | 'likes' | 'title' = 'order', page = 1) =>
+  arrangeQuestions(questions, { search, sort, page }, 'en')
+
+test('a search that finds nothing has one empty page', () => {
+  expect(arrange('no such word', 'order', 4)).toEqual({ shown: [], found: 0, pages: 1, page: 1 })
+})
+
+test('a page that does not exist is the last or the first one', () => {
+  expect(arrange('', 'order', 99).page).toBe(3)
+  expect(arrange('', 'order', -1).page).toBe(1)
+})
+
+test('ten are on a page, the rest on the last', () => {
+  expect(arrange('').shown).toHaveLength(10)
+  expect(arrange('', 'order', 3).shown.map(({ id }) => id)).toEqual(['q20', 'q21', 'q22'])
+})
+
+test('every word must occur, whatever its case and accents', () => {
+  expect(arrange('CAFE 4').shown.map(({ id }) => id)).toEqual(['q4', 'q14'])
+})
+
+test('the most liked come first, the others keep their order', () => {
+  expect(
+    arrange('', 'likes')
+      .shown.map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual(['q5', 'q0', 'q1'])
+})
+
+test('titles are sorted by the alphabet', () => {
+  const titles = arrange('', 'title').shown.map(({ title }) => title)
+  expect(titles).toEqual(titles.toSorted())
+})
+
+test.each([null, {}, { data: { faq: { likes: '3' } } }, { data: { faq: { likes: -1 } } }])(
+  'an answer of another shape has no likes: %j',
+  (answer) => {
+    expect(decodeLikes(answer)).toBeUndefined()
+    expect(decodeAllLikes(answer).size).toBe(0)
+  },
+)
+
+test('likes are read from a list and from one entry', () => {
+  expect(decodeLikes({ data: { faq: { likes: 3 } } })).toBe(3)
+  const list = { data: { faqs: [{ id: 'a', likes: 2 }, { id: 'b' }, null] } }
+  expect([...decodeAllLikes(list)]).toEqual([['a', 2]])
+})

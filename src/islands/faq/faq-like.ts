@@ -1,0 +1,72 @@
+/**
+ * `[data-faq-like="id"]`: says once that an answer helped (`PUT faq/{id}/like`), and shows the count as
+ * it is now (`GET faq/{id}`): pages are not built again for a like.
+ *
+ * Stored: localStorage `gapura.liked` = JSON array of FAQ ids, so that a reader likes an answer once.
+ * Migration: text that is not an array of strings is an empty list.
+ */
+import { WEB_API } from '#core/api/paths.ts'
+import { decodeLikes } from './decode-faq.ts'
+
+const KEY = 'gapura.liked'
+
+const button = document.querySelector<HTMLButtonElement>('[data-faq-like]')
+const output = document.querySelector<HTMLElement>('[data-faq-likes]')
+const id = button?.dataset.faqLike
+if (button && output && id !== undefined) {
+  const address = `${WEB_API}/faq/${encodeURIComponent(id)}`
+  button.disabled = readLiked().includes(id)
+  button.addEventListener('click', () => void like(button, output, id, address))
+  const idle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
+  idle(() => void refresh(output, address))
+}
+
+async function refresh(shown: HTMLElement, address: string): Promise<void> {
+  const response = await fetch(address).catch(() => null)
+  // Without the worker the count of the build stands.
+  if (!response?.ok) return
+  const likes = decodeLikes(await response.json().catch(() => null))
+  if (likes !== undefined) show(shown, likes)
+}
+
+async function like(
+  control: HTMLButtonElement,
+  shown: HTMLElement,
+  faq: string,
+  address: string,
+): Promise<void> {
+  control.disabled = true
+  try {
+    const response = await fetch(`${address}/like`, { method: 'PUT' })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const likes = decodeLikes(await response.json())
+    if (likes !== undefined) show(shown, likes)
+    remember(faq)
+  } catch {
+    control.disabled = false
+    shown.textContent = control.dataset.failed ?? ''
+  }
+}
+
+/** The sentence of the page's language, with another number. */
+function show(shown: HTMLElement, likes: number): void {
+  const { one = '', other = '' } = shown.dataset
+  shown.textContent = likes === 0 ? '' : likes === 1 ? one : other.replace('0', String(likes))
+}
+
+function readLiked(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function remember(faq: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...readLiked(), faq]))
+  } catch {
+    // Blocked storage: the button is spent for this page only.
+  }
+}

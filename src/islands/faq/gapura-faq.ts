@@ -1,0 +1,142 @@
+/**
+ * `<gapura-faq>` around the whole list of questions, which is readable without script. Adds search,
+ * sort by and pages of ten, each kept in the address; counts of likes are asked for once.
+ */
+import { WEB_API } from '#core/api/paths.ts'
+import { arrangeQuestions, type Question, SORTS } from './arrange-questions.ts'
+import { decodeAllLikes } from './decode-faq.ts'
+
+/** As long as the header's search waits (specification §9). */
+const SEARCH_DELAY_MS = 500
+
+class GapuraFaq extends HTMLElement {
+  #elements: ReadonlyMap<string, HTMLElement> = new Map()
+  #questions: readonly Question[] = []
+  #page = 1
+  #waiting: ReturnType<typeof setTimeout> | undefined
+
+  connectedCallback(): void {
+    const elements = [...this.querySelectorAll<HTMLElement>('[data-question]')]
+    this.#elements = new Map(elements.map((element) => [element.dataset.question ?? '', element]))
+    this.#questions = elements.map((element, order) => ({
+      id: element.dataset.question ?? '',
+      title: element.querySelector('summary')?.textContent ?? '',
+      text: element.textContent ?? '',
+      likes: Number(element.dataset.likes ?? 0),
+      order,
+    }))
+    this.#readAddress()
+    this.addEventListener('input', this.#onInput)
+    this.addEventListener('click', this.#onClick)
+    this.#arrange()
+    this.dataset.ready = ''
+    const idle =
+      globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
+    idle(() => void this.#askLikes())
+  }
+
+  #onInput = (event: Event): void => {
+    this.#page = 1
+    clearTimeout(this.#waiting)
+    const isSearch = event.target === this.#search
+    this.#waiting = setTimeout(() => this.#change(), isSearch ? SEARCH_DELAY_MS : 0)
+  }
+
+  #onClick = (event: Event): void => {
+    const button = event.target instanceof Element ? event.target.closest('[data-page]') : null
+    if (!(button instanceof HTMLElement)) return
+    this.#page = Number(button.dataset.page)
+    this.#change()
+    this.scrollIntoView({ block: 'start' })
+    this.querySelector<HTMLElement>('.pages [aria-current]')?.focus({ preventScroll: true })
+  }
+
+  #change(): void {
+    this.#arrange()
+    this.#writeAddress()
+  }
+
+  #arrange(): void {
+    const query = { search: this.#search?.value ?? '', sort: this.#sort, page: this.#page }
+    const { shown, found, pages, page } = arrangeQuestions(
+      this.#questions,
+      query,
+      document.documentElement.lang,
+    )
+    this.#page = page
+    const isShown = new Set(shown.map(({ id }) => id))
+    for (const [id, element] of this.#elements) element.hidden = !isShown.has(id)
+    const list = this.querySelector('[data-questions]')
+    list?.append(...shown.flatMap(({ id }) => this.#elements.get(id) ?? []))
+    const { one = '', other = '', none = '' } = this.dataset
+    const words = found === 0 ? none : found === 1 ? one : other.replace('0', String(found))
+    const status = this.querySelector('.list-found')
+    if (status) status.textContent = words
+    this.querySelector('.pages')?.replaceChildren(...this.#pageButtons(pages))
+  }
+
+  #pageButtons(pages: number): readonly HTMLElement[] {
+    if (pages < 2) return []
+    return Array.from({ length: pages }, (_, index) => {
+      const button = document.createElement('button')
+      const number = String(index + 1)
+      button.type = 'button'
+      button.textContent = number
+      button.dataset.page = number
+      button.setAttribute('aria-label', this.dataset.page?.replace('0', number) ?? number)
+      if (index + 1 === this.#page) button.setAttribute('aria-current', 'page')
+      return button
+    })
+  }
+
+  async #askLikes(): Promise<void> {
+    const response = await fetch(`${WEB_API}/faq?limit=100`).catch(() => null)
+    // Without the worker the counts of the build stand.
+    if (!response?.ok) return
+    const likes = decodeAllLikes(await response.json().catch(() => null))
+    this.#questions = this.#questions.map((question) => ({
+      ...question,
+      likes: likes.get(question.id) ?? question.likes,
+    }))
+    for (const { id, likes: count } of this.#questions) {
+      const shown = this.#elements.get(id)?.querySelector<HTMLElement>('[data-faq-likes]')
+      const { one = '', other = '' } = shown?.dataset ?? {}
+      if (shown)
+        shown.textContent = count === 0 ? '' : count === 1 ? one : other.replace('0', String(count))
+    }
+    if (this.#sort === 'likes') this.#arrange()
+  }
+
+  get #search(): HTMLInputElement | null {
+    return this.querySelector('input[type="search"]')
+  }
+
+  get #sort() {
+    const value = this.querySelector('select')?.value
+    return SORTS.find((sort) => sort === value) ?? 'order'
+  }
+
+  #readAddress(): void {
+    const query = new URLSearchParams(location.search)
+    const select = this.querySelector('select')
+    const sort = SORTS.find((known) => known === query.get('sort'))
+    if (this.#search) this.#search.value = query.get('search') ?? ''
+    if (select && sort) select.value = sort
+    this.#page = Number(query.get('page')) || 1
+  }
+
+  #writeAddress(): void {
+    const query = new URLSearchParams(location.search)
+    const set = (name: string, value: string, usual: string): void => {
+      if (value === usual) query.delete(name)
+      else query.set(name, value)
+    }
+    set('search', this.#search?.value.trim() ?? '', '')
+    set('sort', this.#sort, 'order')
+    set('page', String(this.#page), '1')
+    const search = query.size === 0 ? '' : `?${query}`
+    history.replaceState(history.state, '', `${location.pathname}${search}`)
+  }
+}
+
+customElements.define('gapura-faq', GapuraFaq)

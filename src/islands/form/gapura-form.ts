@@ -1,0 +1,97 @@
+/**
+ * `<gapura-form>` around a static form, which posts without script.
+ *
+ * Adds: restricted inputs, errors tied to their field, the overlay while it is sent, and the answer on
+ * the same page. Texts stand in the markup, in the page's language: `data-…-text` of the fields,
+ * `[data-outcome]` of the form.
+ */
+import { extractMessages } from '#core/api/messages.ts'
+import { withOverlay } from '../blocking-call.ts'
+import { restrictInput } from './restricted-input.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+class GapuraForm extends HTMLElement {
+  connectedCallback(): void {
+    const form = this.querySelector('form')
+    if (!form) return
+    form.noValidate = true
+    for (const field of fieldsOf(form)) {
+      const say = (text: string): void => showFieldError(field, text)
+      if (field instanceof HTMLInputElement && field.dataset.only !== undefined) {
+        restrictInput(field, say)
+      } else field.addEventListener('input', () => say(''))
+    }
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void this.#submit(form)
+    })
+  }
+
+  async #submit(form: HTMLFormElement): Promise<void> {
+    this.#show('')
+    const wrong = fieldsOf(form).filter((field) => !judge(field))
+    if (wrong[0]) return wrong[0].focus()
+    const values = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
+    const sending = fetch(form.action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(values),
+    }).catch(() => null)
+    const response = await withOverlay(this.dataset.sending ?? '', sending)
+    if (response === null) return this.#show('offline')
+    if (response.ok) {
+      form.reset()
+      form.hidden = true
+      return this.#show('sent')
+    }
+    if (response.status === 429) return this.#show('too-many')
+    const body: unknown = await response.json().catch(() => null)
+    this.#showRefusal(form, body)
+  }
+
+  /** Refused members are named in the envelope; anything else stands above the form. */
+  #showRefusal(form: HTMLFormElement, body: unknown): void {
+    const refused = fieldsOf(form).filter((field) => {
+      const words = field.name.replaceAll('_', ' ')
+      const message = extractMessages(body).find((text) => text.startsWith(`${words} `))
+      if (message !== undefined) showFieldError(field, field.dataset.wrongText ?? message)
+      return message !== undefined
+    })
+    if (refused[0]) refused[0].focus()
+    else this.#show('failed')
+  }
+
+  #show(outcome: string): void {
+    for (const message of this.querySelectorAll<HTMLElement>('[data-outcome]')) {
+      const isShown = message.dataset.outcome === outcome
+      message.toggleAttribute('data-shown', isShown)
+      if (isShown) message.focus()
+    }
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): readonly Field[] {
+  return [...form.querySelectorAll<Field>('input[name]:not([type=hidden]), textarea[name]')]
+}
+
+/** @returns whether the field may be sent; shows why not */
+function judge(field: Field): boolean {
+  const { valueMissing } = field.validity
+  const isBlank = valueMissing || (field.required && field.value.trim() === '')
+  if (isBlank) showFieldError(field, field.dataset.missingText ?? field.validationMessage)
+  else if (!field.validity.valid) {
+    showFieldError(field, field.dataset.wrongText ?? field.validationMessage)
+  }
+  return !isBlank && field.validity.valid
+}
+
+/** The message is the field's description, so a screen reader says it with the field. */
+function showFieldError(field: Field, text: string): void {
+  const message = document.querySelector(`#${field.id}-error`)
+  if (message) message.textContent = text
+  field.toggleAttribute('aria-invalid', false)
+  if (text !== '') field.setAttribute('aria-invalid', 'true')
+}
+
+customElements.define('gapura-form', GapuraForm)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { judgeInput } from './restricted-input.ts'
+
+test.each([
+  { rule: 'id-card', typed: '-', expected: 'refuse' },
+  { rule: 'id-card', typed: ' ', expected: 'refuse' },
+  { rule: 'id-card', typed: 'é', expected: 'refuse' },
+  { rule: 'main-title', typed: '&', expected: 'refuse' },
+  { rule: 'main-title', typed: '\t', expected: 'refuse' },
+  { rule: 'id-card', typed: '7', expected: 'keep' },
+  { rule: 'id-card', typed: 'K', expected: 'keep' },
+  { rule: 'main-title', typed: ' ', expected: 'keep' },
+])('typing "$typed" into $rule: $expected', ({ rule, typed, expected }) => {
+  expect(judgeInput(rule, typed, '')).toBe(expected)
+})
+
+test.each([
+  { rule: 'id-card', value: '3171-2345', expected: 'clear' },
+  { rule: 'main-title', value: 'Open accounts!', expected: 'clear' },
+  { rule: 'id-card', value: '31712345AB', expected: 'keep' },
+  { rule: 'main-title', value: 'Open accounts 2026', expected: 'keep' },
+  { rule: 'id-card', value: '', expected: 'keep' },
+  { rule: 'unknown', value: '#', expected: 'keep' },
+])('the value "$value" in $rule: $expected', ({ rule, value, expected }) => {
+  expect(judgeInput(rule, null, value)).toBe(expected)
+})

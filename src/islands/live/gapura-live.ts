@@ -1,0 +1,43 @@
+/**
+ * `<gapura-live data-src="/_data/….json">`: signs the example request again, in the browser and at this
+ * moment. Before, the element holds the same values as computed when the page was built.
+ */
+import { withOverlay } from '../blocking-call.ts'
+import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+
+class GapuraLive extends HTMLElement {
+  connectedCallback(): void {
+    const button = this.querySelector('button[data-live-sign]')
+    button?.addEventListener('click', () => void this.#sign(button))
+  }
+
+  async #sign(button: Element): Promise<void> {
+    try {
+      const { signNow } = await withOverlay('', import('./sign-now.ts'))
+      const trace = await signNow(this.dataset.src ?? '')
+      this.#show('string', trace.stringToSign)
+      this.#show('signature', trace.signature)
+      this.#show(
+        'headers',
+        Object.entries(trace.headers)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('\n'),
+      )
+      button.textContent = this.dataset.again ?? ''
+    } catch {
+      const isReloading = reloadOnce(browserReloadPorts())
+      if (!isReloading) this.#show('problem', this.dataset.failed ?? '')
+    }
+  }
+
+  #show(name: string, text: string): void {
+    const place = this.querySelector(`[data-live="${name}"]`)
+    if (!place || place.textContent === text) return
+    place.textContent = text
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      place.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 150, easing: 'ease-out' })
+    }
+  }
+}
+
+customElements.define('gapura-live', GapuraLive)

@@ -1,0 +1,28 @@
+/** Signs the example of the guides at this moment, by the recipe of the published document. */
+import {
+  decodeRecipe,
+  formatTimestamp,
+  type SignatureTrace,
+  signRequest,
+} from '#core/signature/index.ts'
+import { exampleRequest } from '../../components/guide/example-trace.ts'
+
+/**
+ * @param src data of an operation, which holds the recipe
+ * @throws Error when the data cannot be read or the recipe needs a private key
+ */
+export async function signNow(src: string): Promise<SignatureTrace> {
+  const response = await fetch(src)
+  const data: unknown = await response.json()
+  const recipe = decodeRecipe(
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'recipe') : undefined,
+  )
+  if (!recipe.ok) throw new Error(recipe.error.message)
+  const signed = signRequest(recipe.value, {
+    ...exampleRequest(recipe.value),
+    timestamp: formatTimestamp(recipe.value, Date.now()),
+    requestId: crypto.randomUUID(),
+  })
+  if (!signed.ok) throw new Error(`The recipe at ${src} cannot sign the example`)
+  return signed.value
+}

@@ -1,0 +1,21 @@
+/** A company's own colours over those of src/styles/tokens.css. */
+import type { PortalConfig } from '#core/site/site.ts'
+
+/**
+ * @returns a style for the head; undefined when the configuration names no colours
+ * @throws RangeError for a name or value that is none: a mistake in src/portal.config.ts
+ */
+export function colourOverrides({ colours = {} }: PortalConfig): string | undefined {
+  const lines = Object.entries(colours).map(([name, value]) => {
+    if (/^[a-z][a-z0-9-]*$/.test(name) && /^[\w#%(),.\s/-]+$/.test(value)) {
+      return `--${name}:${value}`
+    }
+    throw new RangeError(
+      `The colour "${name}" of src/portal.config.ts is not usable: expected a token's name such as accent and a CSS colour such as #4f8cfd, got ${JSON.stringify(value)}; correct it`,
+    )
+  })
+  // The second theme (?mode=privypass) keeps its own.
+  return lines.length === 0
+    ? undefined
+    : `@layer overrides{:root:not([data-mode="privypass"]){${lines.join(';')}}}`
+}
