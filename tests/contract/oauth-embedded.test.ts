@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { resetPassword } from '../../functions/adapters/oidc/issuer/reset-password.ts'
 import { hotp, totpStep } from '../../functions/adapters/oidc/issuer/totp.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
 import { agents, staffSessions } from '../../functions/store/schema.ts'
 import {
   agentCredentials,
   issuerKeys,
   issuerRecords,
 } from '../../functions/store/sign-in-schema.ts'
+import { createStore } from '../../functions/store/store.ts'
 import { type BrowserSession, browserSession, type Page } from '../support/browser-session.ts'
 
 const FIRST = 'correct horse battery'
@@ -231,9 +234,11 @@ test('the database holds no token, key, secret or password in clear', async () =
     await db.select().from(agentCredentials),
   ])
   await close()
-  expect(dump).toContain('v1.')
-  expect(dump).not.toMatch(/eyJ|gp_staff_|"d":|portal\.test|refresh_token"/)
-  expect(dump).not.toContain(browser.cookie('issuer') ?? 'none')
+  // A JWT, a cookie, a private key, an address, a member of a token response.
+  const clear = [/eyJ[\w-]{8,}\.eyJ/, /gp_staff_/, /"d":/, /portal\.test/, /refresh_token"/]
+  expect(dump.includes('"v1.')).toBe(true)
+  expect(clear.filter((pattern) => pattern.test(dump))).toEqual([])
+  expect(dump.includes(browser.cookie('issuer') ?? '"v1.')).toBe(false)
 })
 
 test('a disabled agent is out at once, and is told so at the next sign-in', async () => {
@@ -247,6 +252,75 @@ test('a disabled agent is out at once, and is told so at the next sign-in', asyn
   expect(page.text).toContain('Your account is disabled.')
   await db.update(agents).set({ enabled: true })
   await close()
+})
+
+test('the reset command gives a first password again, and ends every session', async () => {
+  const browser = browserSession()
+  await signIn(browser)
+  const { database: db, close } = await database()
+  const store = createStore(db, new Uint8Array(32), systemClock)
+  const place = { database: db, store }
+  expect(await resetPassword(place, 'nobody@portal.test', { codes: true })).toMatchObject({
+    error: { code: 'unknown' },
+  })
+  const reset = await resetPassword(place, 'sari@portal.test', { codes: true })
+  await close()
+  expect(await stillIn(server.url, browser.cookie('staff'))).toBe(401)
+  expect((await signIn(browserSession())).status).toBe(422)
+  const next = browserSession()
+  const choose = await signIn(next, reset.ok ? reset.value : '')
+  expect(choose.text).toContain('Choose your password')
+  const differ = await next.submit(choose, { new: OWN, repeat: `${OWN}!` })
+  expect(differ.text).toContain('The two new passwords differ.')
+  const short = await next.submit(differ, { new: 'short', repeat: 'short' })
+  expect(short.text).toContain('at least 12 characters')
+  expect(next.cookie('staff')).toBeUndefined()
+  const inside = await next.submit(short, { new: OWN, repeat: OWN })
+  expect(new URL(inside.url).pathname).toBe('/admin')
+})
+
+test('metadata and keys are public, and the keys hold nothing private', async () => {
+  const metadata = await (await fetch(`${server.url}/oidc/.well-known/openid-configuration`)).json()
+  expect(metadata).toMatchObject({
+    issuer: `${server.url}/oidc`,
+    authorization_endpoint: `${server.url}/oidc/auth`,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  })
+  const { keys } = await (await fetch(metadata.jwks_uri)).json()
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).not.toHaveProperty('d')
+})
+
+test('a caller cannot give the issuer another name', async () => {
+  const response = await fetch(`${server.url}/oidc/.well-known/openid-configuration`, {
+    headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+  })
+  expect(await response.text()).not.toContain('evil.example')
+})
+
+test.each([
+  ['without PKCE', { code_challenge: null }],
+  ['with the plain method', { code_challenge_method: 'plain' }],
+  ['for another redirect_uri', { redirect_uri: 'https://evil.example/callback' }],
+  ['for an implicit flow', { response_type: 'id_token' }],
+  ['of another client', { client_id: 'somebody' }],
+])('an authorization request %s is refused', async (_name, change) => {
+  const browser = browserSession({ stopAt: (url) => url.includes('/oidc/auth?') })
+  const url = new URL((await open(browser)).url)
+  for (const [name, value] of Object.entries(change)) {
+    url.searchParams.delete(name)
+    if (value !== null) {
+      url.searchParams.set(name, value)
+    }
+  }
+  const page = await browserSession({ stopAt: (next) => next.includes('/auth/callback') }).get(
+    url.href,
+  )
+  expect(`${page.status} ${page.url} ${page.text}`).toMatch(
+    /^400 |[?&#]error=(?:invalid_request|unsupported_response_type)/,
+  )
+  expect(page.text).not.toContain('<h1>Sign in</h1>')
 })
 
 test('the eleventh wrong password is not judged any more, from wherever it comes', async () => {

@@ -100,7 +100,7 @@ export function browserSession(
         throw new Error(`The page ${page.url} has no form ${form}:\n${page.text}`)
       }
       const hidden = [...inside.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-        ([, name = '', value = '']) => [name, value] as const,
+        ([, name = '', value = '']): [string, string] => [name, value],
       )
       const body = new URLSearchParams([...hidden, ...Object.entries(fields)])
       const origin = new URL(page.url).origin

@@ -1,0 +1,40 @@
+/** A new first password for somebody who has none, or has forgotten it. */
+import { eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Database } from '../../../store/database.ts'
+import { agents } from '../../../store/schema.ts'
+import { agentCredentials, issuerRecords } from '../../../store/sign-in-schema.ts'
+import type { Store } from '../../../store/store.ts'
+import { createToken } from '../../../store/token.ts'
+import { hashPassword } from '../../node/password-hash.ts'
+
+/**
+ * Sets a generated password that its owner must change at the next sign-in, and ends every session
+ * of the person.
+ *
+ * @param options.codes - also turns one-time codes off, for somebody who has lost the device
+ * @returns the password; this is the only time it is known in clear
+ */
+export async function resetPassword(
+  { database, store }: { readonly database: Database; readonly store: Store },
+  email: string,
+  options: { readonly codes: boolean },
+): Promise<Result<string, { readonly code: 'unknown' | 'disabled' }>> {
+  const agent = await store.agents.byEmail(email)
+  if (!agent?.enabled) {
+    return err({ code: agent === undefined ? 'unknown' : 'disabled' })
+  }
+  const password = createToken('gp_first')
+  const passwordHash = await hashPassword(password)
+  const codes = options.codes ? { totpEnabled: false, totpSecretSealed: null } : {}
+  await database.batch([
+    database.update(agents).set({ passwordHash }).where(eq(agents.id, agent.id)),
+    database
+      .update(agentCredentials)
+      .set({ ownPassword: null, ...codes })
+      .where(eq(agentCredentials.agentId, agent.id)),
+    database.delete(issuerRecords).where(eq(issuerRecords.accountId, agent.id)),
+  ])
+  await store.staffSessions.closeAll(agent.id)
+  return ok(password)
+}

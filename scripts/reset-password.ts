@@ -1,0 +1,75 @@
+/**
+ * `node scripts/run.mjs reset-password EMAIL [--codes]`: gives a member of staff a new first
+ * password of the embedded issuer and prints it once. Works on the database, also while the portal
+ * runs. `--codes` turns one-time codes off as well.
+ */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepareDataDirectory, readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
+import { openDatabase } from '../functions/adapters/node/database.ts'
+import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
+import { decodeEnvironment } from '../functions/config.ts'
+import { systemClock } from '../functions/ports/clock.ts'
+import { createStore } from '../functions/store/store.ts'
+
+class UsageError extends Error {}
+
+try {
+  const { email, codes } = decodeArguments(process.argv.slice(2))
+  process.stdout.write(`${await run(email, codes)}\n`)
+} catch (error) {
+  if (!(error instanceof UsageError)) {
+    throw error
+  }
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+function decodeArguments(argv: readonly string[]): { email: string; codes: boolean } {
+  const usage =
+    'Usage: node scripts/run.mjs reset-password EMAIL [--codes]\nExpected the e-mail address of one account.'
+  try {
+    const options = { codes: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+    const [email, ...more] = positionals
+    if (email !== undefined && more.length === 0) {
+      return { email, codes: values.codes }
+    }
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  throw new UsageError(usage)
+}
+
+async function run(email: string, codes: boolean): Promise<string> {
+  const { secretKey, dataDirectory } = expected(decodeEnvironment(process.env))
+  const folder = resolve(dataDirectory)
+  expected(await prepareDataDirectory(folder))
+  const key = secretKey ?? expected(await readOrCreateKey(folder))
+  const { database, close } = expected(await openDatabase(join(folder, 'portal.db')))
+  try {
+    const store = createStore(database, key, systemClock)
+    const reset = await resetPassword({ database, store }, email, { codes })
+    if (!reset.ok) {
+      const state = reset.error.code === 'unknown' ? 'there is none' : 'it is disabled'
+      throw new UsageError(
+        `The account "${email}" cannot get a password: expected an enabled account in "${folder}", ${state}. Check the address and DATA_DIR.`,
+      )
+    }
+    return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in; every session of the account has ended.`
+  } finally {
+    await close()
+  }
+}
+
+/** @throws UsageError with the sentence of the refusal */
+function expected<T>(
+  result:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly error: { readonly message: string } },
+): T {
+  if (!result.ok) {
+    throw new UsageError(result.error.message)
+  }
+  return result.value
+}
