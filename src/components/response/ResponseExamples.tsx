@@ -10,7 +10,7 @@ import { Tabs } from '../Tabs.tsx'
 const SHOWN_EXAMPLES = 4
 const SHOWN_STATUSES = 6
 /** Examples beyond this are cut; the fields beside them describe the rest. */
-const MAX_LINES = 200
+const MAX_LINES = 120
 
 interface Props {
   readonly responses: readonly Response[]
