@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addStaff, adminClient } from '../../tests/support/staff.ts'
+import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
+import { TRASH_DAYS } from '../store/trash.ts'
+import { runDue } from './run-due.ts'
+
+const DOCUMENT =
+  'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {get: {responses: {}}}}\n'
+
+let worker: TestWorker
+let call: ReturnType<typeof adminClient>
+beforeEach(async () => {
+  worker = await startWorker()
+  call = adminClient(worker, (await addStaff(worker.ports, 'editor')).cookie)
+})
+afterEach(() => worker.close())
+
+const inSeconds = (seconds: number) => new Date(worker.clock.nowMs() + seconds * 1000).toISOString()
+
+test('a document that could not be published later is refused when it is scheduled', async () => {
+  const body = { name: 'A', content: 'a: [', publish_at: inSeconds(60) }
+  expect((await call('post', '/playgrounds/add_preview', body)).status).toBe(422)
+})
+
+test('nothing is published before its time', async () => {
+  await call('post', '/faq', { title: 'Q', content: 'A', publish_at: inSeconds(60) })
+  await call('post', '/playgrounds/add_preview', {
+    name: 'A',
+    content: DOCUMENT,
+    publish_at: inSeconds(60),
+  })
+  worker.clock.advance(59)
+  expect(await runDue(worker.ports)).toBe(0)
+  expect((await worker.ports.store.builds.list({ page: 1, limit: 10 })).items).toEqual([])
+})
+
+test('content and documents are published when their time has come, once, however many run it', async () => {
+  const publish_at = inSeconds(60)
+  await call('post', '/faq', { title: 'Q', content: 'A', publish_at })
+  await call('post', '/changelogs', {
+    ...{ version: '1', title: 'T', released_on: '2026-01-01', content: 'C', publish_at },
+  })
+  await call('post', '/use_case', { title: 'U', slug: 'u', content: 'C', publish_at })
+  await call('post', '/playgrounds/add_preview', { name: 'A', content: DOCUMENT, publish_at })
+  worker.clock.advance(60)
+  const [one, other] = await Promise.all([runDue(worker.ports), runDue(worker.ports)])
+  expect(one + other).toBe(4)
+  expect(await runDue(worker.ports)).toBe(0)
+  const { store } = worker.ports
+  expect((await store.faqs.listPublished({ page: 1, limit: 10 })).items).toMatchObject([
+    { title: 'Q' },
+  ])
+  expect(await store.useCases.allPublished()).toMatchObject([{ slug: 'u' }])
+  const [document] = (await store.playgrounds.list({ page: 1, limit: 10 })).items
+  expect(document).toMatchObject({ name: 'A', draft: null, publishedHash: expect.any(String) })
+  const history = await store.playgroundHistories.list(document?.id ?? '', { page: 1, limit: 10 })
+  expect(history.items).toMatchObject([{ summary: 'First revision: 1 operation', createdBy: null }])
+  const audit = await store.audit.list({ page: 1, limit: 100, action: 'publish' })
+  expect(audit.items.map(({ agentName }) => agentName)).toEqual(Array(4).fill('Schedule'))
+})
+
+test('saving the draft again without a time takes it off the schedule', async () => {
+  const { body } = await call('post', '/faq', {
+    ...{ title: 'Q', content: 'A', publish_at: inSeconds(60) },
+  })
+  const { id } = (body as { data: { faq: { id: string } } }).data.faq // as: the API suite pins it
+  await call('put', `/faq/${id}`, { title: 'Q', content: 'A', revision: 1 })
+  worker.clock.advance(60)
+  expect(await runDue(worker.ports)).toBe(0)
+})
+
+test('what was deleted can be restored for 30 days and is forgotten then', async () => {
+  const { store } = worker.ports
+  const made = await call('post', '/faq', { title: 'Q', content: 'A', status: 'published' })
+  const { id } = (made.body as { data: { faq: { id: string } } }).data.faq // as: the API suite pins it
+  await call('delete', `/faq/${id}`)
+  worker.clock.advance(TRASH_DAYS * 86_400 - 1)
+  await runDue(worker.ports)
+  const [line] = (await store.trash.list({ page: 1, limit: 10 })).items
+  expect(line?.itemId).toBe(id)
+  worker.clock.advance(1)
+  expect((await store.trash.restore(line?.id ?? '', { id: null, name: 'x' })).ok).toBe(false)
+  await runDue(worker.ports)
+  expect((await store.trash.list({ page: 1, limit: 10 })).items).toEqual([])
+  expect(await store.faqs.count()).toBe(0)
+})

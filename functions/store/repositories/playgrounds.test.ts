@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startWorker } from '../../../tests/support/worker.ts'
+import type { BlobHash } from '../../ports/blob-store.ts'
+
+// as: any 64 hex digits are a hash; nothing is read back here.
+const HASH = 'a'.repeat(64) as BlobHash
+const BY = { id: null, name: 'Sari' }
+const DOCUMENT = { documentHash: HASH, indexHash: HASH, sizeBytes: 1, summary: '' }
+const DRAFT = { draftHash: HASH, sizeBytes: 1, publishAt: null }
+
+const action = fc.record({
+  kind: fc.constantFrom('publish', 'draft', 'enable', 'enable', 'unpublish', 'remove', 'restore'),
+  item: fc.nat(2),
+  isStale: fc.boolean(),
+})
+
+test('whatever is done, at most one document is enabled, and an enabled one is published and kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
+      const worker = await startWorker()
+      const { playgrounds, trash } = worker.ports.store
+      const ids = await Promise.all(
+        ['a', 'b', 'c'].map((name) => playgrounds.createDraft({ ...DRAFT, name }, BY)),
+      )
+      let hasEnabled = false
+      try {
+        for (const { kind, item, isStale } of actions) {
+          const id = ids[item] ?? ''
+          const before = await playgrounds.find(id)
+          const revision = (before?.revision ?? 0) - (isStale ? 1 : 0)
+          const enabledBefore = await playgrounds.enabled()
+          const done = await run(kind, id, revision)
+          if (isStale && kind !== 'restore') {
+            expect(done.ok).toBe(false)
+            expect(await playgrounds.find(id)).toEqual(before)
+          }
+          if (kind === 'enable' && !isStale) {
+            expect(done.ok).toBe(before !== undefined && before.publishedHash !== null)
+          }
+          const all = (await playgrounds.list({ page: 1, limit: 100 })).items
+          const enabled = all.filter((document) => document.enabled)
+          hasEnabled ||= done.ok && kind === 'enable'
+          expect(enabled.length).toBe(hasEnabled ? 1 : 0)
+          expect(enabled.every(({ publishedHash }) => publishedHash !== null)).toBe(true)
+          if (kind !== 'enable') {
+            expect((await playgrounds.enabled())?.id).toBe(enabledBefore?.id)
+          }
+        }
+      } finally {
+        await worker.close()
+      }
+
+      async function run(kind: string, id: string, revision: number) {
+        switch (kind) {
+          case 'publish':
+            return playgrounds.publish(id, revision, { ...DOCUMENT, name: 'p' }, BY)
+          case 'draft':
+            return playgrounds.saveDraft(id, revision, { ...DRAFT, name: 'd' }, BY)
+          case 'enable':
+            return playgrounds.enable(id, revision, BY)
+          case 'unpublish':
+            return playgrounds.unpublish(id, revision, { ...DRAFT, name: 'u' }, BY)
+          case 'remove':
+            return playgrounds.remove(id, revision, BY)
+          default: {
+            const lines = await trash.list({ page: 1, limit: 100, kind: 'playground' })
+            const line = lines.items.find(({ itemId }) => itemId === id)
+            return line === undefined ? { ok: false as const } : trash.restore(line.id, BY)
+          }
+        }
+      }
+    }),
+    { seed: 20261121, numRuns: 40 },
+  )
+})

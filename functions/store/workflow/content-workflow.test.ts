@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
+import type { Actor } from '../audit.ts'
+import type { FaqFields } from '../repositories/faqs.ts'
+
+const ACTORS: readonly Actor[] = [
+  { id: null, name: 'Sari' },
+  { id: null, name: 'Budi' },
+]
+const QUERY = { page: 1, limit: 100 }
+
+/** What the item should be; two people act on it, each with the revision they last saw. */
+interface Model {
+  id: string
+  revision: number
+  published: string | null
+  draft: string | null
+  /** When the draft is due. */
+  publishAt: number | null
+  seen: number[]
+  /** Revision when deleted; restoring brings back these. */
+  trash: { published: string | null; draft: string | null }[]
+}
+
+const action = fc.record({
+  kind: fc.constantFrom(
+    'look',
+    'save',
+    'save',
+    'publish',
+    'publish',
+    'schedule',
+    'unpublish',
+    'remove',
+    'removeDraft',
+    'restore',
+    'runDue',
+    'wait',
+  ),
+  actor: fc.constantFrom(0, 1),
+  item: fc.constantFrom(0, 1),
+})
+
+test('any sequence of actions loses no update, and readers see whole published versions only', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), async (actions) => {
+      const worker = await startWorker()
+      try {
+        const models = [await createItem(worker, 'a'), await createItem(worker, 'b')]
+        for (const [index, { kind, actor, item }] of actions.entries()) {
+          const model = models[item]
+          if (model !== undefined) {
+            await act(worker, models, model, kind, actor, `title ${index}`)
+          }
+          for (const known of models) {
+            await compare(worker, known)
+          }
+        }
+      } finally {
+        await worker.close()
+      }
+    }),
+    { seed: 20261120, numRuns: 60 },
+  )
+})
+
+test('of many writes based on one revision exactly one is done', async () => {
+  const worker = await startWorker()
+  const { faq } = worker.ports.store.workflow
+  const { id } = await createItem(worker, 'contested')
+  const written = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      faq.save(id, 1, saved(`writer ${index}`, 'published'), { id: null, name: 'x' }),
+    ),
+  )
+  const winners = written.flatMap(({ ok }, index) => (ok ? [index] : []))
+  expect(winners).toHaveLength(1)
+  const item = await faq.find(id)
+  expect(item).toMatchObject({
+    revision: 2,
+    published: { fields: { title: `writer ${winners[0]}` } },
+  })
+  await worker.close()
+})
+
+async function act(
+  worker: TestWorker,
+  models: readonly Model[],
+  model: Model,
+  kind: string,
+  who: number,
+  title: string,
+): Promise<void> {
+  const { faq } = worker.ports.store.workflow
+  const by = ACTORS[who] ?? { id: null, name: 'x' }
+  const seen = model.seen[who] ?? 0
+  const exists = model.published !== null || model.draft !== null
+  const isNewest = seen === model.revision && exists
+  switch (kind) {
+    case 'look':
+      model.seen[who] = model.revision
+      return
+    case 'wait':
+      worker.clock.advance(60)
+      return
+    case 'save':
+    case 'schedule':
+    case 'publish': {
+      const publishAt = kind === 'schedule' ? worker.clock.nowMs() + 30_000 : null
+      const status = kind === 'publish' ? 'published' : 'draft'
+      const done = await faq.save(model.id, seen, saved(title, status, publishAt), by)
+      expect(done.ok).toBe(isNewest)
+      if (done.ok) {
+        const isPublished = status === 'published'
+        wrote(model, who, {
+          published: isPublished ? title : model.published,
+          draft: isPublished ? null : title,
+          publishAt,
+        })
+      }
+      return
+    }
+    case 'unpublish': {
+      const done = await faq.unpublish(model.id, seen, by)
+      expect(done.ok).toBe(isNewest && model.published !== null)
+      if (done.ok) {
+        const draft = model.draft ?? model.published
+        wrote(model, who, { published: null, draft, publishAt: model.publishAt })
+      }
+      return
+    }
+    case 'remove': {
+      const done = await faq.remove(model.id, seen, by)
+      expect(done.ok).toBe(isNewest)
+      if (done.ok) {
+        model.trash.push({ published: model.published, draft: model.draft })
+        wrote(model, who, { published: null, draft: null, publishAt: null })
+      }
+      return
+    }
+    case 'removeDraft': {
+      const done = await faq.removeDraft(model.id, seen, by)
+      expect(done.ok).toBe(isNewest && model.draft !== null)
+      if (done.ok) {
+        model.trash.push({ published: null, draft: model.draft })
+        wrote(model, who, { published: model.published, draft: null, publishAt: null })
+      }
+      return
+    }
+    case 'restore': {
+      const lines = (await worker.ports.store.trash.list({ ...QUERY, order: 'asc' })).items
+      const line = lines.findLast(({ itemId }) => itemId === model.id)
+      const removed = model.trash.at(-1)
+      expect(line === undefined).toBe(removed === undefined)
+      if (line === undefined || removed === undefined) {
+        return
+      }
+      // Which of two of one moment is the last cannot be told: this one is enough.
+      if (lines.filter(({ itemId }) => itemId === model.id).length > 1) {
+        return
+      }
+      const done = await worker.ports.store.trash.restore(line.id, by)
+      const isFree =
+        (removed.published === null || model.published === null) &&
+        (removed.draft === null || model.draft === null)
+      expect(done.ok).toBe(isFree)
+      if (done.ok) {
+        model.trash.pop()
+        wrote(model, who, {
+          published: removed.published ?? model.published,
+          draft: removed.draft ?? model.draft,
+          publishAt: removed.draft === null ? model.publishAt : null,
+        })
+      }
+      return
+    }
+    default: {
+      const due = models.filter(
+        ({ publishAt }) => publishAt !== null && publishAt <= worker.clock.nowMs(),
+      )
+      expect(await faq.publishDue({ id: null, name: 'Schedule' })).toBe(due.length)
+      for (const known of due) {
+        wrote(known, -1, { published: known.draft, draft: null, publishAt: null })
+      }
+    }
+  }
+}
+
+/** The writer saw the outcome; everybody else is behind now. */
+function wrote(
+  model: Model,
+  who: number,
+  now: Pick<Model, 'published' | 'draft' | 'publishAt'>,
+): void {
+  Object.assign(model, now)
+  model.revision += 1
+  if (who >= 0) {
+    model.seen[who] = model.revision
+  }
+}
+
+async function compare(worker: TestWorker, model: Model): Promise<void> {
+  const item = await worker.ports.store.workflow.faq.find(model.id)
+  expect(item?.published?.fields.title ?? null).toBe(model.published)
+  expect(item?.draft?.fields.title ?? null).toBe(model.draft)
+  if (item !== undefined) {
+    expect(item.revision).toBe(model.revision)
+  }
+  const response = await worker.call(`/api-web/web/api/v1/faq/${model.id}`)
+  expect(response.status).toBe(model.published === null ? 404 : 200)
+  if (model.published !== null) {
+    const { data } = await response.json()
+    expect(data.faq).toMatchObject({ title: model.published, content: contentOf(model.published) })
+  }
+}
+
+async function createItem(worker: TestWorker, title: string): Promise<Model> {
+  const created = await worker.ports.store.workflow.faq.create(saved(title, 'draft'), {
+    id: null,
+    name: 'x',
+  })
+  if (!created.ok) {
+    throw new Error('The item was not created.')
+  }
+  const draft = { published: null, draft: title, publishAt: null }
+  return { id: created.value, revision: 1, ...draft, seen: [1, 1], trash: [] }
+}
+
+const contentOf = (title: string) => `<p>All of ${title}</p>`
+
+function saved(title: string, status: 'draft' | 'published', publishAtMs: number | null = null) {
+  const fields: FaqFields = { title, content: contentOf(title), order: 1, translations: {} }
+  const publishAt = publishAtMs === null ? null : new Date(publishAtMs).toISOString()
+  return { fields, status, publishAt }
+}
