@@ -7,6 +7,10 @@ declare module 'react' {
       'gapura-island': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
         readonly 'data-island': string
         readonly 'data-src'?: string
+        /** What the island starts from, as JSON. */
+        readonly 'data-props'?: string
+        /** `load`: replaces its fallback without being asked to. */
+        readonly 'data-start'?: 'load'
       }
     }
   }

@@ -22,13 +22,15 @@ class GapuraIsland extends HTMLElement {
     this.addEventListener('focusin', preload, { once: true, passive: true })
     this.addEventListener('click', this.#onClick)
     this.addEventListener('gapura:open', () => void this.#open())
+    // `data-start="load"`: on pages that are the tool itself, what the reader came for needs no press.
+    if (this.dataset.start === 'load') void this.#open()
   }
 
   // A click is also what Enter and Space make of a button, so no key needs a listener of its own.
   #onClick = (event: Event): void => {
     if (this.#isOpen || !(event.target instanceof Element)) return
     const control = event.target.closest('button, summary, a[href="#"]')
-    if (control === null) return
+    if (control === null || control.matches('[data-copy]')) return
     event.preventDefault()
     void this.#open()
   }
@@ -59,7 +61,11 @@ class GapuraIsland extends HTMLElement {
       )
     }
     this.#view ??= island().then((module) =>
-      module.load({ language: languageOf(this), src: this.dataset.src ?? null }),
+      module.load({
+        language: languageOf(this),
+        src: this.dataset.src ?? null,
+        props: this.dataset.props ?? null,
+      }),
     )
     // A failed load is forgotten, so that the next try asks the network again.
     this.#view.catch(() => {

@@ -5,6 +5,8 @@ export interface IslandContext {
   readonly language: Language
   /** `data-src`: where the island's data stands; null when it needs none. */
   readonly src: string | null
+  /** `data-props`: what the island starts from, as JSON; null when it needs nothing. */
+  readonly props: string | null
 }
 
 export interface IslandModule {
@@ -19,4 +21,7 @@ export interface IslandView {
 
 export const ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {
   playground: () => import('./playground/mount.tsx'),
+  'signature-step': () => import('./signature/mount-step.tsx'),
+  'signature-playground': () => import('./signature/mount-playground.tsx'),
+  callbacks: () => import('./callbacks/mount.tsx'),
 }

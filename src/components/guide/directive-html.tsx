@@ -2,22 +2,28 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_RECIPE } from '#core/signature/index.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
-import type { Site } from '#core/site/site.ts'
+import type { Site, SitePage } from '#core/site/site.ts'
 import { RequestPanel } from '../operation/RequestPanel.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { SignatureStep } from '../signature/SignatureStep.tsx'
+import { signatureTexts } from '../signature/texts.ts'
 import type { Directive } from './directives.ts'
-import { exampleTrace } from './example-trace.ts'
-import { SignatureStepBlock } from './SignatureStepBlock.tsx'
+import { TokenOperation } from './TokenOperation.tsx'
 
 /** @throws RangeError for a directive that is none: a mistake in a guide of the portal itself */
-export function directiveHtml(directive: Directive, site: Site, context: RenderContext): string {
+export function directiveHtml(
+  directive: Directive,
+  site: Site,
+  { language }: Pick<SitePage, 'language'>,
+  context: RenderContext,
+): string {
   const { name, members } = directive
   switch (name) {
     case 'signature-step': {
-      const trace = exampleTrace(context.recipe ?? DEFAULT_RECIPE)
-      if (!trace) return ''
+      const { texts } = signatureTexts(language)
+      const recipe = context.recipe ?? DEFAULT_RECIPE
       return renderToStaticMarkup(
-        <SignatureStepBlock step={members['step'] ?? ''} trace={trace} t={context.t} />,
+        <SignatureStep recipe={recipe} step={members['step'] ?? ''} texts={texts} />,
       )
     }
     case 'code-samples': {
@@ -31,9 +37,13 @@ export function directiveHtml(directive: Directive, site: Site, context: RenderC
         />,
       )
     }
+    case 'token-operation':
+      return renderToStaticMarkup(
+        <TokenOperation part={members['part'] ?? ''} site={site} context={context} />,
+      )
     default:
       throw new RangeError(
-        `Directive "${name}" of a guide is unknown: expected signature-step or code-samples; correct the guide`,
+        `Directive "${name}" of a guide is unknown: expected signature-step, code-samples or token-operation; correct the guide`,
       )
   }
 }

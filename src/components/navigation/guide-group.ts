@@ -31,6 +31,7 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
       { path: '/generate-signature/timestamp', title: 'guide.timestamp' },
       { path: '/generate-signature/hmacAsBase64', title: 'guide.hmac-as-base64' },
       { path: '/generate-signature/signature', title: 'guide.signature' },
+      { path: '/doc-playground', title: 'guide.doc-playground' },
     ],
   },
   {
@@ -41,6 +42,14 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
       { path: '/authorization/body-response', title: 'guide.body-response' },
     ],
   },
+  {
+    path: '/callback/inbox',
+    title: 'guide.callback-inbox',
+    children: [
+      { path: '/callback/register', title: 'guide.callback-register' },
+      { path: '/callback/doc-signing', title: 'guide.callback-doc-signing' },
+    ],
+  },
   { path: '/usecase', title: 'useCase.title' },
 ]
 
@@ -49,7 +58,7 @@ export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGro
   // A saved menu that names the guides has its own order.
   if (namesGuides(site.menu)) return undefined
   const items = GUIDE_LINKS.flatMap((link) => {
-    const isOpen = page.path === link.path || page.path.startsWith(`${link.path}/`)
+    const isOpen = page.path === link.path || link.children?.some(({ path }) => path === page.path)
     return [link, ...(isOpen ? (link.children ?? []) : [])]
   }).flatMap(({ path, title }) => {
     const href = hrefIfExists(site, page.language, path)

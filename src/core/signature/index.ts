@@ -13,6 +13,7 @@ export {
   type SignatureStep,
   type SignatureStepId,
   type SignatureTrace,
+  signatureValue,
   signRequest,
 } from './sign.ts'
 export type { SlipId } from './slip-rule.ts'

@@ -52,8 +52,7 @@ export function signRequest(
 
   // 6. The header's value: API key plus MAC, encoded.
   const filled = fillTemplate(recipe.output.template, request.apiKey, mac)
-  const signature =
-    recipe.output.encoding === 'base64' ? encodeBytes(utf8(filled), 'base64') : filled
+  const signature = signatureValue(recipe, request.apiKey, mac)
 
   return ok({
     canonicalBody: canonical,
@@ -104,6 +103,16 @@ export function signRequest(
       },
     ],
   })
+}
+
+/** Step 6 alone: the signature header's value. */
+export function signatureValue(
+  { output }: Pick<SignatureRecipe, 'output'>,
+  apiKey: string,
+  mac: string,
+): string {
+  const filled = fillTemplate(output.template, apiKey, mac)
+  return output.encoding === 'base64' ? encodeBytes(utf8(filled), 'base64') : filled
 }
 
 /** The parts that a request with this body joins: some recipes leave the digest out without a body. */

@@ -1,0 +1,118 @@
+/** The operation that hands out access tokens, as the published document describes it. */
+import type { ReactElement } from 'react'
+import type { Operation } from '#core/openapi/model.ts'
+import type { Site } from '#core/site/site.ts'
+import { Html } from '../Html.tsx'
+import { PathLine } from '../operation/PathLine.tsx'
+import { RequestPanel } from '../operation/RequestPanel.tsx'
+import { Parameters } from '../parameter/Parameters.tsx'
+import { createRowBudget, type RenderContext } from '../render-context.ts'
+import { RequestBodySection } from '../request-body/RequestBodySection.tsx'
+import { ResponseExamples } from '../response/ResponseExamples.tsx'
+import { Responses } from '../response/Responses.tsx'
+
+const ROWS = 120
+
+interface Props {
+  /** `address`, `call`, `request` or `response`. */
+  readonly part: string
+  readonly site: Site
+  readonly context: RenderContext
+}
+
+export function TokenOperation({ part, site, context }: Props): ReactElement {
+  const { t } = context
+  const operations = tokenOperations(site)
+  if (operations.length === 0) {
+    return (
+      <div className="note">
+        <p>{t('token.none')}</p>
+        <p>{t('token.noneAction')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {operations.map((operation) => (
+        <div key={operation.key} className="token-operation">
+          <Part
+            part={part}
+            operation={operation}
+            context={{ ...context, rows: createRowBudget(ROWS) }}
+            prefix={
+              operations.length === 1 ? 'token-' : `${operation.operationId ?? operation.key}-`
+            }
+          />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Part(props: {
+  readonly part: string
+  readonly operation: Operation
+  readonly context: RenderContext
+  readonly prefix: string
+}): ReactElement | null {
+  const { part, operation, context, prefix } = props
+  switch (part) {
+    case 'address': {
+      const href = context.operationHref(operation.key)
+      return (
+        <>
+          <p>
+            {href === undefined ? <b>{operation.title}</b> : <a href={href}>{operation.title}</a>}
+          </p>
+          <PathLine operation={operation} context={context} />
+          {operation.description !== undefined && (
+            <Html className="prose prose-small" html={context.markdown(operation.description)} />
+          )}
+        </>
+      )
+    }
+    case 'call':
+      return <RequestPanel operation={operation} context={context} prefix={prefix} />
+    case 'request':
+      return (
+        <>
+          <Parameters
+            parameters={operation.parameters}
+            context={context}
+            level={3}
+            prefix={prefix}
+          />
+          {operation.requestBody && (
+            <RequestBodySection
+              body={operation.requestBody}
+              context={context}
+              level={3}
+              prefix={prefix}
+              // A request for a token is not signed, so nothing is left out.
+              excludedMembers={[]}
+            />
+          )}
+        </>
+      )
+    case 'response':
+      return (
+        <>
+          <ResponseExamples responses={operation.responses} context={context} prefix={prefix} />
+          <Responses responses={operation.responses} context={context} level={3} prefix={prefix} />
+        </>
+      )
+    default:
+      throw new RangeError(
+        `Part "${part}" of the token operation is unknown: expected address, call, request or response; correct the guide`,
+      )
+  }
+}
+
+function tokenOperations({ document }: Site): readonly Operation[] {
+  const tokens = document.operations.filter(
+    ({ isTokenEndpoint, deprecated }) => isTokenEndpoint && !deprecated,
+  )
+  // Some documents mark the operation that revokes a token too: that one hands out none.
+  const answering = tokens.filter(({ requestBody }) => requestBody !== undefined)
+  return answering.length > 0 ? answering : tokens
+}

@@ -1,0 +1,66 @@
+/** A text whose invisible characters are seen, and what is left out struck out. Copying gives the text itself. */
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { cutSegments, type Segment, visiblePieces } from './marked-text.ts'
+
+interface Props {
+  readonly segments: readonly Segment[]
+  /** Name for screen readers: the block scrolls, so it is reached by keyboard. */
+  readonly label: string
+  readonly isOutput?: boolean
+  /** Said when only the beginning is shown. */
+  readonly cutNote: string
+  readonly emptyNote: string
+}
+
+export function MarkedText({
+  segments,
+  label,
+  isOutput = false,
+  cutNote,
+  emptyNote,
+}: Props): ReactElement {
+  const { segments: shown, isCut } = cutSegments(segments)
+  if (shown.length === 0) return <p className="sg-empty">{emptyNote}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
+      <section className={`sg-text${isOutput ? ' sg-output' : ''}`} tabIndex={0} aria-label={label}>
+        <code>
+          {shown.map((segment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+            <Fragment key={index}>{styled(segment)}</Fragment>
+          ))}
+        </code>
+      </section>
+      {isCut && <p className="sg-empty">{cutNote}</p>}
+    </>
+  )
+}
+
+function styled({ text, kind }: Segment): ReactNode {
+  const pieces = <Visible text={text} />
+  if (kind === 'kept') return pieces
+  return <del className={kind === 'space' ? 'sg-space' : 'sg-removed'}>{pieces}</del>
+}
+
+/** The symbol stands in an attribute and is drawn by the stylesheet, so that it is never copied. */
+export function Visible({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {visiblePieces(text).map((piece, index) =>
+        piece.symbol === null ? (
+          piece.text
+        ) : (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+            key={index}
+            className="sg-invisible"
+            data-symbol={piece.symbol}
+          >
+            {piece.text}
+          </span>
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+/** One step of signing in a guide: computed by the build, complete without script, live on request. */
+import type { ReactElement } from 'react'
+import { type SignatureRecipe, type SignatureStepId, signRequest } from '#core/signature/index.ts'
+import { fillText } from '../../islands/language.ts'
+import { exampleRequest } from '../guide/example-trace.ts'
+import { stepInputs } from './compute-step.ts'
+import { StepFacts } from './StepFacts.tsx'
+import { StepRow } from './StepRow.tsx'
+import { stepInWords } from './step-words.ts'
+import type { SignatureTexts } from './texts.ts'
+
+interface Props {
+  readonly recipe: SignatureRecipe
+  /** A step's id, or `headers`. */
+  readonly step: string
+  readonly texts: SignatureTexts
+}
+
+export function SignatureStep({ recipe, step, texts }: Props): ReactElement | null {
+  const request = exampleRequest(recipe)
+  const signed = signRequest(recipe, request)
+  if (!signed.ok) {
+    return (
+      <p className="note">{fillText(texts.unsupported, { algorithm: recipe.mac.algorithm })}</p>
+    )
+  }
+  const trace = signed.value
+  if (step === 'headers') return <Headers headers={trace.headers} texts={texts} />
+  const found = trace.steps.find(({ id }) => id === step)
+  if (found === undefined) return null
+  const inputs = stepInputs(recipe, found.id, request, trace)
+  const props: StepProps = { recipe, step: found.id, inputs }
+  return (
+    <figure className="panel sg-step">
+      <figcaption>
+        <b>{texts[`step.${found.id}`]}</b> <span>{stepInWords(recipe, found.id, texts)}</span>
+      </figcaption>
+      <gapura-island data-island="signature-step" data-props={JSON.stringify(props)}>
+        <StepFacts
+          step={found.id}
+          inputs={inputs}
+          output={found.output}
+          canonical={trace.canonicalBody}
+          texts={texts}
+        />
+        <div className="try">
+          <span>{texts.tryLabel}</span>
+          <button type="button" className="button-bright">
+            {texts.try}
+          </button>
+        </div>
+      </gapura-island>
+    </figure>
+  )
+}
+
+function Headers({ headers, texts }: HeadersProps): ReactElement {
+  return (
+    <figure className="panel sg-step">
+      <figcaption>
+        <b>{texts['step.headers']}</b>
+      </figcaption>
+      <dl className="sg-rows">
+        {Object.entries(headers).map(([name, value]) => (
+          <StepRow key={name} name={name} text={value} texts={texts} isOutput />
+        ))}
+      </dl>
+    </figure>
+  )
+}
+
+interface HeadersProps {
+  readonly headers: Readonly<Record<string, string>>
+  readonly texts: SignatureTexts
+}
+
+/** What the island of a step starts from, as `data-props`. */
+export interface StepProps {
+  readonly recipe: SignatureRecipe
+  readonly step: SignatureStepId
+  readonly inputs: ReturnType<typeof stepInputs>
+}

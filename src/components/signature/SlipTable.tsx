@@ -1,0 +1,35 @@
+/** Every slip the diagnosis knows, for readers and for search. */
+import type { ReactElement } from 'react'
+import type { Texts } from './texts.ts'
+
+export function SlipTable({ texts, slips }: Texts): ReactElement {
+  const ids = Object.keys(slips).flatMap((key) => (key.endsWith('.what') ? [key.slice(0, -5)] : []))
+  const words = Object.entries(slips)
+  const sentence = (id: string, part: string) =>
+    words.find(([key]) => key === `${id}.${part}`)?.[1] ?? ''
+  return (
+    <details className="sp-slips">
+      <summary>{texts['why.list']}</summary>
+      <div className="prose">
+        <div className="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts['why.slip']}</th>
+                <th scope="col">{texts['why.fix']}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ids.map((id) => (
+                <tr key={id}>
+                  <td>{sentence(id, 'what')}</td>
+                  <td>{sentence(id, 'fix')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </details>
+  )
+}

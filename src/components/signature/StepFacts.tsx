@@ -1,0 +1,57 @@
+/** What went into a step and what came out, as it stands in a guide. */
+import type { ReactElement } from 'react'
+import type { CanonicalBody, SignatureStepId } from '#core/signature/index.ts'
+import type { StepInput } from './compute-step.ts'
+import { markRemoved } from './marked-text.ts'
+import { Legend, StepRow } from './StepRow.tsx'
+import { inputName } from './step-words.ts'
+import type { SignatureTexts } from './texts.ts'
+
+interface Props {
+  readonly step: SignatureStepId
+  readonly inputs: readonly StepInput[]
+  readonly output: string
+  readonly canonical: CanonicalBody
+  readonly texts: SignatureTexts
+}
+
+export function StepFacts({ step, inputs, output, canonical, texts }: Props): ReactElement {
+  return (
+    <dl className="sg-rows">
+      {inputs.map(({ id, value }) => {
+        const segments =
+          step === 'body-request'
+            ? markRemoved(value, canonical)
+            : [{ text: value, kind: 'kept' } as const]
+        return (
+          <StepRow
+            key={id}
+            name={inputName(id, texts)}
+            text={value}
+            segments={segments}
+            texts={texts}
+          >
+            <Legend segments={segments} texts={texts} />
+            {id === 'secretKey' && <p className="sg-empty">{texts.secretOfNobody}</p>}
+          </StepRow>
+        )
+      })}
+      <StepRow
+        name={texts[`step.${step}`]}
+        text={output}
+        texts={texts}
+        isOutput
+        action={
+          <button
+            type="button"
+            className="sg-copy"
+            data-copy={output}
+            aria-label={texts.copyNamed.replace('{{name}}', () => texts[`step.${step}`])}
+          >
+            {texts.copy}
+          </button>
+        }
+      />
+    </dl>
+  )
+}

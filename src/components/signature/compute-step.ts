@@ -1,0 +1,192 @@
+/** One step of signing on its own: what may be typed in, and what comes out. */
+import { err, ok, type Result } from '#core/result.ts'
+import {
+  type CanonicalBody,
+  formatTimestamp,
+  parseTimestamp,
+  type RecipePart,
+  type RequestToSign,
+  type SignatureRecipe,
+  type SignatureStepId,
+  type SignatureTrace,
+  signatureValue,
+  signRequest,
+} from '#core/signature/index.ts'
+
+export type StepInputId =
+  | 'body'
+  | 'instant'
+  | 'text'
+  | 'stringToSign'
+  | 'secretKey'
+  | 'mac'
+  | Exclude<RecipePart['value'], 'literal'>
+
+export interface StepInput {
+  readonly id: StepInputId
+  readonly value: string
+}
+
+export interface StepOutput {
+  readonly text: string
+  /** Of the first step: what became of the body. */
+  readonly canonical?: CanonicalBody
+}
+
+export interface StepProblem {
+  readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm' | 'instant'
+  /** Member of a request. */
+  readonly name: string
+}
+
+/** What goes into a step, taken from a request that was signed. */
+export function stepInputs(
+  recipe: SignatureRecipe,
+  step: SignatureStepId,
+  request: RequestToSign,
+  trace: SignatureTrace,
+): readonly StepInput[] {
+  switch (step) {
+    case 'body-request':
+      return [{ id: 'body', value: request.body ?? '' }]
+    case 'timestamp': {
+      const signedAt = parseTimestamp(recipe, request.timestamp)
+      return [{ id: 'instant', value: signedAt.ok ? instantText(signedAt.value) : '' }]
+    }
+    case 'body-digest':
+      return [{ id: 'text', value: trace.canonicalBody.text }]
+    case 'string-to-sign':
+      return partNames(recipe, request.body).map((id) => ({ id, value: partText(id) }))
+    case 'hmac':
+      return [
+        { id: 'stringToSign', value: trace.stringToSign },
+        { id: 'secretKey', value: request.secretKey },
+      ]
+    case 'signature':
+      return [
+        { id: 'api-key', value: request.apiKey },
+        { id: 'mac', value: trace.mac },
+      ]
+  }
+
+  function partText(id: Exclude<RecipePart['value'], 'literal'>): string {
+    switch (id) {
+      case 'body-digest':
+        return trace.digest
+      case 'timestamp':
+        return request.timestamp
+      case 'api-key':
+        return request.apiKey
+      case 'method':
+        return request.method
+      case 'path':
+        return request.path
+      case 'query':
+        return request.query ?? ''
+      case 'request-id':
+        return request.requestId ?? ''
+    }
+  }
+}
+
+/** Computes one step from what was typed; every step goes through `signRequest`. */
+export function computeStep(
+  recipe: SignatureRecipe,
+  step: SignatureStepId,
+  inputs: readonly StepInput[],
+): Result<StepOutput, StepProblem> {
+  const value = (id: StepInputId) => inputs.find((input) => input.id === id)?.value ?? ''
+  const sign = (changed: SignatureRecipe, request: Partial<RequestToSign>) =>
+    signRequest(changed, { ...FILLED, ...request })
+  switch (step) {
+    case 'body-request': {
+      const signed = sign(recipe, { body: value('body') })
+      if (!signed.ok) return signed
+      const { canonicalBody } = signed.value
+      return ok({ text: canonicalBody.text, canonical: canonicalBody })
+    }
+    case 'timestamp': {
+      const epochMs = parseInstant(value('instant'))
+      return epochMs === undefined
+        ? err({ code: 'instant', name: 'timestamp' })
+        : ok({ text: formatTimestamp(recipe, epochMs) })
+    }
+    case 'body-digest': {
+      const signed = sign({ ...recipe, canonicalBody: AS_IT_IS }, { body: value('text') })
+      return signed.ok ? ok({ text: signed.value.digest }) : signed
+    }
+    case 'string-to-sign': {
+      const hasBody = inputs.some(({ id }) => id === 'body-digest')
+      const parts = recipe.parts
+        .filter((part) => hasBody || !part.omitWithoutBody)
+        .map(
+          (part): RecipePart =>
+            part.value === 'body-digest'
+              ? { ...part, value: 'literal', text: value('body-digest') }
+              : part,
+        )
+      const signed = sign(
+        { ...recipe, parts },
+        {
+          ...(has('api-key') && { apiKey: value('api-key') }),
+          ...(has('method') && { method: value('method') }),
+          ...(has('timestamp') && { timestamp: value('timestamp') }),
+          ...(has('request-id') && { requestId: value('request-id') }),
+          path: value('path'),
+          query: value('query'),
+          body: hasBody ? '{}' : undefined,
+        },
+      )
+      return signed.ok ? ok({ text: signed.value.stringToSign }) : signed
+    }
+    case 'hmac': {
+      const parts = [{ value: 'literal', text: value('stringToSign') }] as const
+      const signed = sign({ ...recipe, parts }, { secretKey: value('secretKey') })
+      return signed.ok ? ok({ text: signed.value.mac }) : signed
+    }
+    case 'signature':
+      return ok({ text: signatureValue(recipe, value('api-key'), value('mac')) })
+  }
+
+  function has(id: StepInputId): boolean {
+    return inputs.some((input) => input.id === id)
+  }
+}
+
+/** `2026-11-20T10:04:05Z`: what the timestamp step starts from. */
+export const instantText = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 19)}Z`
+
+/** @returns milliseconds since 1970, undefined for what is no moment in UTC of a four-digit year */
+export function parseInstant(text: string): number | undefined {
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(text.trim())
+  const epochMs = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN
+  // 31 February is read as 3 March; an hour before the year 0 or behind 9999 cannot be written.
+  const isReal = !Number.isNaN(epochMs) && instantText(epochMs).startsWith(match?.[1] ?? '-')
+  return isReal && /^(?!0000|9999)/.test(text.trim()) ? epochMs : undefined
+}
+
+/** Parts of the string to sign that have a value, each once, in order. */
+export function partNames(
+  recipe: SignatureRecipe,
+  body: string | undefined,
+): readonly Exclude<RecipePart['value'], 'literal'>[] {
+  const hasBody = body !== undefined && body !== ''
+  const names = recipe.parts
+    .filter((part) => hasBody || !part.omitWithoutBody)
+    .flatMap(({ value }) => (value === 'literal' ? [] : [value]))
+  return [...new Set(names)]
+}
+
+/** What a step does not look at still has to be something. */
+const FILLED: RequestToSign = {
+  apiKey: '-',
+  secretKey: '-',
+  method: 'POST',
+  path: '/',
+  body: undefined,
+  timestamp: '-',
+  requestId: '-',
+}
+
+const AS_IT_IS = { excludedMembers: [], stripWhitespace: false, emptyBody: 'empty-string' } as const

@@ -1,0 +1,89 @@
+/** The callback inbox of the partner who is logged in. */
+import { useState } from 'react'
+import { hrefTo } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+import type { SlipTexts } from '../../components/signature/texts.ts'
+import type en from '../../i18n/islands/callbacks.en.json'
+import { fillText } from '../language.ts'
+import { Addresses } from './Addresses.tsx'
+import { CallbackList } from './CallbackList.tsx'
+import { CallbackView } from './CallbackView.tsx'
+import { ClearInbox } from './ClearInbox.tsx'
+import { POLL_SECONDS, useInbox } from './use-inbox.ts'
+
+export type CallbackTexts = Readonly<Record<keyof typeof en, string>>
+
+export interface CallbackInboxProps {
+  readonly language: Language
+  readonly texts: CallbackTexts
+  readonly slips: SlipTexts
+}
+
+export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
+  const inbox = useInbox()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { page, error } = inbox
+  if (error === 'anonymous') {
+    const here = hrefTo(language, '/callback/inbox')
+    return (
+      <div className="empty">
+        <p>{texts.anonymous}</p>
+        <a className="button" href={hrefTo(language, '/login', { 'redirect-url': here })}>
+          {texts.logIn}
+        </a>
+      </div>
+    )
+  }
+  if (page === null) {
+    return error === null ? (
+      <p className="ci-loading" role="status">
+        {texts.loading}
+      </p>
+    ) : (
+      <div className="empty" role="alert">
+        <p>{texts.failed}</p>
+        <button type="button" className="button-quiet" onClick={inbox.reload}>
+          {texts.retry}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="ci">
+      <Addresses addresses={page.addresses} texts={texts} />
+      <div className="ci-bar">
+        <p className={inbox.isLive ? 'ci-live is-live' : 'ci-live'} role="status">
+          {inbox.isLive ? texts.live : fillText(texts.polling, { seconds: POLL_SECONDS })}
+        </p>
+        {page.total > 0 && <ClearInbox count={page.total} texts={texts} onCleared={inbox.reload} />}
+      </div>
+      {page.callbacks.length === 0 ? (
+        <div className="empty">
+          <p>{texts.empty}</p>
+          <p>{texts.emptyText}</p>
+        </div>
+      ) : (
+        <div className="ci-columns" data-chosen={chosen !== null}>
+          <CallbackList
+            callbacks={page.callbacks}
+            total={page.total}
+            chosen={chosen}
+            language={language}
+            texts={texts}
+            onChoose={setChosen}
+            onMore={inbox.showMore}
+          />
+          {chosen !== null && (
+            <CallbackView
+              key={chosen}
+              id={chosen}
+              texts={texts}
+              slips={slips}
+              onBack={() => setChosen(null)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** What has arrived, newest first. */
+import type { CallbackSummary } from '#core/api/callbacks.ts'
+import type { Language } from '#core/site/site.ts'
+import { formatBytes } from '../playground/format.ts'
+import type { CallbackTexts } from './CallbackInbox.tsx'
+
+interface Props {
+  readonly callbacks: readonly CallbackSummary[]
+  readonly total: number
+  readonly chosen: string | null
+  readonly language: Language
+  readonly texts: CallbackTexts
+  onChoose(id: string): void
+  onMore(): void
+}
+
+/** The worker answers no more than this many at once. */
+const MOST = 100
+
+export function CallbackList(props: Props) {
+  const { callbacks, total, chosen, language, texts, onChoose, onMore } = props
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  const canShowMore = callbacks.length < Math.min(total, MOST)
+  return (
+    <nav className="ci-list" aria-label={texts.list}>
+      <ul>
+        {callbacks.map((callback) => (
+          <li key={callback.id}>
+            <button
+              type="button"
+              aria-current={callback.id === chosen}
+              onClick={() => onChoose(callback.id)}
+            >
+              <b>{texts[`page.${callback.page}`]}</b>
+              <Outcome outcome={callback.verification.outcome} texts={texts} />
+              <small>
+                <time dateTime={callback.received_at}>
+                  {time.format(new Date(callback.received_at))}
+                </time>
+                {' · '}
+                {formatBytes(callback.size_bytes)}
+                {callback.source === 'sandbox' && ` · ${texts['source.sandbox']}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {canShowMore && (
+        <button type="button" className="button-quiet" onClick={onMore}>
+          {texts.more}
+        </button>
+      )}
+    </nav>
+  )
+}
+
+export function Outcome({ outcome, texts }: OutcomeProps) {
+  return <span className={`ci-outcome ci-${outcome}`}>{texts[`outcome.${outcome}`]}</span>
+}
+
+interface OutcomeProps {
+  readonly outcome: CallbackSummary['verification']['outcome']
+  readonly texts: CallbackTexts
+}

@@ -1,0 +1,65 @@
+/** What the recipe says about a callback's signature, in words. */
+import type { CallbackVerification } from '#core/api/callbacks.ts'
+import { own, text } from '#core/openapi/json-value.ts'
+import type { SlipTexts } from '../../components/signature/texts.ts'
+import { differenceOf } from '../playground/response/refusal.ts'
+import type { CallbackTexts } from './CallbackInbox.tsx'
+
+interface Props {
+  readonly verification: CallbackVerification
+  readonly texts: CallbackTexts
+  readonly slips: SlipTexts
+}
+
+export function Verification({ verification, texts, slips }: Props) {
+  const { outcome, reason, explanation, expected_string, signed_string } = verification
+  if (outcome !== 'refused') {
+    return <p className={`note ci-note-${outcome}`}>{texts[`verdict.${outcome}`]}</p>
+  }
+  // A newer worker may know more reasons than this page: then its own sentence stands.
+  const words = text(own(texts, `reason.${reason}`)) ?? explanation ?? ''
+  return (
+    <div className="note ci-note-refused">
+      <p>{words}</p>
+      {verification.slips.map((slip) => (
+        <p key={slip} data-slip={slip}>
+          <b>{text(own(slips, `${slip}.what`)) ?? explanation}</b> {text(own(slips, `${slip}.fix`))}
+        </p>
+      ))}
+      {expected_string !== null && (
+        <dl className="ci-strings">
+          {signed_string !== null && (
+            <Marked name={texts.signed} value={signed_string} other={expected_string} />
+          )}
+          <Marked
+            name={texts.expected}
+            value={expected_string}
+            other={signed_string ?? expected_string}
+          />
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Marked({ name, value, other }: MarkedProps) {
+  const { before, changed, after } = differenceOf(value, other)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>
+          {before}
+          {changed !== '' && <mark>{changed}</mark>}
+          {after}
+        </code>
+      </dd>
+    </div>
+  )
+}
+
+interface MarkedProps {
+  readonly name: string
+  readonly value: string
+  readonly other: string
+}

@@ -1,0 +1,29 @@
+/** The door of the callback inbox. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { IslandContext, IslandView } from '../registry.ts'
+import { CallbackInbox } from './CallbackInbox.tsx'
+import './callbacks.css'
+
+export async function load({ language }: IslandContext): Promise<IslandView> {
+  const [texts, slips] =
+    language === 'id'
+      ? await Promise.all([
+          import('../../i18n/islands/callbacks.id.json'),
+          import('../../i18n/islands/slips.id.json'),
+        ])
+      : await Promise.all([
+          import('../../i18n/islands/callbacks.en.json'),
+          import('../../i18n/islands/slips.en.json'),
+        ])
+  return {
+    mount(element) {
+      const root = createRoot(element)
+      flushSync(() =>
+        root.render(
+          <CallbackInbox language={language} texts={texts.default} slips={slips.default} />,
+        ),
+      )
+    },
+  }
+}

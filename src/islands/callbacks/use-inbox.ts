@@ -1,0 +1,60 @@
+/** The inbox as it is now: told by server-sent events, asked for now and then where those fail. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { sessionStore } from '../../stores/session.ts'
+import { EVENTS, fetchInbox, type InboxError, type InboxPage, PAGE_SIZE } from './client.ts'
+
+export const POLL_SECONDS = 10
+
+export interface Inbox {
+  readonly page: InboxPage | null
+  readonly error: InboxError | null
+  readonly isLive: boolean
+  reload(): void
+  showMore(): void
+}
+
+export const ports = { fetch: (path: string, init?: RequestInit) => fetch(path, init) }
+
+export function useInbox(): Inbox {
+  const [page, setPage] = useState<InboxPage | null>(null)
+  const [error, setError] = useState<InboxError | null>(null)
+  const [isLive, setLive] = useState(false)
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const sequence = useRef(0)
+
+  const reload = useCallback(() => {
+    sequence.current += 1
+    const number = sequence.current
+    void fetchInbox(ports, limit).then((answer) => {
+      // An answer that was overtaken by a newer question says nothing any more.
+      if (number !== sequence.current) return
+      setError(answer.ok ? null : answer.error)
+      if (answer.ok) setPage(answer.value)
+      else if (answer.error === 'anonymous') {
+        setPage(null)
+        sessionStore().forget()
+      }
+    })
+  }, [limit])
+
+  useEffect(reload, [reload])
+  const isOpen = page !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const events = new EventSource(EVENTS)
+    events.addEventListener('open', () => setLive(true))
+    events.addEventListener('change', reload)
+    // The browser connects again by itself, unless the worker refused.
+    events.addEventListener('error', () => setLive(false))
+    return () => {
+      events.close()
+      setLive(false)
+    }
+  }, [isOpen, reload])
+  useEffect(() => {
+    if (!isOpen || isLive) return
+    const timer = setInterval(reload, POLL_SECONDS * 1000)
+    return () => clearInterval(timer)
+  }, [isOpen, isLive, reload])
+  return { page, error, isLive, reload, showMore: () => setLimit(limit + PAGE_SIZE) }
+}

@@ -1,0 +1,56 @@
+/** An output with the part marked that differs from another text. */
+import type { ReactNode } from 'react'
+import { Visible } from '../../components/signature/MarkedText.tsx'
+import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
+import { bytesInWords } from '../../components/signature/step-words.ts'
+import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { fillText } from '../language.ts'
+import { differenceOf } from '../playground/response/refusal.ts'
+
+interface Props {
+  readonly name: string
+  readonly text: string
+  /** What it is compared with. */
+  readonly example: string
+  readonly texts: SignatureTexts
+  readonly action?: ReactNode
+}
+
+/** Comparing is linear, but a page of a million marked characters is not. */
+const COMPARED_CHARACTERS = SHOWN_CHARACTERS
+
+export function ChangedRow({ name, text, example, texts, action }: Props) {
+  const { before, changed, after } = differenceOf(
+    text.slice(0, COMPARED_CHARACTERS),
+    example.slice(0, COMPARED_CHARACTERS),
+  )
+  return (
+    <div className="sg-row">
+      <dt>
+        <span>{name}</span> <small>{bytesInWords(text, texts)}</small>
+        {action}
+      </dt>
+      <dd>
+        {text === '' ? (
+          <p className="sg-empty">{texts.empty}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+          <section className="sg-text sg-output" tabIndex={0} aria-label={name}>
+            <code>
+              <Visible text={before} />
+              {changed !== '' && (
+                <mark>
+                  <Visible text={changed} />
+                </mark>
+              )}
+              <Visible text={after} />
+            </code>
+          </section>
+        )}
+        {text.length > COMPARED_CHARACTERS && (
+          <p className="sg-empty">{fillText(texts.cut, { shown: COMPARED_CHARACTERS })}</p>
+        )}
+      </dd>
+    </div>
+  )
+}

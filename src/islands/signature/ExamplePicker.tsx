@@ -1,0 +1,82 @@
+/** Fills the request from what an operation of the document shows as its example. */
+import { useEffect, useId, useState } from 'react'
+import type { Language } from '#core/site/site.ts'
+import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { fillText } from '../language.ts'
+import {
+  type ExampleRequest,
+  loadChoices,
+  loadExample,
+  type OperationChoice,
+} from './load-example.ts'
+
+interface Props {
+  readonly language: Language
+  readonly texts: SignatureTexts
+  readonly isStatic: boolean
+  onLoad(example: ExampleRequest): void
+}
+
+const fetchFile = (address: string) => fetch(address)
+
+export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
+  const id = useId()
+  const [choices, setChoices] = useState<readonly OperationChoice[]>([])
+  const [message, setMessage] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    void loadChoices(language, fetchFile).then((loaded) => {
+      if (!isCurrent) return
+      if (loaded === undefined) setMessage(texts['playground.exampleFailed'])
+      else setChoices(loaded)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [language, texts])
+
+  async function choose(src: string): Promise<void> {
+    const choice = choices.find((known) => known.src === src)
+    if (choice === undefined) return
+    const example = await loadExample(choice, fetchFile)
+    if (example.ok) {
+      onLoad(example.value)
+      setMessage(fillText(texts['playground.exampleLoaded'], { title: choice.title }))
+    } else {
+      setMessage(
+        texts[
+          example.error === 'unsigned' ? 'playground.exampleUnsigned' : 'playground.exampleFailed'
+        ],
+      )
+    }
+  }
+
+  const groups = [...new Set(choices.map(({ group }) => group))]
+  return (
+    <div className="sg-field">
+      <label htmlFor={id}>{texts['playground.example']}</label>
+      <select
+        id={id}
+        disabled={isStatic || choices.length === 0}
+        defaultValue=""
+        onChange={(event) => void choose(event.target.value)}
+      >
+        <option value="">{texts['playground.exampleNone']}</option>
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            {choices
+              .filter((choice) => choice.group === group)
+              .map(({ title, src }) => (
+                <option key={src} value={src}>
+                  {title}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <p role="status" className="sg-hint">
+        {message}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+/** API key and secret key. The secret is masked, and stands in memory only. */
+import { useId, useState } from 'react'
+import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { sessionStore } from '../../stores/session.ts'
+import { usePartner } from './use-partner.ts'
+import type { SecretState } from './use-secret.ts'
+
+interface Props {
+  readonly texts: SignatureTexts
+  readonly apiKey: string
+  readonly secret: SecretState
+  readonly isStatic: boolean
+  onApiKey(value: string): void
+}
+
+export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const isPartner = usePartner()
+
+  async function fillOwnKeys(): Promise<void> {
+    const answer = await sessionStore().credentials()
+    if (!answer.ok) return
+    onApiKey(answer.value.apiKey)
+    secret.change(answer.value.secretKey)
+    setShown(false)
+  }
+
+  return (
+    <>
+      <div className="sg-field">
+        <label htmlFor={`${id}api`}>{texts['input.api-key']}</label>
+        <div className="sg-control">
+          <input
+            id={`${id}api`}
+            value={apiKey}
+            readOnly={isStatic}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => onApiKey(event.target.value)}
+          />
+          {isPartner && (
+            <button type="button" className="sg-button" onClick={() => void fillOwnKeys()}>
+              {texts['playground.useKeys']}
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="sg-field">
+        <label htmlFor={`${id}secret`}>{texts['input.secretKey']}</label>
+        <div className="sg-control">
+          <input
+            id={`${id}secret`}
+            type={isShown ? 'text' : 'password'}
+            value={secret.value}
+            readOnly={isStatic}
+            spellCheck={false}
+            // No password manager should offer to keep it.
+            autoComplete="off"
+            data-1p-ignore=""
+            data-lpignore="true"
+            autoCapitalize="none"
+            aria-describedby={`${id}note`}
+            onChange={(event) => secret.change(event.target.value)}
+          />
+          {!isStatic && (
+            <button
+              type="button"
+              className="sg-button"
+              aria-pressed={isShown}
+              aria-label={texts['playground.reveal']}
+              onClick={() => setShown(!isShown)}
+            >
+              {texts[isShown ? 'playground.hide' : 'playground.show']}
+            </button>
+          )}
+        </div>
+        <p id={`${id}note`} className="sg-hint">
+          {texts['playground.secretNote']}
+        </p>
+        <p role="status" className="sg-problem">
+          {secret.isWiped ? texts['playground.wiped'] : ''}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** Method, address, body, timestamp and request id: what of them the recipe looks at. */
+import { useId } from 'react'
+import { formatTimestamp, parseTimestamp } from '#core/signature/index.ts'
+import { bytesInWords } from '../../components/signature/step-words.ts'
+import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { fillText } from '../language.ts'
+import { uuidV4 } from '../playground/uuid.ts'
+import { type Fields, type PlaygroundState, shownFields } from './state.ts'
+import { TextField } from './TextField.tsx'
+
+interface Props {
+  readonly texts: SignatureTexts
+  readonly state: PlaygroundState
+  readonly isStatic: boolean
+  onChange(name: keyof Fields, value: string): void
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** 2026-11-20, 17:04:05 in Jakarta: an example of the form, not the time. */
+const EXAMPLE_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+
+export function RequestFields({ texts, state, isStatic, onChange }: Props) {
+  const id = useId()
+  const { recipe, fields } = state
+  const shown = shownFields(recipe)
+  const methods = METHODS.includes(fields.method) ? METHODS : [...METHODS, fields.method]
+  const isTimestampWrong = !parseTimestamp(recipe, fields.timestamp).ok
+  const field = (name: keyof Fields) => ({
+    value: fields[name],
+    isStatic,
+    onChange: (value: string) => onChange(name, value),
+  })
+  return (
+    <>
+      <div className="sg-field">
+        <label htmlFor={`${id}method`}>{texts['input.method']}</label>
+        <select
+          id={`${id}method`}
+          value={fields.method}
+          disabled={isStatic}
+          onChange={(event) => onChange('method', event.target.value)}
+        >
+          {methods.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </select>
+      </div>
+      {shown.has('path') && <TextField label={texts['input.path']} {...field('path')} />}
+      {shown.has('query') && <TextField label={texts['input.query']} {...field('query')} />}
+      <div className="sg-field">
+        <label htmlFor={`${id}body`}>
+          {texts['input.body']} <small>{bytesInWords(fields.body, texts)}</small>
+        </label>
+        <textarea
+          id={`${id}body`}
+          rows={8}
+          value={fields.body}
+          readOnly={isStatic}
+          spellCheck={false}
+          onChange={(event) => onChange('body', event.target.value)}
+        />
+      </div>
+      {shown.has('timestamp') && (
+        <TextField
+          label={texts['input.timestamp']}
+          {...field('timestamp')}
+          action={texts['playground.now']}
+          onAction={() => onChange('timestamp', formatTimestamp(recipe, Date.now()))}
+          problem={
+            isTimestampWrong
+              ? fillText(texts['problem.timestamp'], {
+                  example: formatTimestamp(recipe, EXAMPLE_MS),
+                })
+              : ''
+          }
+        />
+      )}
+      {shown.has('requestId') && (
+        <TextField
+          label={texts['input.request-id']}
+          {...field('requestId')}
+          action={texts['playground.newId']}
+          onAction={() => onChange('requestId', uuidV4(crypto.getRandomValues(new Uint8Array(16))))}
+        />
+      )}
+    </>
+  )
+}

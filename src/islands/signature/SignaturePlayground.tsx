@@ -1,0 +1,76 @@
+/** Signature Playground: a request in, every step and the headers out, and why another one differs. */
+import { useDeferredValue, useMemo, useReducer } from 'react'
+import { formatTimestamp, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
+import type { Language } from '#core/site/site.ts'
+import { exampleRequest } from '../../components/guide/example-trace.ts'
+import type { Texts } from '../../components/signature/texts.ts'
+import { ExamplePicker } from './ExamplePicker.tsx'
+import { KeyFields } from './KeyFields.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { Steps } from './Steps.tsx'
+import { initialState, reduce, requestOf } from './state.ts'
+import { useSecret } from './use-secret.ts'
+import { WhyWrong } from './WhyWrong.tsx'
+
+export interface SignaturePlaygroundProps extends Texts {
+  readonly recipe: SignatureRecipe
+  readonly language: Language
+  /** Rendered by the build: it cannot be typed into yet. */
+  readonly isStatic?: boolean
+}
+
+export function SignaturePlayground(props: SignaturePlaygroundProps) {
+  const { texts, slips, language, isStatic = false } = props
+  const start = useMemo(() => exampleRequest(props.recipe), [props.recipe])
+  const [state, dispatch] = useReducer(reduce, initialState(props.recipe, start))
+  const secret = useSecret(start.secretKey)
+  // Hashing a body of megabytes takes a moment: typing must not wait for it.
+  const shown = useDeferredValue(state)
+  const request = useMemo(() => requestOf(shown, secret.value), [shown, secret.value])
+  const signed = useMemo(() => signRequest(shown.recipe, request), [shown.recipe, request])
+  return (
+    <div className="sp">
+      <div className="sp-columns">
+        <section className="sp-request" aria-labelledby="sp-request">
+          <h2 id="sp-request">{texts['playground.request']}</h2>
+          <ExamplePicker
+            language={language}
+            texts={texts}
+            isStatic={isStatic}
+            onLoad={(example) =>
+              dispatch({
+                type: 'example-loaded',
+                example,
+                timestamp: formatTimestamp(example.recipe, Date.now()),
+              })
+            }
+          />
+          <KeyFields
+            texts={texts}
+            apiKey={state.fields.apiKey}
+            secret={secret}
+            isStatic={isStatic}
+            onApiKey={(value) => dispatch({ type: 'field-changed', name: 'apiKey', value })}
+          />
+          <RequestFields
+            texts={texts}
+            state={state}
+            isStatic={isStatic}
+            onChange={(name, value) => dispatch({ type: 'field-changed', name, value })}
+          />
+        </section>
+        <section className="sp-steps" aria-labelledby="sp-steps">
+          <h2 id="sp-steps">{texts['playground.steps']}</h2>
+          <Steps recipe={shown.recipe} request={request} signed={signed} texts={texts} />
+        </section>
+      </div>
+      <WhyWrong
+        recipe={shown.recipe}
+        request={request}
+        texts={texts}
+        slips={slips}
+        isStatic={isStatic}
+      />
+    </div>
+  )
+}

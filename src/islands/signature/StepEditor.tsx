@@ -1,0 +1,97 @@
+/** One step of signing, live: type into what goes in and see what comes out. */
+import { useId, useState } from 'react'
+import { computeStep, instantText } from '../../components/signature/compute-step.ts'
+import { markRemoved, type Segment } from '../../components/signature/marked-text.ts'
+import type { StepProps } from '../../components/signature/SignatureStep.tsx'
+import { Legend, StepRow } from '../../components/signature/StepRow.tsx'
+import { bytesInWords, inputName, problemInWords } from '../../components/signature/step-words.ts'
+import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { ChangedRow } from './ChangedRow.tsx'
+import { CopyButton } from './CopyButton.tsx'
+
+export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
+  const [inputs, setInputs] = useState(example)
+  const id = useId()
+  const computed = computeStep(recipe, step, inputs)
+  const before = computeStep(recipe, step, example)
+  const change = (name: string, value: string) =>
+    setInputs(inputs.map((input) => (input.id === name ? { ...input, value } : input)))
+  const canonical = computed.ok ? computed.value.canonical : undefined
+  const [first] = inputs
+  const segments: readonly Segment[] = canonical && first ? markRemoved(first.value, canonical) : []
+  return (
+    <div className="sg-live">
+      {inputs.map((input) => (
+        <div key={input.id} className="sg-field">
+          <label htmlFor={`${id}${input.id}`}>
+            {inputName(input.id, texts)} <small>{bytesInWords(input.value, texts)}</small>
+          </label>
+          <div className="sg-control">
+            {LONG.has(input.id) ? (
+              <textarea
+                id={`${id}${input.id}`}
+                rows={Math.min(12, input.value.split('\n').length + 1)}
+                spellCheck={false}
+                value={input.value}
+                onChange={(event) => change(input.id, event.target.value)}
+              />
+            ) : (
+              <input
+                id={`${id}${input.id}`}
+                spellCheck={false}
+                autoComplete="off"
+                autoCapitalize="none"
+                value={input.value}
+                onChange={(event) => change(input.id, event.target.value)}
+              />
+            )}
+            {input.id === 'instant' && (
+              <button
+                type="button"
+                className="sg-button"
+                onClick={() => change('instant', instantText(Date.now()))}
+              >
+                {texts['playground.now']}
+              </button>
+            )}
+          </div>
+        </div>
+      ))}
+      <dl className="sg-rows">
+        {segments.length > 0 && (
+          <StepRow name={texts.marked} text={first?.value ?? ''} segments={segments} texts={texts}>
+            <Legend segments={segments} texts={texts} />
+          </StepRow>
+        )}
+        {computed.ok ? (
+          <ChangedRow
+            name={texts[`step.${step}`]}
+            text={computed.value.text}
+            example={before.ok ? before.value.text : ''}
+            texts={texts}
+            action={
+              <CopyButton text={computed.value.text} name={texts[`step.${step}`]} texts={texts} />
+            }
+          />
+        ) : (
+          <div className="sg-row">
+            <dt>{texts[`step.${step}`]}</dt>
+            <dd className="sg-problem">{problemInWords(computed.error, recipe, texts)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="sg-foot">
+        <span>{texts.changed}</span>
+        <button type="button" className="sg-button" onClick={() => setInputs(example)}>
+          {texts.reset}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const LONG: ReadonlySet<string> = new Set(['body', 'text', 'stringToSign'])
+
+interface Props extends StepProps {
+  readonly texts: SignatureTexts
+}

@@ -1,0 +1,70 @@
+/** 'Why is mine wrong?': paste what a program made, and read which slip makes the same. */
+import { useId, useMemo, useState } from 'react'
+import type { RequestToSign, SignatureRecipe } from '#core/signature/index.ts'
+import { problemInWords } from '../../components/signature/step-words.ts'
+import type { Texts } from '../../components/signature/texts.ts'
+import { fillText } from '../language.ts'
+import { useVerdict } from './use-verdict.ts'
+import { VerdictView } from './VerdictView.tsx'
+import type { QuestionError } from './why.ts'
+
+interface Props extends Texts {
+  readonly recipe: SignatureRecipe
+  readonly request: RequestToSign
+  readonly isStatic: boolean
+}
+
+export function WhyWrong({ recipe, request, texts, slips, isStatic }: Props) {
+  const id = useId()
+  const [pasted, setPasted] = useState('')
+  const isAsked = pasted.trim() !== ''
+  const question = useMemo(
+    () => (isAsked && request.secretKey !== '' ? { recipe, facts: request, pasted } : null),
+    [isAsked, recipe, request, pasted],
+  )
+  const state = useVerdict(question)
+  return (
+    <section className="sp-why" id="why" aria-labelledby="sp-why">
+      <h2 id="sp-why">{texts['why.title']}</h2>
+      <p className="lead">{texts['why.lead']}</p>
+      <div className="panel sg-step">
+        <div className="sg-live">
+          <div className="sg-field">
+            <label htmlFor={id}>{texts['why.label']}</label>
+            <textarea
+              id={id}
+              rows={4}
+              value={pasted}
+              readOnly={isStatic}
+              spellCheck={false}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+          </div>
+          <div role="status" className="sp-verdict">
+            {isAsked && request.secretKey === '' && (
+              <p className="sg-problem">{texts['why.missingSecret']}</p>
+            )}
+            {state.phase === 'working' && <p className="sg-hint">{texts['why.working']}</p>}
+            {state.phase === 'failed' && <p className="sg-problem">{texts['why.failed']}</p>}
+            {state.phase === 'done' &&
+              (state.result.ok ? (
+                <VerdictView verdict={state.result.value} texts={texts} slips={slips} />
+              ) : (
+                <p className="sg-problem">{errorInWords(state.result.error, recipe, texts)}</p>
+              ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function errorInWords(
+  error: QuestionError,
+  recipe: SignatureRecipe,
+  texts: Texts['texts'],
+): string {
+  return error.code === 'curl'
+    ? fillText(texts[`why.curl.${error.reason}`], { name: recipe.headers.signature })
+    : problemInWords(error, recipe, texts)
+}

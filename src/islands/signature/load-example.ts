@@ -1,0 +1,85 @@
+/** Operations to choose from, and the request that one of them documents. */
+
+import { printExample } from '#core/openapi/example/print-example.ts'
+import { isList, own, text } from '#core/openapi/json-value.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
+import { menuDataHref } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+import { decodeOperationData } from '../playground/data.ts'
+import { initialBody, initialParameters } from '../playground/initial-values.ts'
+import { buildTarget } from '../playground/target.ts'
+
+export interface OperationChoice {
+  readonly title: string
+  readonly group: string
+  /** Where its data stands. */
+  readonly src: string
+}
+
+export interface ExampleRequest {
+  readonly title: string
+  readonly recipe: SignatureRecipe
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  /** Undefined: none, or one that is not signed. */
+  readonly body: string | undefined
+  readonly contentType: string | undefined
+}
+
+type Fetch = (address: string) => Promise<Response>
+
+/** @returns undefined when the list cannot be had */
+export async function loadChoices(
+  language: Language,
+  fetchFile: Fetch,
+): Promise<readonly OperationChoice[] | undefined> {
+  const menu = await readJson(fetchFile, menuDataHref(language))
+  return isList(menu) ? menu.flatMap((entry) => choiceOf(entry)) : undefined
+}
+
+/** The menu names pages; the data of an operation stands beside its page, by path and method. */
+function choiceOf(entry: unknown): readonly OperationChoice[] {
+  const [title, href, method] = [own(entry, 'title'), own(entry, 'href'), own(entry, 'method')].map(
+    text,
+  )
+  if (title === undefined || href === undefined || method === undefined) return []
+  const page = (href.split(/[?#]/)[0] ?? '').replace(/^\/id(?=\/)/, '')
+  const src = `/_data${page}.${encodeURIComponent(method.toLowerCase())}.json`
+  return [{ title, group: text(own(entry, 'group')) ?? '', src }]
+}
+
+export async function loadExample(
+  choice: OperationChoice,
+  fetchFile: Fetch,
+): Promise<Result<ExampleRequest, 'failed' | 'unsigned'>> {
+  const data = decodeOperationData(await readJson(fetchFile, choice.src))
+  if (!data.ok) return err('failed')
+  const { operation, recipe } = data.value
+  if (operation.isTokenEndpoint) return err('unsigned')
+  const target = buildTarget(operation, initialParameters(data.value))
+  const { media, value } = initialBody(data.value, operation.requestBody?.content[0])
+  const body =
+    media === undefined || value === undefined
+      ? undefined
+      : printExample(media.mediaType, value, media.schema, data.value.schemas)
+  return ok({
+    title: choice.title,
+    recipe,
+    method: operation.method.toUpperCase(),
+    path: target.ok ? target.value.path : operation.path,
+    query: target.ok ? target.value.query : '',
+    body,
+    contentType: media?.mediaType,
+  })
+}
+
+async function readJson(fetchFile: Fetch, address: string): Promise<unknown> {
+  try {
+    const response = await fetchFile(address)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+/** The door of one live step in a guide. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { StepProps } from '../../components/signature/SignatureStep.tsx'
+import type { IslandContext, IslandView } from '../registry.ts'
+import { loadTexts } from './load-texts.ts'
+import { StepEditor } from './StepEditor.tsx'
+import './signature.css'
+
+export async function load({ language, props }: IslandContext): Promise<IslandView> {
+  const { texts } = await loadTexts(language)
+  // Written by the build of the same release into the page's own attribute.
+  const start = JSON.parse(props ?? 'null') as StepProps
+  return {
+    mount(element) {
+      const root = createRoot(element)
+      // At once: the fallback is gone, and the page must not jump.
+      flushSync(() => root.render(<StepEditor {...start} texts={texts} />))
+      element.querySelector<HTMLElement>('textarea, input')?.focus()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Whether a partner is logged in, as far as the page knows without asking for it. */
+import { useEffect, useState } from 'react'
+import { sessionStore } from '../../stores/session.ts'
+
+export function usePartner(): boolean {
+  const [isPartner, setPartner] = useState(false)
+  useEffect(() => {
+    const store = sessionStore()
+    void store.ensure()
+    return store.$session.subscribe((session) => setPartner(session.status === 'partner'))
+  }, [])
+  return isPartner
+}

@@ -1,0 +1,35 @@
+/** A secret key in memory only: wiped when nobody uses the page for a while, and when it is left. */
+import { useCallback, useEffect, useState } from 'react'
+
+export const IDLE_MS = 5 * 60_000
+const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
+
+export interface SecretState {
+  readonly value: string
+  readonly isWiped: boolean
+  change(value: string): void
+}
+
+export function useSecret(initial: string): SecretState {
+  const [state, setState] = useState({ value: initial, isWiped: false })
+  const change = useCallback((value: string) => setState({ value, isWiped: false }), [])
+
+  useEffect(() => {
+    if (state.value === '') return
+    const wipe = () => setState({ value: '', isWiped: true })
+    let timer = setTimeout(wipe, IDLE_MS)
+    const stay = () => {
+      clearTimeout(timer)
+      timer = setTimeout(wipe, IDLE_MS)
+    }
+    // A page kept for the back button would otherwise keep the key with it.
+    window.addEventListener('pagehide', wipe)
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', wipe)
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay)
+    }
+  }, [state.value])
+  return { ...state, change }
+}

@@ -1,0 +1,33 @@
+/** Asks the worker about what was pasted; only the newest question is answered. */
+import { useEffect, useRef, useState } from 'react'
+import type { Result } from '#core/result.ts'
+import type { Question, QuestionError, Verdict } from './why.ts'
+
+export type VerdictState =
+  | { readonly phase: 'idle' | 'working' | 'failed' }
+  | { readonly phase: 'done'; readonly result: Result<Verdict, QuestionError> }
+
+/** @param question - null: nothing to ask */
+export function useVerdict(question: Question | null): VerdictState {
+  const worker = useRef<Worker | null>(null)
+  const sequence = useRef(0)
+  const [state, setState] = useState<VerdictState>({ phase: 'idle' })
+
+  useEffect(() => () => worker.current?.terminate(), [])
+  useEffect(() => {
+    sequence.current += 1
+    const id = sequence.current
+    if (question === null) {
+      setState({ phase: 'idle' })
+      return
+    }
+    setState({ phase: 'working' })
+    worker.current ??= new Worker(new URL('./why.worker.ts', import.meta.url), { type: 'module' })
+    worker.current.onmessage = ({ data }) => {
+      if (data.id === sequence.current) setState({ phase: 'done', result: data.verdict })
+    }
+    worker.current.onerror = () => setState({ phase: 'failed' })
+    worker.current.postMessage({ id, question })
+  }, [question])
+  return state
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_RECIPE, signRequest } from '#core/signature/index.ts'
+import { exampleRequest } from '../../components/guide/example-trace.ts'
+import { judgePasted } from './why.ts'
+
+const recipe = DEFAULT_RECIPE
+const facts = exampleRequest(recipe)
+const signed = signRequest(recipe, facts)
+if (!signed.ok) throw new Error(signed.error.message)
+const { signature, stringToSign, mac, headers } = signed.value
+const judge = (pasted: string, changed: Partial<typeof facts> = {}) =>
+  judgePasted({ recipe, facts: { ...facts, ...changed }, pasted })
+
+const curl = (sent: Readonly<Record<string, string>>, body = facts.body ?? '') =>
+  [
+    `curl -X POST 'https://api.example.com${facts.path}'`,
+    ...Object.entries(sent).map(([name, value]) => `-H '${name}: ${value}'`),
+    `-H 'Content-Type: application/json' --data-raw '${body}'`,
+  ].join(' \\\n  ')
+
+test.each([
+  { name: 'a file', pasted: 'curl -d @body.json https://x.example', reason: 'unsupported' },
+  { name: 'a missing quote', pasted: "curl 'https://x.example", reason: 'unclosed-quote' },
+  { name: 'no address', pasted: 'curl -X POST', reason: 'no-url' },
+  { name: 'no signature', pasted: 'curl https://x.example', reason: 'no-signature' },
+])('a cURL command with $name is refused', ({ pasted, reason }) => {
+  expect(judge(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
+})
+
+test('without a secret nothing can be judged', () => {
+  expect(judge('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
+})
+
+test('nonsense is a signature nobody can explain', () => {
+  expect(judge('deadbeef')).toMatchObject({
+    value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },
+  })
+})
+
+test('a string that differs is compared with the expected one', () => {
+  const presented = stringToSign.replace('POST', 'POSTED')
+  expect(judge(presented)).toMatchObject({
+    value: {
+      readAs: 'string',
+      outcome: 'unexplained',
+      string: 'differs',
+      presentedString: presented,
+      expectedString: stringToSign,
+    },
+  })
+})
+
+test.each([
+  { name: 'the signature', pasted: signature, readAs: 'signature' },
+  { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
+  { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
+  { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
+])('$name is recognised as right', ({ pasted, readAs }) => {
+  expect(judge(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
+})
+
+test.each([
+  { pasted: mac, slips: ['api-key-missing'] },
+  { pasted: stringToSign.replace('POST', 'post'), slips: ['method-case'] },
+  { pasted: stringToSign.replace(/[^:]+$/, ''), slips: undefined },
+  { pasted: btoa(signature), slips: ['double-base64'] },
+])('a slip is named: $slips', ({ pasted, slips }) => {
+  const verdict = judge(pasted)
+  if (slips === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
+  else expect(verdict).toMatchObject({ value: { outcome: 'slips', slips, explains: 'all' } })
+})
+
+test('a cURL command brings its own request: the one on the page does not matter', () => {
+  const other = { body: '{"other":true}', method: 'GET', timestamp: '2020-01-01T00:00:00+07:00' }
+  expect(judge(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
+})
+
+test('no verdict holds the expected signature or HMAC', () => {
+  for (const pasted of [
+    'deadbeef',
+    stringToSign,
+    btoa(signature).slice(2),
+    curl({ Signature: 'x' }),
+  ]) {
+    const text = JSON.stringify(judge(pasted))
+    expect(text).not.toContain(signature)
+    expect(text).not.toContain(mac)
+    expect(text).not.toContain(facts.secretKey)
+  }
+})

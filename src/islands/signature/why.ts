@@ -1,0 +1,131 @@
+/** "Why is mine wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
+import { err, ok, type Result } from '#core/result.ts'
+import {
+  type CurlError,
+  type Diagnosis,
+  diagnoseSignature,
+  parseCurl,
+  type RequestToSign,
+  type SignatureRecipe,
+  type SlipId,
+  signRequest,
+} from '#core/signature/index.ts'
+
+export interface Question {
+  readonly recipe: SignatureRecipe
+  /** The request of the page; a cURL command brings its own, except for the keys. */
+  readonly facts: RequestToSign
+  readonly pasted: string
+}
+
+/** Holds neither the expected signature nor a MAC: those would sign for whoever asks. */
+export interface Verdict {
+  readonly readAs: 'signature' | 'string' | 'curl'
+  readonly outcome: 'correct' | 'slips' | 'unexplained'
+  readonly slips: readonly SlipId[]
+  /** `slips`: whether they explain everything. */
+  readonly explains: 'all' | 'string-to-sign'
+  /** `unexplained`: what is known of the string to sign. */
+  readonly string: 'correct' | 'differs' | 'unknown'
+  /** False when the body was too long to try everything. */
+  readonly isComplete: boolean
+  readonly expectedString: string
+  /** What was signed, as far as it is known. */
+  readonly presentedString: string | null
+}
+
+export type QuestionError =
+  | { readonly code: 'curl'; readonly reason: CurlError['code'] | 'no-signature' }
+  | {
+      readonly code: 'missing-value' | 'not-unicode' | 'unsupported-algorithm'
+      readonly name: string
+    }
+
+export function judgePasted(question: Question): Result<Verdict, QuestionError> {
+  const read = readPasted(question)
+  if (!read.ok) return read
+  const { facts, presented, readAs } = read.value
+  const { recipe } = question
+  const right = signRequest(recipe, facts)
+  if (!right.ok) return err({ code: right.error.code, name: right.error.name })
+  const { stringToSign } = right.value
+  if (readAs === 'curl') {
+    const diagnosis = diagnoseSignature(recipe, facts, { signature: presented })
+    return ok(verdict('curl', diagnosis, stringToSign, null))
+  }
+  // Which of the two it is shows in what it can be explained as.
+  const asSignature = diagnoseSignature(recipe, facts, { signature: presented })
+  if (asSignature.outcome !== 'unexplained') {
+    return ok(verdict('signature', asSignature, stringToSign, null))
+  }
+  const asString = diagnoseSignature(recipe, facts, { stringToSign: presented })
+  return asString.outcome !== 'unexplained' || looksLikeString(recipe, presented)
+    ? ok(verdict('string', asString, stringToSign, presented))
+    : ok(verdict('signature', asSignature, stringToSign, null))
+}
+
+function verdict(
+  readAs: Verdict['readAs'],
+  diagnosis: Diagnosis,
+  expectedString: string,
+  presented: string | null,
+): Verdict {
+  const slips = diagnosis.outcome === 'slips' ? diagnosis : undefined
+  const unexplained = diagnosis.outcome === 'unexplained' ? diagnosis : undefined
+  return {
+    readAs,
+    outcome: diagnosis.outcome,
+    slips: slips?.slips.map(({ id }) => id) ?? [],
+    explains: slips?.explains ?? 'all',
+    string: unexplained?.stringToSign ?? 'unknown',
+    isComplete: unexplained?.complete ?? true,
+    expectedString,
+    presentedString: presented ?? slips?.stringToSign ?? null,
+  }
+}
+
+interface Read {
+  readonly readAs: 'curl' | 'text'
+  readonly facts: RequestToSign
+  /** Value of the signature header, or whatever was pasted. */
+  readonly presented: string
+}
+
+function readPasted({ recipe, facts, pasted }: Question): Result<Read, QuestionError> {
+  if (!/^\s*(?:\$\s*)?curl\s/.test(pasted)) {
+    return ok({ readAs: 'text', facts, presented: withoutHeaderName(recipe, pasted) })
+  }
+  const curl = parseCurl(pasted.replace(/^\s*\$\s*/, ''))
+  if (!curl.ok) return err({ code: 'curl', reason: curl.error.code })
+  const { method, url, headers, body } = curl.value
+  const header = (name: string | null) =>
+    headers.find(([known]) => known.toLowerCase() === name?.toLowerCase())?.[1]
+  const signature = header(recipe.headers.signature)
+  if (!signature) return err({ code: 'curl', reason: 'no-signature' })
+  const address = URL.parse(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`)
+  const request: RequestToSign = {
+    apiKey: header(recipe.headers.apiKey) ?? facts.apiKey,
+    secretKey: facts.secretKey,
+    method,
+    path: address?.pathname ?? '/',
+    query: address?.search.slice(1) ?? '',
+    body,
+    contentType: header('Content-Type'),
+    timestamp: header(recipe.headers.timestamp) ?? facts.timestamp,
+    requestId: header(recipe.headers.requestId) ?? facts.requestId,
+  }
+  return ok({ readAs: 'curl', facts: request, presented: signature })
+}
+
+/** `Signature: abc` pasted as a whole line means `abc`. */
+function withoutHeaderName({ headers }: SignatureRecipe, pasted: string): string {
+  const prefix = `${headers.signature.toLowerCase()}:`
+  const line = pasted.trim()
+  return line.toLowerCase().startsWith(prefix) ? line.slice(prefix.length).trim() : line
+}
+
+/** A signature is one word without the separator; a string to sign has most of its parts. */
+function looksLikeString({ separator, parts }: SignatureRecipe, text: string): boolean {
+  if (separator === '') return text.length > 120
+  return text.split(separator).length >= Math.max(2, parts.length - 1)
+}

@@ -1,0 +1,14 @@
+/** Judges off the page's thread, so that typing never waits for a megabyte to be hashed. */
+import { judgePasted, type Question } from './why.ts'
+
+interface Scope {
+  onmessage: ((event: MessageEvent<{ id: number; question: Question }>) => void) | null
+  postMessage(message: unknown): void
+}
+
+// The DOM types describe a window; a dedicated worker has these two members as well.
+const scope = globalThis as unknown as Scope
+
+scope.onmessage = ({ data: { id, question } }) => {
+  scope.postMessage({ id, verdict: judgePasted(question) })
+}
