@@ -1,71 +1,126 @@
 /**
- * `npm run bench -- DOCUMENT…`: builds a site from each document and prints counts, sizes and the
- * share of pages within the byte budgets. Times are whole-process wall seconds on this machine: quote
- * ratios, not seconds. Exits 1 when a byte or count budget is exceeded.
+ * `npm run bench -- [--peers] [--pages] DOCUMENT…`: builds a site from each document and prints
+ * counts, sizes and seconds; with `--pages` what a slow phone waits for; with `--peers` the same of
+ * other renderers on the same document. Seconds are of this machine: quote ratios. Exits 1 when a
+ * byte or count budget is exceeded.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { parseArgs } from 'node:util'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import type { Operation } from '#core/openapi/model.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
+import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
+import { buildPeers } from './bench/peers.ts'
+import { serveFolder } from './bench/static-server.ts'
 import { folderSize } from './lib/folder-size.ts'
+import { ensureChromium } from './setup/chromium.ts'
 
 /** Per operation page, before interaction. */
-const BUDGET = { javascriptGzip: 10_000, stylesheets: 1, htmlGzip: 40_000, withinHtmlGzip: 0.95 }
+const BUDGET = { javascriptGzipBytes: 10_000, stylesheets: 1, htmlGzipBytes: 40_000, within: 0.95 }
 
-interface PageSizes {
-  readonly path: string
-  readonly htmlGzip: number
-  readonly nodes: number
-  readonly scripts: readonly string[]
-  readonly stylesheets: number
-}
-
-const documents = process.argv.slice(2)
-if (documents.length === 0) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    peers: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
+  },
+})
+if (positionals.length === 0) {
   process.stderr.write(
-    'Usage: npm run bench -- DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document.\n',
+    'Usage: npm run bench -- [--peers] [--pages] DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document.\n',
   )
   process.exit(1)
 }
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
-  for (const document of documents) {
-    const out = join(scratch, 'site')
-    const cold = await timeBuild(document, out)
-    const warm = await timeBuild(document, out)
-    await report(document, out, cold, warm)
-    await rm(out, { recursive: true, force: true })
-  }
+  for (const document of positionals) await bench(document)
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
 
-async function report(document: string, out: string, first: Timing, second: Timing): Promise<void> {
-  const { files, bytes } = await folderSize(out)
+async function bench(document: string): Promise<void> {
+  const out = join(scratch, 'site')
+  say(basename(document))
+  const first = await timeBuild(document, out)
+  const again = await timeBuild(document, out)
+  say(
+    `  Gapura: first build ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s, ${mb(again.maxRssKb * 1024)} of memory; ${await sizeOf(out)}`,
+  )
+  await checkBudgets(out)
+  const operation = await typicalOperation(document)
+  if (values.pages || values.peers) {
+    await reportPage('Gapura', out, hrefTo('en', operation.page), operation.title)
+  }
+  if (values.peers) {
+    for (const peer of await buildPeers(document, operation.operationId ?? '', scratch)) {
+      if ('reason' in peer) {
+        say(`  ${peer.name}: could not be measured: ${peer.reason}`)
+        continue
+      }
+      say(
+        `  ${peer.name}: build ${peer.seconds.toFixed(1)} s, ${peer.peakMb} MB of memory; ${await sizeOf(peer.output)}`,
+      )
+      await reportPage(peer.name, peer.output, peer.path, operation.title)
+    }
+  }
+  await rm(out, { recursive: true, force: true })
+}
+
+async function checkBudgets(out: string): Promise<void> {
   const pages = await operationPages(out)
-  const within = pages.filter((page) => page.htmlGzip <= BUDGET.htmlGzip).length / pages.length
   const javascript = await javascriptBytes(out, pages)
   const stylesheets = Math.max(...pages.map((page) => page.stylesheets))
-  process.stdout.write(
-    [
-      `${basename(document)}`,
-      `  build: first ${first.seconds.toFixed(1)} s, again ${second.seconds.toFixed(1)} s, peak memory ${(second.maxRssKb / 1024).toFixed(0)} MB (largest process)`,
-      `  output: ${files} files, ${(bytes / 1e6).toFixed(1)} MB`,
-      `  operation pages: ${pages.length}; HTML gzip median ${percentile(pages, 0.5, 'htmlGzip')} B, 95% ${percentile(pages, 0.95, 'htmlGzip')} B; elements median ${percentile(pages, 0.5, 'nodes')}, 95% ${percentile(pages, 0.95, 'nodes')}`,
-      `  before interaction: ${javascript} B of JavaScript (gzip), ${stylesheets} stylesheet`,
-      '',
-    ].join('\n'),
+  const inBudget = pages.filter((page) => page.htmlGzipBytes <= BUDGET.htmlGzipBytes).length
+  say(
+    `  ${pages.length} operation pages: HTML (gzip) median ${percentile(pages, 0.5, 'htmlGzipBytes')} B, 95% ${percentile(pages, 0.95, 'htmlGzipBytes')} B; elements median ${percentile(pages, 0.5, 'elements')}, 95% ${percentile(pages, 0.95, 'elements')}; before interaction ${javascript} B of JavaScript (gzip), ${stylesheets} stylesheet`,
   )
   const exceeded = [
-    within < BUDGET.withinHtmlGzip &&
-      `${((1 - within) * 100).toFixed(1)}% of pages exceed ${BUDGET.htmlGzip} B of HTML`,
-    javascript > BUDGET.javascriptGzip && `JavaScript exceeds ${BUDGET.javascriptGzip} B`,
-    stylesheets > BUDGET.stylesheets && `more than ${BUDGET.stylesheets} stylesheet`,
+    inBudget / pages.length < BUDGET.within &&
+      `${pages.length - inBudget} pages exceed ${BUDGET.htmlGzipBytes} B of HTML`,
+    javascript > BUDGET.javascriptGzipBytes && `JavaScript exceeds ${BUDGET.javascriptGzipBytes} B`,
+    stylesheets > BUDGET.stylesheets && `a page has ${stylesheets} stylesheets`,
   ].filter((line) => line !== false)
-  for (const line of exceeded) process.stdout.write(`  over budget: ${line}\n`)
+  for (const line of exceeded) say(`  over budget: ${line}`)
   if (exceeded.length > 0) process.exitCode = 1
+}
+
+async function reportPage(name: string, folder: string, path: string, text: string): Promise<void> {
+  const chromium = await ensureChromium()
+  if (!chromium.ok) {
+    say(`  ${name}: page not measured: ${chromium.error}`)
+    return
+  }
+  const server = await serveFolder(folder)
+  const browser = await openBrowser(chromium.value)
+  try {
+    say(
+      `  ${name} on a slow phone: ${printSpeed(await measurePage(browser, `${server.origin}${path}`, text))}`,
+    )
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+function printSpeed(speed: PageSpeed): string {
+  const text =
+    speed.textMs === undefined
+      ? 'text never in sight'
+      : `text in sight after ${(speed.textMs / 1000).toFixed(2)} s`
+  return `${text}, largest paint ${(speed.lcpMs / 1000).toFixed(2)} s, blocked ${speed.blockedMs.toFixed(0)} ms, shift ${speed.shift.toFixed(3)}, ${speed.nodes} elements, ${mb(speed.transferredBytes)} transferred, ${mb(speed.scriptBytes)} of it script`
+}
+
+/** The operation in the middle of the document: neither its simplest nor its largest, by chance. */
+async function typicalOperation(document: string): Promise<Operation> {
+  const { compiled } = compileDocument(parseDocument(await readFile(document, 'utf8')))
+  const operation = compiled.operations[Math.floor(compiled.operations.length / 2)]
+  if (!operation) throw new Error(`${document} has no operation`)
+  return operation
 }
 
 interface Timing {
@@ -74,7 +129,7 @@ interface Timing {
 }
 
 async function timeBuild(document: string, out: string): Promise<Timing> {
-  const build = fileURLToPath(new URL('./lib/measured-build.ts', import.meta.url))
+  const build = fileURLToPath(new URL('./bench/measured-build.ts', import.meta.url))
   const child = spawn(process.execPath, [build, document, out], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -83,55 +138,22 @@ async function timeBuild(document: string, out: string): Promise<Timing> {
     text += chunk.toString()
   })
   const code = await new Promise((done) => child.on('close', done))
-  if (code !== 0) throw new Error(`the build of ${document} exited with ${code}: ${text}`)
+  if (code !== 0) throw new Error(`the build of ${document} exited with ${String(code)}: ${text}`)
   // Printed by measured-build.ts.
   return JSON.parse(text) as Timing
 }
 
-async function operationPages(out: string): Promise<readonly PageSizes[]> {
-  const entries = await readdir(out, { withFileTypes: true, recursive: true })
-  const pages: PageSizes[] = []
-  for (const entry of entries) {
-    if (!entry.isFile() || extname(entry.name) !== '.html') continue
-    const path = join(entry.parentPath, entry.name)
-    const html = await readFile(path, 'utf8')
-    if (!html.includes('data-page-kind="operation"')) continue
-    pages.push({
-      path,
-      htmlGzip: gzipSync(html).byteLength,
-      nodes: html.match(/<[a-z]/g)?.length ?? 0,
-      scripts: [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map((match) => match[1] ?? ''),
-      stylesheets: html.match(/rel="stylesheet"/g)?.length ?? 0,
-    })
-  }
-  if (pages.length === 0) throw new Error(`${out} has no operation page`)
-  return pages
+async function sizeOf(folder: string): Promise<string> {
+  const { files, bytes } = await folderSize(folder)
+  return `${files} files, ${mb(bytes)}`
 }
 
-/** Scripts a page loads and what those import statically, gzip. */
-async function javascriptBytes(out: string, pages: readonly PageSizes[]): Promise<number> {
-  const seen = new Set<string>()
-  let bytes = 0
-  const visit = async (url: string): Promise<void> => {
-    if (seen.has(url)) return
-    seen.add(url)
-    const code = await readFile(join(out, url), 'utf8')
-    bytes += gzipSync(code).byteLength
-    for (const match of code.matchAll(
-      /(?:from|import)\s*["'](\.{1,2}\/[^"']+|\/_astro\/[^"']+)["']/g,
-    )) {
-      await visit(new URL(match[1] ?? '', `http://x${url}`).pathname)
-    }
-  }
-  for (const script of new Set(pages.flatMap((page) => page.scripts))) await visit(script)
-  return bytes
+function mb(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${(bytes / 1000).toFixed(0)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-function percentile(
-  pages: readonly PageSizes[],
-  share: number,
-  member: 'htmlGzip' | 'nodes',
-): number {
-  const sorted = pages.map((page) => page[member]).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

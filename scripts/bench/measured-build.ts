@@ -1,6 +1,6 @@
 /** One build as a process of its own: prints its wall seconds and peak memory as JSON. */
-import { buildRelease } from './build-release.ts'
-import { createProgress } from './progress.ts'
+import { buildRelease } from '../lib/build-release.ts'
+import { createProgress } from '../lib/progress.ts'
 
 const [spec, out] = process.argv.slice(2)
 if (spec === undefined || out === undefined) {

@@ -1,0 +1,108 @@
+/** What a reader on a slow phone waits for: Chromium with a 4x slower CPU on slow 4G. */
+import { type Browser, chromium } from '@playwright/test'
+
+/** Lighthouse's "slow 4G": 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const CPU_SLOWDOWN = 4
+const MAX_WAIT_MS = 90_000
+/** After the text is in sight: late scripts and shifts count too. */
+const SETTLE_MS = 2_000
+
+export interface PageSpeed {
+  /** Until the operation's text can be read; undefined when it never could. */
+  readonly textMs: number | undefined
+  /** Largest contentful paint. */
+  readonly lcpMs: number
+  /** Sum of what long tasks take beyond 50 ms. */
+  readonly blockedMs: number
+  /** Cumulative layout shift. */
+  readonly shift: number
+  readonly nodes: number
+  /** Compressed bytes of everything the page loaded, and of its scripts. */
+  readonly transferredBytes: number
+  readonly scriptBytes: number
+}
+
+export async function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/**
+ * Loads one page in a fresh profile.
+ *
+ * @param text what the reader came for; the page is ready when it is visible
+ */
+export async function measurePage(browser: Browser, url: string, text: string): Promise<PageSpeed> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', SLOW_4G)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    let transferredBytes = 0
+    let scriptBytes = 0
+    const scripts = new Set<string>()
+    client.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      transferredBytes += encodedDataLength
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength
+    })
+    await page.addInitScript(observe)
+    const startedMs = performance.now()
+    await page.goto(url, { waitUntil: 'commit', timeout: MAX_WAIT_MS })
+    const textMs = await page
+      .getByText(text, { exact: false })
+      .filter({ visible: true })
+      .first()
+      .waitFor({ state: 'visible', timeout: MAX_WAIT_MS })
+      .then(
+        () => performance.now() - startedMs,
+        () => undefined,
+      )
+    await page.waitForLoadState('load', { timeout: MAX_WAIT_MS }).catch(() => undefined)
+    await page.waitForTimeout(SETTLE_MS)
+    const seen = await page.evaluate(() => ({
+      ...(window as unknown as { gapuraBench: Observed }).gapuraBench, // set by observe
+      nodes: document.querySelectorAll('*').length,
+    }))
+    return { textMs, ...seen, transferredBytes, scriptBytes }
+  } finally {
+    await context.close()
+  }
+}
+
+interface Observed {
+  lcpMs: number
+  blockedMs: number
+  shift: number
+}
+
+/** Runs in the page before its own scripts. */
+function observe(): void {
+  const seen: Observed = { lcpMs: 0, blockedMs: 0, shift: 0 }
+  Object.assign(window, { gapuraBench: seen })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  }
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcpMs = entry.startTime
+  })
+  watch('longtask', (entry) => {
+    seen.blockedMs += Math.max(0, entry.duration - 50)
+  })
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) seen.shift += shift.value
+  })
+}

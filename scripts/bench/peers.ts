@@ -1,0 +1,180 @@
+/**
+ * Other renderers on the same document, installed aside in a temporary folder: what anyone can
+ * repeat with `npm run bench -- --peers DOCUMENT`.
+ */
+import { spawn } from 'node:child_process'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+export interface Peer {
+  readonly name: string
+  /** Where the finished page of the operation is, below the peer's output folder. */
+  readonly path: string
+  readonly output: string
+  readonly seconds: number
+  readonly peakMb: number
+}
+
+export interface PeerFailure {
+  readonly name: string
+  readonly reason: string
+}
+
+/** Heap the peers' builds may use, in MB; without it two of them end early on large documents. */
+const HEAP_MB = 8_000
+const INSTALL_TIMEOUT_MS = 300_000
+const BUILD_TIMEOUT_MS = 600_000
+
+/** Installs and builds each peer in a folder of its own under `scratch`. */
+export async function buildPeers(
+  document: string,
+  operationId: string,
+  scratch: string,
+): Promise<readonly (Peer | PeerFailure)[]> {
+  const results: (Peer | PeerFailure)[] = []
+  for (const build of [starlight, redoc, scalar]) {
+    const folder = join(scratch, build.name)
+    await mkdir(folder, { recursive: true })
+    results.push(
+      await build(resolve(document), operationId, folder).catch((error: unknown) => ({
+        name: build.name,
+        reason: error instanceof Error ? error.message : String(error),
+      })),
+    )
+  }
+  return results
+}
+
+async function starlight(document: string, operationId: string, folder: string): Promise<Peer> {
+  await install(folder, ['astro', '@astrojs/starlight', 'starlight-openapi'])
+  await writeFile(
+    join(folder, 'astro.config.mjs'),
+    `import starlight from '@astrojs/starlight'
+import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi'
+export default { integrations: [starlight({ title: 'Bench', plugins: [starlightOpenAPI([{ base: 'api', schema: ${JSON.stringify(document)} }])], sidebar: openAPISidebarGroups })] }
+`,
+  )
+  await write(
+    folder,
+    'src/content.config.ts',
+    `import { defineCollection } from 'astro:content'
+import { docsLoader } from '@astrojs/starlight/loaders'
+import { docsSchema } from '@astrojs/starlight/schema'
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
+`,
+  )
+  await write(folder, 'src/content/docs/index.md', '---\ntitle: Bench\n---\n')
+  const cost = await run(folder, join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs'), [
+    'build',
+  ])
+  const slug = operationId.toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+  return {
+    name: 'starlight-openapi',
+    path: `/api/operations/${slug}/`,
+    output: join(folder, 'dist'),
+    ...cost,
+  }
+}
+
+async function redoc(document: string, operationId: string, folder: string): Promise<Peer> {
+  await install(folder, ['@redocly/cli'])
+  const cli = join(folder, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+  const output = join(folder, 'dist')
+  await mkdir(output, { recursive: true })
+  const cost = await run(folder, cli, ['build-docs', document, '-o', join(output, 'index.html')])
+  return { name: 'Redocly', path: `/#operation/${operationId}`, output, ...cost }
+}
+
+/** Renders in the browser: its "build" is a page that loads the document. */
+async function scalar(document: string, _operationId: string, folder: string): Promise<Peer> {
+  await install(folder, ['@scalar/api-reference'])
+  const startedMs = performance.now()
+  const output = join(folder, 'dist')
+  await mkdir(output, { recursive: true })
+  const bundle = join(
+    folder,
+    'node_modules',
+    '@scalar',
+    'api-reference',
+    'dist',
+    'browser',
+    'standalone.js',
+  )
+  await copyFile(bundle, join(output, 'standalone.js'))
+  await copyFile(document, join(output, 'openapi.yaml'))
+  await writeFile(
+    join(output, 'index.html'),
+    `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><div id="app"></div><script src="/standalone.js"></script><script>Scalar.createApiReference('#app',{url:'/openapi.yaml'})</script></body></html>`,
+  )
+  return {
+    name: 'Scalar',
+    path: '/',
+    output,
+    seconds: (performance.now() - startedMs) / 1000,
+    peakMb: 0,
+  }
+}
+
+async function write(folder: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+async function install(folder: string, packages: readonly string[]): Promise<void> {
+  await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}')
+  const args = ['install', '--no-fund', '--no-audit', '--silent', ...packages]
+  await finished('npm', args, folder, INSTALL_TIMEOUT_MS)
+}
+
+async function run(
+  folder: string,
+  program: string,
+  args: readonly string[],
+): Promise<{ seconds: number; peakMb: number }> {
+  const startedMs = performance.now()
+  const measured = `process.on('exit', () => process.stderr.write('\\nPEAK ' + process.resourceUsage().maxRSS))`
+  const preload = join(folder, 'peak.mjs')
+  await writeFile(preload, measured)
+  const errors = await finished(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, '--import', preload, program, ...args],
+    folder,
+    BUILD_TIMEOUT_MS,
+  )
+  const peaks = [...errors.matchAll(/PEAK (\d+)/g)].map(([, kilobytes]) => Number(kilobytes) / 1024)
+  return {
+    seconds: (performance.now() - startedMs) / 1000,
+    peakMb: Math.round(Math.max(0, ...peaks)),
+  }
+}
+
+/** @returns what the program wrote to standard error */
+function finished(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  timeoutMs: number,
+): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', REDOCLY_TELEMETRY: 'off' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: timeoutMs,
+    })
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = `${errors}${chunk.toString()}`.slice(-20_000)
+    })
+    child.on('error', fail)
+    child.on('close', (code) => {
+      if (code === 0) done(errors)
+      else
+        fail(
+          new Error(
+            `${program} ended with ${code}: ${errors.trim().split('\n').slice(-3).join(' ')}`,
+          ),
+        )
+    })
+  })
+}
