@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { clientAddress } from './adapters/node/client-address.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
+import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
@@ -67,12 +68,14 @@ export async function startServer(
     const url = urlOf(server, environment.host)
     reached.origin ||= url
     reached.loopback = loopbackOf(server)
+    const endSchedule = startSchedule(ports)
     return {
       url,
       resumeBuilds: () => builds.resume(),
-      close: () => {
+      async close() {
         ports.store.callbacks.endSubscriptions()
-        return shutDown(server, close)
+        await endSchedule()
+        await shutDown(server, close)
       },
     }
   } catch (error) {

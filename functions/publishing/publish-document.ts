@@ -70,7 +70,7 @@ export async function publishDocument(
       documentHash: documentHash.value,
       indexHash: indexHash.value,
       sizeBytes: bytes.byteLength,
-      summary: summariseChanges(before, judged.value.compiled).summary,
+      summary: summariseChanges(before, judged.value.compiled),
     },
     by,
   )

@@ -1,54 +1,55 @@
-/** What changed between two compiled documents, by operation. */
-import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+/** What changed between two compiled documents, in a line for the history. */
+import type { DocumentDiff } from '#core/openapi/diff/change.ts'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
 
 export interface DocumentChanges {
   /** Keys of operations: `get /v2/users/{id}`. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly changed: readonly string[]
-  /** In words, for the history. */
   readonly summary: string
+  readonly diff: DocumentDiff
+}
+
+export function compareRevisions(
+  before: CompiledDocument,
+  after: CompiledDocument,
+): DocumentChanges {
+  const diff = diffDocuments(before, after)
+  const { added, removed, changed } = diff.operations
+  const keys = (list: typeof added) => list.map(({ key }) => key)
+  return {
+    ...{ added: keys(added), removed: keys(removed), changed: keys(changed) },
+    summary: summaryOf(diff),
+    diff,
+  }
 }
 
 /** @param before - undefined: there was none */
 export function summariseChanges(
   before: CompiledDocument | undefined,
   after: CompiledDocument,
-): DocumentChanges {
-  const old = byKey(before?.operations ?? [])
-  const now = byKey(after.operations)
-  const added = [...now.keys()].filter((key) => !old.has(key))
-  const removed = [...old.keys()].filter((key) => !now.has(key))
-  const changed = [...now].flatMap(([key, text]) =>
-    old.has(key) && old.get(key) !== text ? [key] : [],
-  )
-  return { added, removed, changed, summary: summary(before, after, { added, removed, changed }) }
-}
-
-function summary(
-  before: CompiledDocument | undefined,
-  after: CompiledDocument,
-  { added, removed, changed }: Omit<DocumentChanges, 'summary'>,
 ): string {
-  if (before === undefined) {
-    return `First revision: ${counted(after.operations.length, 'operation')}`
-  }
-  const parts = [
-    ...(before.info.version === after.info.version
-      ? []
-      : [`version ${before.info.version} to ${after.info.version}`]),
-    ...(added.length > 0 ? [`${counted(added.length, 'operation')} added`] : []),
-    ...(removed.length > 0 ? [`${counted(removed.length, 'operation')} removed`] : []),
-    ...(changed.length > 0 ? [`${counted(changed.length, 'operation')} changed`] : []),
-    ...(JSON.stringify(before.schemas) === JSON.stringify(after.schemas)
-      ? []
-      : ['schemas changed']),
-  ]
-  return parts.length === 0 ? 'No operation changed' : parts.join(', ')
+  return before === undefined
+    ? `First revision: ${counted(after.operations.length, 'operation')}`
+    : compareRevisions(before, after).summary
 }
 
-/** The line an operation stands on moves with the text above it: that is no change. */
-const byKey = (operations: readonly Operation[]): ReadonlyMap<string, string> =>
-  new Map(operations.map(({ line: _line, ...facts }) => [facts.key, JSON.stringify(facts)]))
+function summaryOf({ versions, operations, counts }: DocumentDiff): string {
+  const parts = [
+    ...(versions.before === versions.after
+      ? []
+      : [`version ${versions.before} to ${versions.after}`]),
+    ...phrase(operations.added.length, 'operation', ' added'),
+    ...phrase(operations.removed.length, 'operation', ' removed'),
+    ...phrase(operations.changed.length, 'operation', ' changed'),
+    ...phrase(counts.breaking, 'breaking change', ''),
+  ]
+  return parts.length === 0 ? 'Nothing that partners notice' : parts.join(', ')
+}
+
+const phrase = (count: number, noun: string, verb: string): readonly string[] =>
+  count === 0 ? [] : [`${counted(count, noun)}${verb}`]
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

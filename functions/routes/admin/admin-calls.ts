@@ -1,6 +1,7 @@
 /** Every call of the Admin API (specification §7, and what the product needs beyond it). */
 import type { Config } from '../../config.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { agentPasswordCalls } from './agent-password.ts'
 import { agentCalls } from './agents.ts'
 import { changelogCalls } from './content/changelogs.ts'
 import { faqCalls } from './content/faqs.ts'
@@ -18,6 +19,7 @@ import { writingCalls } from './playgrounds/writing-calls.ts'
 /** Fixed paths stand before those with parameters: the first that matches answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
   ...agentCalls(ports, config),
+  ...agentPasswordCalls(ports),
   ...changelogCalls(ports),
   ...faqCalls(ports),
   ...useCaseCalls(ports),

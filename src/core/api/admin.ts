@@ -108,6 +108,8 @@ export const comparisonRecord = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),
   changed: z.array(z.string()),
+  /** A `DocumentDiff` of core/openapi/diff. */
+  diff: z.record(z.string(), z.unknown()),
 })
 
 export const partnerRecord = z.object({

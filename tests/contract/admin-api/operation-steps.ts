@@ -117,6 +117,13 @@ export const AGENT_STEPS: readonly Step[] = [
     status: 409,
   },
   { name: 'nor deletes itself', as: 'admin', call: 'DELETE /agents/{last}', status: 409 },
+  {
+    name: 'no password where another issuer keeps them',
+    as: 'admin',
+    call: 'POST /agents/{budi}/password',
+    status: 409,
+    answer: { message: expect.stringContaining('another issuer') },
+  },
   { name: 'deleted', as: 'admin', call: 'DELETE /agents/{budi}', status: 200 },
   { name: 'gone', as: 'admin', call: 'PUT /agents/{budi}', body: { enabled: true }, status: 404 },
 ]

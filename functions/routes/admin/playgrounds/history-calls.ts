@@ -4,7 +4,7 @@ import { comparisonRecord, historyRecord } from '#core/api/admin.ts'
 import { problem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { publishDocument, readIndex } from '../../../publishing/publish-document.ts'
-import { summariseChanges } from '../../../publishing/summarise-changes.ts'
+import { compareRevisions } from '../../../publishing/summarise-changes.ts'
 import { listQuery } from '../../list-query.ts'
 import { done, impossible, missing, page } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
@@ -128,7 +128,7 @@ function compare(ports: Ports): AdminCall {
       if (before === undefined || after === undefined) {
         return problem(context, 503, 'The revisions cannot be read now. Try again later.')
       }
-      const changes = summariseChanges(before, after)
+      const changes = compareRevisions(before, after)
       return done(context, { from: encodeHistory(from), to: encodeHistory(to), ...changes })
     },
   })

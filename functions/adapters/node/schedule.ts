@@ -1,0 +1,31 @@
+/** The timer of scheduled publishing on Node; Workers have a cron trigger for it. */
+import type { Ports } from '../../ports/ports.ts'
+import { runDue } from '../../publishing/run-due.ts'
+import { failureReason } from '../../store/database.ts'
+
+const EVERY_MS = 30_000
+
+/** @returns a function that ends the timer and waits for what is under way */
+export function startSchedule(ports: Ports, everyMs = EVERY_MS): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= publish(ports).finally(() => {
+      running = undefined
+    })
+  }, everyMs)
+  // A timer alone keeps no process alive.
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+async function publish(ports: Ports): Promise<void> {
+  try {
+    await runDue(ports)
+  } catch (error) {
+    const reason = error instanceof Error ? failureReason(error) : String(error)
+    ports.log.error('schedule', { reason })
+  }
+}

@@ -1,0 +1,40 @@
+/** `agents/{id}/password` of the Admin API: a first password, shown once to the administrator. */
+import { z } from 'zod'
+import type { Ports } from '../../ports/ports.ts'
+import { done, impossible, missing } from './answers.ts'
+import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
+
+export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminCall[] => [
+  defineCall({
+    method: 'post',
+    path: '/agents/:id/password',
+    roles: ADMINS,
+    summary: 'Set a generated first password; its owner must change it at the next sign-in',
+    data: z.object({ password: z.string() }),
+    async answer(call) {
+      const id = call.param('id')
+      const agent = await store.agents.byId(id)
+      if (agent === undefined) {
+        return missing(call.context, 'account', id)
+      }
+      if (id === call.agent.id) {
+        return impossible(
+          call.context,
+          'The password was not set: expected somebody else’s account, got your own. Change yours at /oidc/account.',
+        )
+      }
+      const reset = await passwords.reset(id)
+      if (!reset.ok) {
+        return impossible(
+          call.context,
+          reset.error.code === 'elsewhere'
+            ? 'The password was not set: expected accounts of this portal, staff sign in with another issuer. Set it there.'
+            : 'The password was not set: expected an enabled account. Enable it first.',
+        )
+      }
+      const title = agent.name
+      await store.audit.add({ action: 'rotate', kind: 'agent', itemId: id, title }, call.by)
+      return done(call.context, { password: reset.value })
+    },
+  }),
+]

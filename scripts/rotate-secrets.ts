@@ -1,0 +1,86 @@
+/**
+ * Changes the key that secrets are sealed with at rest. Stop the portal first.
+ *
+ *     SECRET_KEY_OLD=… SECRET_KEY=… node scripts/rotate-secrets.ts
+ *
+ * Where the key is the generated one in `DATA_DIR/secret.key`, neither variable is needed: a new key
+ * is made and takes its place. An interrupted rotation is finished by running it again.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../functions/adapters/node/database.ts'
+import { decodeKey } from '../functions/config.ts'
+import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
+
+/** The rotation cannot go on; the message is for the person who runs it. */
+class RotationError extends Error {
+  override readonly name = 'RotationError'
+}
+
+try {
+  process.stdout.write(`${await rotate()}\n`)
+} catch (error) {
+  const shown = error instanceof RotationError ? error.message : String(error)
+  process.stderr.write(`${shown}\n`)
+  process.exitCode = 1
+}
+
+async function rotate(): Promise<string> {
+  const folder = resolve(process.env['DATA_DIR'] || './var')
+  const file = join(folder, 'secret.key')
+  const next = `${file}.next`
+  const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await keyIn(file))
+  if (oldKey === undefined) {
+    throw new RotationError(
+      `The old key is missing: expected SECRET_KEY_OLD, or the file "${file}", got neither. Set SECRET_KEY_OLD to the key the portal ran with.`,
+    )
+  }
+  const given = keyFrom('SECRET_KEY')
+  // Written before anything is sealed with it: a key that only this process knew would be lost.
+  const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
+  const path = join(folder, 'portal.db')
+  if ((await stat(path).catch(() => undefined)) === undefined) {
+    throw new RotationError(
+      `The database "${path}" does not exist: expected the data folder of a portal. Set DATA_DIR.`,
+    )
+  }
+  const opened = await openDatabase(path)
+  if (!opened.ok) {
+    throw new RotationError(opened.error.message)
+  }
+  const rotated = await rotateSecrets(opened.value.database, oldKey, newKey)
+  await opened.value.close()
+  if (!rotated.ok) {
+    throw new RotationError(
+      `The secrets in "${rotated.error.place}" cannot be opened: expected the key they were sealed with, got another one. Nothing was changed. Correct SECRET_KEY_OLD.`,
+    )
+  }
+  if (given === undefined) {
+    await rename(next, file)
+  }
+  const where = given === undefined ? `The new key is in "${file}".` : 'Start with the new key.'
+  return `${rotated.value} secrets were sealed anew. ${where}`
+}
+
+function keyFrom(name: 'SECRET_KEY' | 'SECRET_KEY_OLD'): Uint8Array | undefined {
+  const text = process.env[name]
+  const key = text ? decodeKey(text) : undefined
+  if (text && key === undefined) {
+    throw new RotationError(
+      `The environment variable "${name}" is not usable: expected 32 bytes in base64 (44 characters). Correct it, then run this again.`,
+    )
+  }
+  return key
+}
+
+async function keyIn(file: string): Promise<Uint8Array | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : decodeKey(text)
+}
+
+async function makeKey(file: string): Promise<Uint8Array> {
+  const key = new Uint8Array(randomBytes(32))
+  await writeFile(file, `${Buffer.from(key).toString('base64')}\n`, { mode: 0o600, flush: true })
+  return key
+}

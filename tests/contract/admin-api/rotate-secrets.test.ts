@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../../functions/adapters/node/database.ts'
+import { rotateSecrets, SEALED_COLUMNS } from '../../../functions/store/rotate-secrets.ts'
+import { createStore } from '../../../functions/store/store.ts'
+import { fixedClock } from '../../support/fixed-clock.ts'
+
+const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
+const KEYS = { OLD: keyOf(1), NEW: keyOf(2), OTHER: keyOf(3) }
+
+let opened: OpenDatabase
+beforeEach(async () => {
+  const result = await openDatabase(':memory:')
+  if (!result.ok) {
+    throw new Error(result.error.message)
+  }
+  opened = result.value
+})
+afterEach(() => opened.close())
+
+const storeWith = (key: Uint8Array) => createStore(opened.database, key, fixedClock())
+
+async function fill() {
+  const store = storeWith(KEYS.OLD)
+  const partner = await store.partners.create({
+    ...{ name: 'Bank', logoUrl: null, apiKey: 'gp_1' },
+    ...{ secretKey: 'gp_secret_1', accessToken: 'gp_access_1' },
+  })
+  const agentId = await store.agents.create({
+    ...{ name: 'Sari', email: 's@p.test', productId: 's', role: 'admin', passwordHash: null },
+  })
+  const session = { agentId, issuer: 'https://id.test', refreshDueMs: null }
+  const cookie = await store.staffSessions.open({
+    ...session,
+    idToken: 'id-token',
+    refreshToken: 'refresh',
+  })
+  return { partner, cookie }
+}
+
+test('every sealed column of the schema is rotated', async () => {
+  const columns = await opened.database.all<{ place: string }>(
+    sql`SELECT m.name || '.' || p.name AS place FROM sqlite_master m, pragma_table_info(m.name) p
+      WHERE m.type = 'table' AND p.name LIKE '%sealed' ORDER BY place`,
+  )
+  const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  expect(known.toSorted()).toEqual(columns.map(({ place }) => place))
+})
+
+test('a wrong old key changes nothing', async () => {
+  const { partner } = await fill()
+  expect(await rotateSecrets(opened.database, KEYS.OTHER, KEYS.NEW)).toEqual({
+    ok: false,
+    error: { code: 'unreadable', place: 'partners.secret_key_sealed' },
+  })
+  expect((await storeWith(KEYS.OLD).partners.byId(partner.id))?.secretKey).toBe('gp_secret_1')
+})
+
+test('after a rotation the new key opens everything and the old one nothing; again changes nothing', async () => {
+  const { partner, cookie } = await fill()
+  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 4 })
+  expect(await rotateSecrets(opened.database, KEYS.OLD, KEYS.NEW)).toEqual({ ok: true, value: 0 })
+  const store = storeWith(KEYS.NEW)
+  expect(await store.partners.byId(partner.id)).toMatchObject({
+    secretKey: 'gp_secret_1',
+    accessToken: 'gp_access_1',
+  })
+  expect(await store.staffSessions.find(cookie)).toMatchObject({
+    session: { idToken: 'id-token', refreshToken: 'refresh' },
+  })
+  await expect(storeWith(KEYS.OLD).partners.byId(partner.id)).rejects.toThrow('cannot be opened')
+})
