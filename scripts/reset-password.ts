@@ -49,7 +49,9 @@ async function run(email: string, codes: boolean): Promise<string> {
   const { database, close } = expected(await openDatabase(join(folder, 'portal.db')))
   try {
     const store = createStore(database, key, systemClock)
-    const reset = await resetPassword({ database, store }, email, { codes })
+    const reset = await resetPassword({ database, store }, await store.agents.byEmail(email), {
+      codes,
+    })
     if (!reset.ok) {
       const state = reset.error.code === 'unknown' ? 'there is none' : 'it is disabled'
       throw new UsageError(

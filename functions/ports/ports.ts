@@ -8,6 +8,7 @@ import type { Documents } from './documents.ts'
 import type { Log } from './log.ts'
 import type { Manuals } from './manuals.ts'
 import type { StaffIdentity } from './staff-identity.ts'
+import type { StaffPasswords } from './staff-passwords.ts'
 import type { StaffSignIn } from './staff-sign-in.ts'
 import type { StaticSite } from './static-site.ts'
 import type { Upstream } from './upstream.ts'
@@ -25,4 +26,5 @@ export interface Ports {
   readonly manuals: Manuals
   readonly staff: StaffIdentity
   readonly signIn: StaffSignIn
+  readonly passwords: StaffPasswords
 }

@@ -260,10 +260,11 @@ test('the reset command gives a first password again, and ends every session', a
   const { database: db, close } = await database()
   const store = createStore(db, new Uint8Array(32), systemClock)
   const place = { database: db, store }
-  expect(await resetPassword(place, 'nobody@portal.test', { codes: true })).toMatchObject({
+  const sari = await store.agents.byEmail('sari@portal.test')
+  expect(await resetPassword(place, undefined, { codes: true })).toMatchObject({
     error: { code: 'unknown' },
   })
-  const reset = await resetPassword(place, 'sari@portal.test', { codes: true })
+  const reset = await resetPassword(place, sari, { codes: true })
   await close()
   expect(await stillIn(server.url, browser.cookie('staff'))).toBe(401)
   expect((await signIn(browserSession())).status).toBe(422)
@@ -277,6 +278,34 @@ test('the reset command gives a first password again, and ends every session', a
   expect(next.cookie('staff')).toBeUndefined()
   const inside = await next.submit(short, { new: OWN, repeat: OWN })
   expect(new URL(inside.url).pathname).toBe('/admin')
+})
+
+test('an administrator gives a new account its first password, not an own one', async () => {
+  const browser = browserSession()
+  await signIn(browser)
+  const headers = {
+    Cookie: `staff=${browser.cookie('staff')}`,
+    Origin: server.url,
+    'Content-Type': 'application/json',
+  }
+  const post = (path: string, body: unknown) =>
+    fetch(`${server.url}/api-admin/admin/api/v1/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+  const email = 'budi@portal.test'
+  const created = await (await post('agents', { name: 'Budi', email, role: 'editor' })).json()
+  const answer = await post(`agents/${created.data.agent.id}/password`, {})
+  expect(answer.status).toBe(200)
+  const { password } = (await answer.json()).data
+  const choose = await signIn(browserSession(), password, email)
+  expect(choose.text).toContain('Choose your password')
+  const me = await (
+    await fetch(`${server.url}/api-admin/admin/api/v1/agents/me`, { headers })
+  ).json()
+  expect((await post(`agents/${me.data.agent.id}/password`, {})).status).toBe(409)
+  expect((await post('agents/nobody/password', {})).status).toBe(404)
 })
 
 test('metadata and keys are public, and the keys hold nothing private', async () => {

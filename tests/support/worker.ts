@@ -8,6 +8,7 @@ import { inlineCompiler } from '../../functions/ports/document-compiler.ts'
 import type { Log, LogFields } from '../../functions/ports/log.ts'
 import type { Ports } from '../../functions/ports/ports.ts'
 import { noStaffIdentity } from '../../functions/ports/staff-identity.ts'
+import { noStaffPasswords } from '../../functions/ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
@@ -67,6 +68,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     manuals: { get: async () => ok(undefined) },
     staff: noStaffIdentity,
     signIn: noStaffSignIn,
+    passwords: noStaffPasswords,
   }
   const app = createApp(ports, { ...testConfig(), ...config })
   return {

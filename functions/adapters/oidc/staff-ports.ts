@@ -4,10 +4,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StaffIdentity } from '../../ports/staff-identity.ts'
+import { noStaffPasswords, type StaffPasswords } from '../../ports/staff-passwords.ts'
 import type { Database } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { externalSignIn } from './external-sign-in.ts'
 import { type EmbeddedIssuer, embeddedIssuer } from './issuer/embedded-issuer.ts'
+import { resetPassword } from './issuer/reset-password.ts'
 
 /** Where the server is reached: empty until it listens. */
 export interface Place {
@@ -17,7 +19,7 @@ export interface Place {
   readonly loopback: () => string
 }
 
-export interface StaffPorts extends Pick<Ports, 'staff' | 'signIn'> {
+export interface StaffPorts extends Pick<Ports, 'staff' | 'signIn' | 'passwords'> {
   /** To be mounted under `/oidc`; undefined where another issuer signs staff in. */
   readonly issuer: EmbeddedIssuer | undefined
 }
@@ -34,13 +36,22 @@ export async function openStaffSignIn(
 ): Promise<StaffPorts> {
   const { origin, clock } = place
   if (openId !== undefined) {
-    return { ...externalSignIn({ settings: () => openId, origin, clock }), issuer: undefined }
+    const ports = externalSignIn({ settings: () => openId, origin, clock })
+    return { ...ports, passwords: noStaffPasswords, issuer: undefined }
   }
   const issuer = await embeddedIssuer({ ...place, productName })
   const { settings, fetch } = issuer
   const { staff, signIn } = externalSignIn({ settings, origin, clock, fetch })
-  return { staff: embeddedIdentity(issuer, staff), signIn, issuer }
+  return { staff: embeddedIdentity(issuer, staff), signIn, passwords: ownPasswords(place), issuer }
 }
+
+const ownPasswords = (place: {
+  readonly database: Database
+  readonly store: Store
+}): StaffPasswords => ({
+  reset: async (agentId) =>
+    resetPassword(place, await place.store.agents.byId(agentId), { codes: true }),
+})
 
 /** The issuer is in this process: its session ends here, without leading the browser there. */
 const embeddedIdentity = (issuer: EmbeddedIssuer, identity: StaffIdentity): StaffIdentity => ({

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database } from '../../../store/database.ts'
+import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import { agents } from '../../../store/schema.ts'
 import { agentCredentials, issuerRecords } from '../../../store/sign-in-schema.ts'
 import type { Store } from '../../../store/store.ts'
@@ -17,10 +18,9 @@ import { hashPassword } from '../../node/password-hash.ts'
  */
 export async function resetPassword(
   { database, store }: { readonly database: Database; readonly store: Store },
-  email: string,
+  agent: StoredAgent | undefined,
   options: { readonly codes: boolean },
 ): Promise<Result<string, { readonly code: 'unknown' | 'disabled' }>> {
-  const agent = await store.agents.byEmail(email)
   if (!agent?.enabled) {
     return err({ code: agent === undefined ? 'unknown' : 'disabled' })
   }
