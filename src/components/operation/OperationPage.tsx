@@ -7,6 +7,7 @@ import { Neighbours } from '../navigation/Neighbours.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Method } from './Method.tsx'
 import { OperationArticle } from './OperationArticle.tsx'
+import { PageTools } from './PageTools.tsx'
 
 interface Props {
   readonly operations: readonly Operation[]
@@ -23,6 +24,7 @@ export function OperationPage(props: Props): ReactElement {
   const { t } = context
   const [only, second] = operations
   const below = <Neighbours {...neighbours} t={t} />
+  const tools = <PageTools pageHref={pageHref} t={t} />
   if (only && !second) {
     return (
       <OperationArticle
@@ -30,7 +32,12 @@ export function OperationPage(props: Props): ReactElement {
         context={context}
         level={1}
         above={<Breadcrumb crumbs={crumbs} t={t} />}
-        below={below}
+        below={
+          <>
+            {tools}
+            {below}
+          </>
+        }
       />
     )
   }
@@ -54,6 +61,7 @@ export function OperationPage(props: Props): ReactElement {
       {operations.map((operation) => (
         <OperationArticle key={operation.key} operation={operation} context={context} level={2} />
       ))}
+      {tools}
       {below}
     </>
   )

@@ -44,7 +44,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
       operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
     playgroundData: (operation) =>
       operation.kind === 'operation'
-        ? operationDataHref(operation.page, operation.method)
+        ? operationDataHref(site.documentLanguage, operation.page, operation.method)
         : undefined,
     uniqueId: createIdAllocator(FRAME_IDS),
     rows: createRowBudget(SCHEMA_ROWS),

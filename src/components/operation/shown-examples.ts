@@ -4,6 +4,9 @@ import type { Example, JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { ShownExample } from '../render-context.ts'
 import { shortenImages } from '../schema/value-text.ts'
 
+/** Longer examples are cut: the fields beside them describe the rest. */
+const MAX_LINES = 120
+
 export function shownExamples(media: MediaType, options: ExampleOptions): readonly ShownExample[] {
   const written = media.examples.flatMap((example) => shown(example, media, options))
   if (written.length > 0) return written
@@ -25,13 +28,19 @@ function shown(
     {
       name: example.name,
       ...(example.summary !== undefined && { summary: example.summary }),
-      text:
+      text: firstLines(
         typeof text === 'string'
           ? text
           : printExample(media.mediaType, text.value, media.schema, schemas),
+      ),
       language: languageOf(media.mediaType),
     },
   ]
+}
+
+function firstLines(text: string): string {
+  const lines = text.split('\n')
+  return lines.length > MAX_LINES ? `${lines.slice(0, MAX_LINES).join('\n')}\n…` : text
 }
 
 /** The text itself, or a value that is still to be printed. */

@@ -9,8 +9,6 @@ import { Tabs } from '../Tabs.tsx'
 /** Further named examples of one status say little more and cost a page its size. */
 const SHOWN_EXAMPLES = 4
 const SHOWN_STATUSES = 6
-/** Examples beyond this are cut; the fields beside them describe the rest. */
-const MAX_LINES = 120
 
 interface Props {
   readonly responses: readonly Response[]
@@ -102,8 +100,5 @@ function StatusExamples(props: {
 }
 
 function Block({ example }: { example: ShownExample }): ReactElement {
-  const lines = example.text.split('\n')
-  const source =
-    lines.length > MAX_LINES ? `${lines.slice(0, MAX_LINES).join('\n')}\n…` : example.text
-  return <CodeBlock source={source} language={example.language} />
+  return <CodeBlock source={example.text} language={example.language} />
 }

@@ -7,6 +7,8 @@ import { valueText } from './value-text.ts'
 
 /** More values than this fold. */
 const OPEN_VALUES = 8
+/** Folds with more values than this get a filter (elements/filter-values.ts). */
+const FILTERED_VALUES = 24
 /** Examples beyond the first few repeat what was said. */
 const SHOWN_EXAMPLES = 3
 
@@ -90,7 +92,10 @@ function Fold(props: {
   readonly children: ReactElement
 }): ReactElement {
   return (
-    <details className="field-fold">
+    <details
+      className="field-fold"
+      data-filter={props.count > FILTERED_VALUES ? props.t('field.filter') : undefined}
+    >
       <summary>{props.t('field.allowedCount', { count: props.count })}</summary>
       {props.children}
     </details>

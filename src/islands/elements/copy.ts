@@ -1,10 +1,20 @@
-/** `[data-copy="text"]`: copies the text; with an empty value, the visible code of its `.panel`. */
+/**
+ * `[data-copy="text"]`: copies the text; with an empty value, the visible code of its `.panel`.
+ * `a[data-copy-page]`: copies the text at its address, the Markdown twin of the page.
+ */
 
 const SHOWN_MS = 2_500
 let hiding: ReturnType<typeof setTimeout> | undefined
 
 document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
+  const target = event.target instanceof Element ? event.target : null
+  const page = target?.closest<HTMLAnchorElement>('a[data-copy-page]')
+  if (page && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault()
+    void copyPage(page.href)
+    return
+  }
+  const button = target?.closest('[data-copy]')
   if (!(button instanceof HTMLElement)) return
   void copy(button.dataset.copy || visibleCode(button))
 })
@@ -13,6 +23,16 @@ async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     announce('done')
+  } catch {
+    announce('failed')
+  }
+}
+
+async function copyPage(address: string): Promise<void> {
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
+    await copy(await response.text())
   } catch {
     announce('failed')
   }
