@@ -5,7 +5,9 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 
 /**
  * Several statements that must hold together go through `batch`: all or none. D1 has no interactive
- * transactions, so a write that depends on what it read says so in its WHERE clause.
+ * transactions, so a write that depends on what it read says so in its WHERE clause, or starts its
+ * batch with a condition (precondition.ts). Drizzle's own `batch` for D1 (0.45) cannot bind the
+ * parameters of `run`: that adapter prepares each statement from its `getQuery()`.
  */
 export interface Database
   extends Pick<

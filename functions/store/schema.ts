@@ -205,8 +205,6 @@ export const accessRequests = sqliteTable('access_requests', {
   createdAt: text('created_at').notNull(),
 })
 
-export const preconditions = sqliteTable('preconditions', { held: integer('held').notNull() })
-
 export const trash = sqliteTable('trash', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from '../database.ts'
 import type { VersionStatus } from '../schema.ts'
-import type { Row, SqlValue, VersionedKind } from './versioned-kind.ts'
+import type { Row, VersionedKind } from './versioned-kind.ts'
 
 export interface Written {
   readonly at: string
@@ -79,5 +79,3 @@ const afterComma = (columns: readonly string[]): SQL =>
 
 const excluded = (columns: readonly string[]): SQL =>
   sql.raw([...columns, 'saved_at', 'publish_at'].map((c) => `${c} = excluded.${c}`).join(', '))
-
-export type Values = Readonly<Record<string, SqlValue>>

@@ -5,7 +5,6 @@ import {
   dateOrEmpty,
   draftOrPublished,
   publishAt,
-  revision,
   richText,
   text,
   translationsOf,
@@ -94,9 +93,6 @@ export const useCaseInput = z.object(
   },
   'must be a JSON object',
 )
-
-/** An update says which revision it is based on. */
-export const basedOn = { revision }
 
 export type ChangelogInput = z.infer<typeof changelogInput>
 export type FaqInput = z.infer<typeof faqInput>

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { blobHash } from '../../../functions/ports/blob-store.ts'
+import { PREVIEW_TTL_SECONDS } from '../../../functions/store/preview-token.ts'
+import { addStaff, adminClient } from '../../support/staff.ts'
+import { cookieOf, startWorker, type TestWorker } from '../../support/worker.ts'
+
+const TEXT = 'openapi: 3.1.0\ninfo: {title: Secret, version: "1"}\npaths: {}\n'
+
+let worker: TestWorker
+let call: ReturnType<typeof adminClient>
+beforeEach(async () => {
+  worker = await startWorker()
+  call = adminClient(worker, (await addStaff(worker.ports, 'editor')).cookie)
+})
+afterEach(() => worker.close())
+
+const read = (id: string, cookie: string) =>
+  worker.call(`/api-web/web/api/v1/playgrounds/preview/${id}/document`, {
+    headers: { Cookie: cookie },
+  })
+
+async function preview() {
+  const answer = await call('post', '/playgrounds/add_preview', { name: 'Secret', content: TEXT })
+  const { playground } = (answer.body as { data: { playground: { id: string } } }).data // as: the API suite pins it
+  return { id: playground.id, cookie: cookieOf(answer.response, 'user'), response: answer.response }
+}
+
+test('the text of a draft is no public file, not even for somebody who knows it', async () => {
+  const { id, cookie } = await preview()
+  const stored = await worker.ports.store.playgrounds.find(id)
+  const plain = await blobHash(new TextEncoder().encode(TEXT))
+  for (const hash of [plain, stored?.draft?.hash ?? '']) {
+    for (const extension of ['yaml', 'json', 'bin', 'txt']) {
+      expect((await worker.call(`/files/${hash}.${extension}`)).status).toBe(404)
+    }
+  }
+  expect(await (await read(id, cookie)).text()).toBe(TEXT)
+})
+
+test('a token ends after half an hour, and its cookie with it', async () => {
+  const { id, cookie, response } = await preview()
+  const set = response.headers.getSetCookie().find((line) => line.startsWith('user='))
+  expect(set).toContain(`Max-Age=${PREVIEW_TTL_SECONDS}`)
+  expect(set).toContain('HttpOnly')
+  worker.clock.advance(PREVIEW_TTL_SECONDS - 1)
+  expect((await read(id, cookie)).status).toBe(200)
+  worker.clock.advance(1)
+  const refused = await read(id, cookie)
+  expect(refused.status).toBe(401)
+  expect((await refused.json()).message).toBe('Token is expired')
+})
+
+test('a token is no login of a partner', async () => {
+  const { cookie } = await preview()
+  const response = await worker.call('/api-web/web/api/v1/auth/me', { headers: { Cookie: cookie } })
+  expect(response.status).toBe(401)
+})
+
+test('a document of more than 20 MB is refused with its size', async () => {
+  const body = { name: 'Large', content: 'x'.repeat(20_000_001) }
+  for (const path of ['/playgrounds/add_publish', '/playgrounds/add_preview']) {
+    const { status, body: answer } = await call('post', path, body)
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({
+      messages: [
+        {
+          parameter: 'content',
+          message: 'must be at most 20000000 bytes, got 20000001: split the document',
+        },
+      ],
+    })
+  }
+})
