@@ -55,6 +55,17 @@ const variables = z.object({
       'a path or an address such as "https://sso.example.com/logout"',
     )
     .default('/'),
+  /** Backends that already answer the portal's calls: each group is forwarded unchanged. */
+  WEB_API_ORIGIN: origin.optional(),
+  ADMIN_API_ORIGIN: origin.optional(),
+  AUTH_API_ORIGIN: origin.optional(),
+  /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <token>`. */
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  /** Cloudflare only: asked by POST when a build is needed. The address is a secret. */
+  DEPLOY_HOOK_URL: z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'the address of the hook')
+    .optional(),
   ...openIdVariables,
   /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
@@ -100,6 +111,13 @@ export function decodeEnvironment(
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,
     logoutUrl: values.LOGOUT_URL,
+    backends: {
+      web: values.WEB_API_ORIGIN,
+      admin: values.ADMIN_API_ORIGIN,
+      auth: values.AUTH_API_ORIGIN,
+    },
+    metricsToken: values.METRICS_TOKEN,
+    deployHookUrl: values.DEPLOY_HOOK_URL,
     openId: openId.value,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -132,6 +150,17 @@ export interface Config {
   readonly productSlug: string
   /** Where a failed logout leads (specification §6). */
   readonly logoutUrl: string
+  /** Unset: the worker answers every group itself. */
+  readonly backends?: Backends | undefined
+  /** Unset: only this machine may read `/metrics`. */
+  readonly metricsToken?: string | undefined
+}
+
+/** Origins of an existing backend, by group of calls; undefined: the worker answers it. */
+export interface Backends {
+  readonly web: string | undefined
+  readonly admin: string | undefined
+  readonly auth: string | undefined
 }
 
 /** What an entry reads; the key may still have to be made. */
@@ -144,6 +173,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly adminPassword: string | undefined
   readonly seedDemo: boolean
   readonly generalApiPrivate: boolean
+  readonly deployHookUrl: string | undefined
   /** Undefined: the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined
   readonly trustedProxies: number

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaTypeOf } from '../../media-types.ts'
-import { createRedirects, type Redirect } from './redirects.ts'
+import { createRedirects, type Redirect } from '../redirects.ts'
 
 export interface Release {
   /**

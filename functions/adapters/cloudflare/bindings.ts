@@ -1,0 +1,43 @@
+/** What the Workers runtime hands to the worker, as far as it is used. Names as in wrangler.jsonc. */
+
+export interface Bindings {
+  readonly DB: D1Binding
+  readonly BLOBS: R2Binding
+  readonly ASSETS: AssetsBinding
+  /** Variables and secrets: see functions/config.ts and deploy-settings.ts. */
+  readonly [variable: string]: unknown
+}
+
+/** D1 is only ever used through Drizzle, which knows its calls. */
+export interface D1Binding {
+  prepare(query: string): unknown
+  batch(statements: readonly unknown[]): Promise<unknown>
+}
+
+/** https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
+export interface R2Binding {
+  get(key: string): Promise<R2Object | null>
+  head(key: string): Promise<unknown>
+  put(
+    key: string,
+    bytes: Uint8Array,
+    options: { readonly httpMetadata: { readonly contentType: string } },
+  ): Promise<unknown>
+  delete(key: string): Promise<void>
+}
+
+interface R2Object {
+  readonly httpMetadata?: { readonly contentType?: string | undefined } | undefined
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** The static assets of the deployment. */
+export interface AssetsBinding {
+  fetch(request: Request): Promise<Response>
+}
+
+/** Of one request or one run of the cron trigger. */
+export interface ExecutionContext {
+  /** Lets the work finish although its caller is gone. */
+  waitUntil(work: Promise<unknown>): void
+}

@@ -1,0 +1,79 @@
+/** Blobs in R2: the key is the hash, the media type stands in the object's metadata. */
+import { err, ok } from '#core/result.ts'
+import {
+  type BlobHash,
+  type BlobStore,
+  type BlobStoreError,
+  blobHash,
+  isBlobHash,
+  refusedBlob,
+} from '../../ports/blob-store.ts'
+import type { R2Binding } from './bindings.ts'
+
+/** A worker has 128 MB of memory, and a file that is stored is in it more than once. */
+const MAX_STORED_BYTES = 24 * 1024 * 1024
+
+export function r2BlobStore({ bucket }: { readonly bucket: R2Binding }): BlobStore {
+  return {
+    async get(hash) {
+      try {
+        const found = await bucket.get(keyOf(hash))
+        return ok(
+          found === null
+            ? undefined
+            : new Blob([await found.arrayBuffer()], {
+                type: found.httpMetadata?.contentType ?? '',
+              }),
+        )
+      } catch (cause) {
+        return err(unavailable('read', cause))
+      }
+    },
+    async put(bytes, mediaType) {
+      const refused = refusedBlob(bytes, mediaType) ?? refusedHere(bytes)
+      if (refused !== undefined) {
+        return err(refused)
+      }
+      try {
+        const hash = await blobHash(bytes)
+        // The first media type stays. Two first writers at once differ in nothing but that.
+        if ((await bucket.head(keyOf(hash))) === null) {
+          await bucket.put(keyOf(hash), bytes, { httpMetadata: { contentType: mediaType } })
+        }
+        return ok(hash)
+      } catch (cause) {
+        return err(unavailable('written', cause))
+      }
+    },
+    async delete(hash) {
+      try {
+        await bucket.delete(keyOf(hash))
+        return ok(undefined)
+      } catch (cause) {
+        return err(unavailable('deleted', cause))
+      }
+    },
+  }
+}
+
+/** Where a blob lies in the bucket; `npm run deploy -- --data` writes there too. */
+function keyOf(hash: BlobHash): string {
+  if (!isBlobHash(hash)) {
+    throw new TypeError('A blob is named by 64 lower-case hex digits.')
+  }
+  return `blobs/${hash}`
+}
+
+const refusedHere = (bytes: Uint8Array): BlobStoreError | undefined =>
+  bytes.byteLength <= MAX_STORED_BYTES
+    ? undefined
+    : {
+        code: 'blob-too-large',
+        message: `The file is too large for this host: expected at most ${MAX_STORED_BYTES} bytes, because a worker has 128 MB of memory, got ${bytes.byteLength}. Store a smaller one.`,
+      }
+
+const unavailable = (verb: string, cause: unknown): BlobStoreError => ({
+  code: 'blob-unavailable',
+  message: `A stored file could not be ${verb}: expected the bucket to answer, it did not. Try again; see the status of R2 when it lasts.`,
+  cause,
+})

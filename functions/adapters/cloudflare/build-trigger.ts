@@ -1,0 +1,135 @@
+/**
+ * Builds by a deploy hook: the build service pulls what is published, builds and deploys. A build is
+ * over when a deployment made after it was asked for answers; the cron trigger looks after that.
+ */
+import { err, ok } from '#core/result.ts'
+import type { BuildTrigger } from '../../ports/build-trigger.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
+import type { AssetsBinding } from './bindings.ts'
+
+/** The hook only notes the request. */
+const HOOK_TIMEOUT_MS = 10_000
+/** A deployment that has not come by then does not come. */
+const BUILD_TIMEOUT_MS = 45 * 60_000
+
+export interface HookBuilds extends BuildTrigger {
+  /** Writes down which builds are live, and which did not come. For the cron trigger. */
+  follow(): Promise<void>
+}
+
+interface Needs {
+  readonly builds: BuildRepository
+  readonly clock: Clock
+  readonly log: Log
+  readonly assets: AssetsBinding
+  /** Undefined: builds are noted, and `npm run deploy` is run by a person. */
+  readonly hookUrl: string | undefined
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+export function hookBuildTrigger(needs: Needs): HookBuilds {
+  const { builds, clock, log, hookUrl } = needs
+
+  async function oldest(status: Build['status']): Promise<Build | undefined> {
+    return (await builds.list({ ...FIRST, status })).items[0]
+  }
+
+  /** The address of a hook is a secret: neither it nor what the failure says of it is written down. */
+  async function callHook(url: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(HOOK_TIMEOUT_MS)
+      const answer = await needs.fetch(
+        new Request(url, { method: 'POST', redirect: 'manual', signal }),
+      )
+      await answer.body?.cancel()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  async function start(id: string): Promise<void> {
+    if (hookUrl === undefined) {
+      await builds.update(id, { log: 'No DEPLOY_HOOK_URL is set: run npm run deploy.\n' })
+    } else if (await callHook(hookUrl)) {
+      const text = 'The build service has taken the request.\n'
+      await builds.update(id, { status: 'running', startedAt: isoTime(clock), log: text })
+    } else {
+      log.error('build', { id, reason: 'the deploy hook did not take the request' })
+      await builds.update(id, {
+        status: 'failed',
+        finishedAt: isoTime(clock),
+        log: 'The build service did not take the request: expected the deploy hook to answer 2xx. Check DEPLOY_HOOK_URL, then build again.\n',
+      })
+    }
+  }
+
+  return {
+    async request(reason, by) {
+      const waiting = await oldest('queued')
+      if (waiting !== undefined) {
+        await builds.update(waiting.id, { log: `${waiting.log}Also: ${reason}\n` })
+        return ok(waiting.id)
+      }
+      const id = await builds.create({ reason, rollbackOf: null }, by)
+      await start(id)
+      return ok(id)
+    },
+    async rollback() {
+      return err({
+        code: 'unavailable',
+        message:
+          'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "npx wrangler rollback", or publish the earlier revision from the history.',
+      })
+    },
+    async follow() {
+      const release = await liveRelease(needs.assets)
+      for (const status of ['queued', 'running'] as const) {
+        for (const build of (await builds.list({ ...ALL, status })).items) {
+          const outcome = judge(build, release, clock.nowMs())
+          if (outcome !== undefined) {
+            const { line, ...progress } = outcome
+            const finishedAt = isoTime(clock)
+            await builds.update(build.id, { ...progress, finishedAt, log: `${build.log}${line}\n` })
+          }
+        }
+      }
+    },
+  }
+}
+
+function judge(build: Build, release: LiveRelease | undefined, nowMs: number) {
+  if (release !== undefined && release.pulledMs >= Date.parse(build.requestedAt)) {
+    const line = `Readers see the release ${release.id}.`
+    return { status: 'succeeded' as const, releaseName: release.id, line }
+  }
+  const isLate = build.startedAt !== null && nowMs - Date.parse(build.startedAt) > BUILD_TIMEOUT_MS
+  return isLate
+    ? {
+        status: 'failed' as const,
+        line: `No deployment came within ${BUILD_TIMEOUT_MS / 60_000} minutes: see the log of the build service. Readers see the last release.`,
+      }
+    : undefined
+}
+
+/** What `npm run deploy` says of the assets that are live. */
+async function liveRelease(assets: AssetsBinding): Promise<LiveRelease | undefined> {
+  const answer = await assets.fetch(new Request('https://assets.local/release.json'))
+  const value: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
+  if (typeof value !== 'object' || value === null || !('id' in value && 'pulled_at' in value)) {
+    return undefined
+  }
+  const pulledMs = Date.parse(String(value.pulled_at))
+  return Number.isNaN(pulledMs) ? undefined : { id: String(value.id), pulledMs }
+}
+
+interface LiveRelease {
+  readonly id: string
+  /** When the build began to read: what was published before is in it. */
+  readonly pulledMs: number
+}
+
+const ALL = { page: 1, limit: 100, search: undefined, sort: undefined, order: 'asc' } as const
+const FIRST = { ...ALL, limit: 1 } as const

@@ -1,0 +1,115 @@
+/** Every port on Workers: D1, R2, static assets, an issuer elsewhere. */
+import { err, ok, type Result } from '#core/result.ts'
+import type { Config, Environment } from '../../config.ts'
+import { systemClock } from '../../ports/clock.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { noStaffIdentity } from '../../ports/staff-identity.ts'
+import { noStaffPasswords } from '../../ports/staff-passwords.ts'
+import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
+import { createDocuments } from '../../proxy/current-document.ts'
+import { sandboxUpstream } from '../../sandbox/sandbox.ts'
+import { createStore } from '../../store/store.ts'
+import { jsonLog } from '../json-log.ts'
+import { externalSignIn } from '../oidc/external-sign-in.ts'
+import { assetsSite } from './assets-site.ts'
+import type { AssetsBinding, Bindings } from './bindings.ts'
+import { r2BlobStore } from './blob-store.ts'
+import { type HookBuilds, hookBuildTrigger } from './build-trigger.ts'
+import { workerCompiler } from './compiler.ts'
+import { d1Database } from './database.ts'
+import { fetchUpstream } from './upstream.ts'
+
+/** An answer of the partner API is held in memory while it passes. */
+const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
+
+export interface CloudflarePorts {
+  readonly ports: Ports & { readonly builds: HookBuilds }
+  readonly config: Config
+}
+
+export function cloudflarePorts(
+  { DB, BLOBS, ASSETS }: Bindings,
+  environment: Environment,
+): Result<CloudflarePorts, string> {
+  const { secretKey, publicOrigin, generalApiOrigin, openId, logLevel, deployHookUrl } = environment
+  if (secretKey === undefined) {
+    return err(
+      'The secret "SECRET_KEY" is missing: expected 32 bytes in base64. Set it with "npx wrangler secret put SECRET_KEY", then deploy again.',
+    )
+  }
+  if (publicOrigin === undefined) {
+    return err(
+      'The variable "PUBLIC_ORIGIN" is missing: expected the origin that readers see, such as "https://docs.example.com". Set it in wrangler.jsonc, then deploy again.',
+    )
+  }
+  const clock = systemClock
+  const log = jsonLog(logLevel, clock, (line) => console.log(line.trimEnd()))
+  const store = createStore(d1Database(DB), secretKey, clock)
+  const blobs = r2BlobStore({ bucket: BLOBS })
+  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, compile })
+  const config = { ...environment, secretKey }
+  const builds = hookBuildTrigger({
+    builds: store.builds,
+    clock,
+    log,
+    assets: ASSETS,
+    hookUrl: deployHookUrl,
+    fetch: (request) => fetch(request),
+  })
+  return ok({
+    config,
+    ports: {
+      ...staffPorts(openId, publicOrigin),
+      store,
+      blobs,
+      clock,
+      log,
+      documents,
+      builds,
+      compiler: workerCompiler,
+      passwords: noStaffPasswords,
+      site: assetsSite({ assets: ASSETS }),
+      manuals: assetsManuals(ASSETS),
+      upstream:
+        generalApiOrigin === undefined
+          ? sandboxUpstream({ documents, partners: store.partners, clock, inbox: store.callbacks })
+          : fetchUpstream({
+              origin: generalApiOrigin,
+              maxResponseBytes: MAX_RESPONSE_BYTES,
+              fetch: (request) => fetch(request),
+            }),
+    },
+  })
+}
+
+/** Without an issuer nobody signs in: the embedded one needs a process of its own. */
+function staffPorts(
+  openId: Environment['openId'],
+  origin: string,
+): Pick<Ports, 'staff' | 'signIn'> {
+  if (openId === undefined) {
+    return { staff: noStaffIdentity, signIn: noStaffSignIn }
+  }
+  return externalSignIn({ settings: () => openId, origin: () => origin, clock: systemClock })
+}
+
+/** Publishing stores the index; a document without one was stored by something else. */
+async function compile(text: string) {
+  const result = await workerCompiler.compile({ text, fileName: 'the published document' })
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value.compiled
+}
+
+function assetsManuals(assets: AssetsBinding): Ports['manuals'] {
+  return {
+    async get(language) {
+      try {
+        const name = `https://assets.local/manual/user-manual.${language}.pdf`
+        const answer = await assets.fetch(new Request(name))
+        return ok(answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined)
+      } catch (cause) {
+        return err({ code: 'manual-unreadable', cause })
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Compiling in the publishing request, for documents that fit: a worker has no second thread,
+ * 128 MB of memory and a limit on CPU time. Readers' requests never compile: they load the index
+ * that publishing stored.
+ */
+import { err } from '#core/result.ts'
+import { type DocumentCompiler, inlineCompiler } from '../../ports/document-compiler.ts'
+
+/** Parsing takes about thirty times the size of the text in memory, and a second per 3 MB. */
+export const MAX_COMPILED_BYTES = 2 * 1024 * 1024
+
+export const workerCompiler: DocumentCompiler = {
+  async compile(job) {
+    const { byteLength } = new TextEncoder().encode(job.text)
+    return byteLength <= MAX_COMPILED_BYTES
+      ? inlineCompiler.compile(job)
+      : err({
+          code: 'compile',
+          message: `"${job.fileName}" cannot be compiled on this host: expected at most ${MAX_COMPILED_BYTES} bytes, because a worker has 128 MB of memory, got ${byteLength}. Publish it on a portal that runs on Node and move its data here (docs/deploy-cloudflare.md), or split the document.`,
+        })
+  },
+}

@@ -1,0 +1,130 @@
+/**
+ * The configured partner API through `fetch`. The runtime has no addresses to check: it resolves
+ * names in public DNS and reaches no private network.
+ */
+import { err, ok, type Result } from '#core/result.ts'
+import type {
+  Upstream,
+  UpstreamError,
+  UpstreamRequest,
+  UpstreamResponse,
+} from '../../ports/upstream.ts'
+
+export interface FetchUpstreamOptions {
+  /** `https://api.example.com` */
+  readonly origin: string
+  readonly maxResponseBytes: number
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** @throws RangeError when the origin is not an http(s) URL; the configuration has checked it */
+export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstreamOptions): Upstream {
+  const base = new URL(origin)
+  if (base.protocol !== 'http:' && base.protocol !== 'https:')
+    throw new RangeError(`"${base.protocol}" is no protocol of an upstream`)
+  const name = base.origin
+  return {
+    name,
+    async send(request, signal) {
+      if (signal.aborted) return err(abortError(name, signal))
+      try {
+        const outgoing = outgoingRequest(base, request, signal)
+        if (!outgoing.ok) return outgoing
+        return await readResponse(await fetch(outgoing.value), name, maxResponseBytes)
+      } catch (cause) {
+        return err(signal.aborted ? abortError(name, signal) : unreachable(name, cause))
+      }
+    },
+  }
+}
+
+/** `fetch` normalises addresses; one that it would change is refused, not sent as another one. */
+function outgoingRequest(
+  base: URL,
+  { method, path, query, headers, body }: UpstreamRequest,
+  signal: AbortSignal,
+): Result<Request, UpstreamError> {
+  const address = `${base.origin}${base.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  if (new URL(address).href !== address) {
+    return err({
+      code: 'protocol',
+      message: `"${base.origin}" was not called: expected an address that is sent as it is written, this one would be rewritten on the way. Percent-encode every value with encodeURIComponent.`,
+    })
+  }
+  return ok(
+    new Request(address, {
+      method,
+      headers: headers.map(([key, value]): [string, string] => [key, value]),
+      redirect: 'manual',
+      signal,
+      ...(body.byteLength > 0 ? { body: new Uint8Array(body) } : {}),
+    }),
+  )
+}
+
+async function readResponse(
+  response: Response,
+  name: string,
+  maxBytes: number,
+): Promise<Result<UpstreamResponse, UpstreamError>> {
+  const { status } = response
+  if (status < 200 || status > 599) {
+    await response.body?.cancel()
+    return err(protocolError(name, `it answered with the status ${status}`))
+  }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    const reader = response.body?.getReader()
+    for (;;) {
+      const part = await reader?.read()
+      if (part === undefined || part.done) break
+      length += part.value.byteLength
+      if (length > maxBytes) {
+        await reader?.cancel()
+        return err(tooLarge(name, maxBytes))
+      }
+      chunks.push(part.value)
+    }
+  } catch (cause) {
+    return err(protocolError(name, 'it broke off before its end', cause))
+  }
+  // `fetch` has decoded the body: what it said about the coded one is no longer true.
+  const headers = [...response.headers].filter(([key]) => key !== 'content-encoding')
+  return ok({ status, headers, body: joined(chunks, length) })
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}
+
+const abortError = (name: string, signal: AbortSignal): UpstreamError =>
+  signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+    ? {
+        code: 'timeout',
+        message: `"${name}" did not answer in time. It may have carried out the request: check before you send it again.`,
+      }
+    : { code: 'aborted', message: `The call to "${name}" was given up because the caller left.` }
+
+const unreachable = (name: string, cause: unknown): UpstreamError => ({
+  code: 'unreachable',
+  message: `"${name}" cannot be reached: expected a connection, got none. Try again later, and tell the operator when it lasts.`,
+  cause,
+})
+
+const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
+  code: 'protocol',
+  message: `The answer of "${name}" cannot be passed on: expected an HTTP response, ${found}. Tell the operator of that API.`,
+  cause,
+})
+
+const tooLarge = (name: string, maxBytes: number): UpstreamError => ({
+  code: 'response-too-large',
+  message: `The answer of "${name}" is too large: expected at most ${maxBytes} bytes. Ask for less, for example with paging.`,
+})

@@ -1,0 +1,71 @@
+/** The worker on Cloudflare: bindings -> ports -> app, and scheduled publishing by the cron trigger. */
+import { err, ok, type Result } from '#core/result.ts'
+import type { Bindings, ExecutionContext } from './adapters/cloudflare/bindings.ts'
+import { type CloudflarePorts, cloudflarePorts } from './adapters/cloudflare/cloudflare-ports.ts'
+import { createApp } from './app.ts'
+import { decodeEnvironment } from './config.ts'
+import { runDue } from './publishing/run-due.ts'
+
+export default createWorker()
+
+/** Ports are opened once per isolate: they remember the published document and the issuer's keys. */
+function createWorker() {
+  let opened: { readonly env: Bindings; readonly worker: Result<Opened, string> } | undefined
+
+  function open(env: Bindings): Result<Opened, string> {
+    if (opened?.env !== env) {
+      opened = { env, worker: openWorker(env) }
+    }
+    return opened.worker
+  }
+
+  return {
+    async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+      const worker = open(env)
+      if (!worker.ok) {
+        console.error(worker.error)
+        return new Response('The portal is not set up completely: see the log of the worker.\n', {
+          status: 503,
+          headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+        })
+      }
+      const clientAddress = request.headers.get('CF-Connecting-IP') ?? 'unknown'
+      const answer = Promise.resolve(worker.value.app.fetch(request, { clientAddress }))
+      // A caller who leaves ends a request where it stands; what others wait for must come to its end.
+      context.waitUntil(answer.catch(() => {}))
+      return answer
+    },
+    async scheduled(_event: unknown, env: Bindings): Promise<void> {
+      const worker = open(env)
+      if (!worker.ok) {
+        throw new Error(worker.error)
+      }
+      const { ports } = worker.value
+      await runDue(ports)
+      await ports.builds.follow()
+    },
+  }
+}
+
+function openWorker(env: Bindings): Result<Opened, string> {
+  const decoded = decodeEnvironment(textsOf(env))
+  if (!decoded.ok) {
+    return err(decoded.error.message)
+  }
+  const made = cloudflarePorts(env, decoded.value)
+  return made.ok
+    ? ok({ ports: made.value.ports, app: createApp(made.value.ports, made.value.config) })
+    : made
+}
+
+/** Variables and secrets are texts; everything else is a handle. */
+const textsOf = (env: Bindings): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
+interface Opened extends Pick<CloudflarePorts, 'ports'> {
+  readonly app: ReturnType<typeof createApp>
+}
