@@ -6,6 +6,7 @@ import { hrefTo, operationDataHref } from '#core/site/href.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
+import { linkResolver, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
@@ -34,9 +35,10 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
   const { schemas } = document
   const recipe = recipeOf(site)
   const existing = existingSchemaPages(site)
+  const resolveLink = linkResolver(site, language)
   return {
     t: createTranslator(language),
-    markdown: (text) => renderMarkdown(text, { headings: 'none' }),
+    markdown: (text) => placeLinks(renderMarkdown(text, { headings: 'none' }), resolveLink),
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
     examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
