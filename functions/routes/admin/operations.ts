@@ -11,6 +11,7 @@ import { BUILD_STATUSES } from '../../store/schema.ts'
 import { TRASH_KINDS } from '../../store/trash.ts'
 import { choice, listQuery } from '../list-query.ts'
 import { done, impossible, missing, page } from './answers.ts'
+import { streamBuild } from './build-events.ts'
 import { ADMINS, type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'
 
@@ -93,6 +94,19 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
         return build === undefined
           ? missing(context, 'build', param('id'))
           : done(context, { build: encodeBuild(build) })
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/builds/:id/events',
+      roles: READERS,
+      summary: 'Follow a build as server-sent events',
+      data: 'binary',
+      async answer({ context, param }) {
+        const build = await builds.byId(param('id'))
+        return build === undefined
+          ? missing(context, 'build', param('id'))
+          : streamBuild(context, builds, build, encodeBuild)
       },
     }),
     defineCall({

@@ -398,6 +398,7 @@ export const BUILD_STEPS: readonly Step[] = [
     status: 200,
     answer: { data: { builds: [{ id: '{build}' }] } },
   },
+  { name: 'no such build to follow', call: 'GET /builds/nothing/events', status: 404 },
   { name: 'no release to go back to', call: 'PUT /builds/{build}/rollback', status: 409 },
   { name: 'no such build', call: 'PUT /builds/nothing/rollback', status: 404 },
 ]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { addStaff } from '../../support/staff.ts'
+import { startWorker } from '../../support/worker.ts'
+
+test('a build is followed until it has ended', async () => {
+  const worker = await startWorker()
+  const { cookie } = await addStaff(worker.ports, 'viewer')
+  const { builds } = worker.ports.store
+  const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, { id: null, name: 'Sari' })
+  const response = await worker.call(`${ADMIN_API}/builds/${id}/events`, {
+    headers: { Cookie: cookie },
+  })
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('"status":"queued"')
+  await builds.update(id, { status: 'failed', log: 'No', finishedAt: '2026-11-20T10:00:00.000Z' })
+  let rest = ''
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    rest += part.value
+  }
+  expect(rest).toContain('"status":"failed"')
+  await worker.close()
+})
