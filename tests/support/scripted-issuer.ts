@@ -1,6 +1,6 @@
 /** An OpenID issuer that answers what a test says, without a network. */
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import type { Fetch } from '../../functions/adapters/oidc/issuer-connection.ts'
+import type { Fetch } from '../../functions/adapters/oidc/fetch.ts'
 import type { Clock } from '../../functions/ports/clock.ts'
 
 export const SCRIPTED_ISSUER = 'https://id.test/realm'

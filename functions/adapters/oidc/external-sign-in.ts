@@ -2,10 +2,11 @@
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { connectIssuer, type Fetch, networkFetch } from './issuer-connection.ts'
-import { openIdSignIn } from './openid-sign-in.ts'
-import { openIdStaffIdentity } from './openid-staff-identity.ts'
+import type { Fetch } from './fetch.ts'
 
+type SignInPorts = Pick<Ports, 'staff' | 'signIn'>
+
+/** The OpenID libraries are loaded when somebody first signs in: no start waits for them. */
 export function externalSignIn(place: {
   readonly settings: () => OpenIdSettings
   /** Origin under which people see the portal. */
@@ -13,7 +14,22 @@ export function externalSignIn(place: {
   readonly clock: Clock
   /** Unset: the platform's. */
   readonly fetch?: Fetch
-}): Pick<Ports, 'staff' | 'signIn'> {
-  const connection = connectIssuer({ fetch: networkFetch, ...place })
-  return { staff: openIdStaffIdentity(connection), signIn: openIdSignIn(connection) }
+}): SignInPorts {
+  let loading: Promise<SignInPorts> | undefined
+  const loaded = (): Promise<SignInPorts> => {
+    loading ??= import('./openid-ports.ts').then(({ openIdPorts }) => openIdPorts(place))
+    return loading
+  }
+  return {
+    signIn: {
+      origin: place.origin,
+      begin: async (uiLocales) => (await loaded()).signIn.begin(uiLocales),
+      complete: async (callback, pending) => (await loaded()).signIn.complete(callback, pending),
+      refresh: async (tokens) => (await loaded()).signIn.refresh(tokens),
+    },
+    staff: {
+      verify: async (token) => (await loaded()).staff.verify(token),
+      destroy: async (tokens) => (await loaded()).staff.destroy(tokens),
+    },
+  }
 }

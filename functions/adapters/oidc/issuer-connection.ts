@@ -3,21 +3,11 @@ import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Fetch } from './fetch.ts'
 
 /** The issuer's metadata and keys are asked for again after this. */
 const METADATA_TTL_MS = 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
-
-export type Fetch = (url: string, init: FetchInit) => Promise<Response>
-
-/** What `oauth4webapi` and `jose` hand to a fetch: members may be there and undefined. */
-export interface FetchInit {
-  readonly method: string
-  readonly headers: Headers | Record<string, string>
-  readonly redirect: 'manual'
-  readonly body?: unknown
-  readonly signal?: AbortSignal | null | undefined
-}
 
 export interface IssuerConnection {
   settings(): OpenIdSettings
@@ -86,16 +76,6 @@ export function connectIssuer(place: {
     },
   }
 }
-
-/** The platform's fetch, for an issuer elsewhere. */
-export const networkFetch: Fetch = (url, { method, headers, redirect, body, signal }) =>
-  fetch(url, {
-    method,
-    headers,
-    redirect,
-    signal: signal ?? null,
-    ...(body instanceof URLSearchParams ? { body } : {}),
-  })
 
 /** Clocks of issuer and portal may differ by this. */
 export const CLOCK_TOLERANCE_SECONDS = 30

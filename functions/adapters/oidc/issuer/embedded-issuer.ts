@@ -8,7 +8,7 @@ import { deriveKey } from '../../../store/derive-key.ts'
 import { createSecretBox } from '../../../store/secret-box.ts'
 import type { Store } from '../../../store/store.ts'
 import { base64url } from '../../../store/token.ts'
-import { type Fetch, networkFetch } from '../issuer-connection.ts'
+import { type Fetch, networkFetch } from '../fetch.ts'
 import type { LoadedIssuer } from './loaded-issuer.ts'
 
 export interface EmbeddedIssuer {
