@@ -1,0 +1,128 @@
+/** Somebody receives callbacks: posted by hand, posted by a form, made by the sandbox. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    prefix: '',
+    logIn: 'Log in',
+    submit: 'Log in',
+    inbox: 'Callback inbox',
+    empty: 'Nothing to see here',
+    live: 'Live',
+    registration: 'Registration',
+    unsigned: 'Not signed',
+    verified: 'Signature right',
+    clear: 'Clear the inbox',
+    clearYes: 'Delete them',
+    post: 'Post it here',
+    arrived: 'This arrived',
+    nobodys: /^It was not kept/,
+    operation: '/registration/v2/registrations?method=post',
+    send: 'Send signed request',
+  },
+  {
+    language: 'id',
+    prefix: '/id',
+    logIn: 'Masuk',
+    submit: 'Masuk',
+    inbox: 'Kotak masuk callback',
+    empty: 'Tidak ada apa pun di sini',
+    live: 'Langsung',
+    registration: 'Registrasi',
+    unsigned: 'Tidak ditandatangani',
+    verified: 'Tanda tangan benar',
+    clear: 'Kosongkan kotak masuk',
+    clearYes: 'Hapus',
+    post: 'Kirim ke sini',
+    arrived: 'Ini yang tiba',
+    nobodys: /^Tidak disimpan/,
+    operation: '/id/registration/v2/registrations?method=post',
+    send: 'Kirim permintaan bertanda tangan',
+  },
+] as const
+
+const LOGIN = '/api-web/web/api/v1/auth/login'
+
+test.describe.configure({ mode: 'serial' })
+
+for (const words of LANGUAGES) {
+  test.describe(`callbacks (${words.language})`, () => {
+    // Browsers report every 401: whether somebody is logged in is a question with this answer.
+    test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b/] })
+
+    test('the inbox of nobody leads to the login', async ({ page }) => {
+      await page.goto(`${words.prefix}/callback/inbox`)
+      const link = page.locator('main').getByRole('link', { name: words.logIn, exact: true })
+      await expect(link).toHaveAttribute('href', /redirect-url=/)
+      await expectAccessible(page)
+    })
+
+    test('a form posted by a browser is shown on the page, escaped', async ({ page }) => {
+      await page.goto(`${words.prefix}/callback/register`)
+      await expectAccessible(page)
+      await page.locator('#event').fill('<img src=x onerror=alert(1)>')
+      await page.getByRole('button', { name: words.post }).click()
+      await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible()
+      await expect(page.getByText(words.nobodys)).toBeVisible()
+      await expect(page.locator('.cb-body')).toContainText('event=%3Cimg')
+      await expectAccessible(page)
+    })
+
+    test('a callback appears while the inbox is open, and can be read and cleared', async ({
+      page,
+      firstRun,
+      request,
+    }) => {
+      await logIn(page, firstRun)
+      await page.goto(`${words.prefix}/callback/inbox`)
+      await expect(page.getByText(words.live, { exact: true })).toBeVisible()
+      const address = await page
+        .locator('.ci-addresses code', { hasText: '/register?' })
+        .textContent()
+      const answer = await request.post(address ?? '', {
+        data: { event: 'registration.finished', note: '<b>bold</b>' },
+        headers: { Authorization: 'Bearer of-the-sender' },
+      })
+      expect((await answer.json()).data.callback.kept).toBe(true)
+      const entry = page.getByRole('button', {
+        name: new RegExp(`^${words.registration}.*${words.unsigned}`),
+      })
+      await entry.first().click()
+      await expect(page.locator('.ci-view')).toContainText('"<b>bold</b>"')
+      await expect(page.locator('.ci-view')).not.toContainText('of-the-sender')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.clear }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.clearYes, exact: true }).click()
+      await expect(page.getByText(words.empty)).toBeVisible()
+    })
+
+    test('the sandbox sends the callback that an operation announces, signed', async ({
+      page,
+      firstRun,
+    }) => {
+      await logIn(page, firstRun)
+      await page.goto(words.operation)
+      await page.getByRole('button', { name: words.send }).filter({ visible: true }).first().click()
+      const send = page.getByRole('region').getByRole('button', { name: words.send })
+      const answered = page.waitForResponse(/\/api-general\//)
+      await send.click()
+      expect((await answered).status()).toBe(201)
+      await page.goto(`${words.prefix}/callback/inbox`)
+      const entry = page.getByRole('button', { name: new RegExp(words.verified) })
+      await entry.first().click()
+      await expect(page.locator('.ci-view')).toContainText('registration_id')
+      await page.getByRole('button', { name: words.clear }).click()
+      await page.getByRole('button', { name: words.clearYes, exact: true }).click()
+      await expect(page.getByText(words.empty)).toBeVisible()
+    })
+  })
+}
+
+async function logIn(page: Page, { partner }: FirstRun): Promise<void> {
+  const data = { apikey: partner.api_key, secretkey: partner.secret_key }
+  const response = await page.request.post(LOGIN, { data })
+  expect(response.status()).toBe(200)
+}

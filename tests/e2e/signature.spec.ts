@@ -1,0 +1,202 @@
+/** Somebody learns how to sign, signs by hand, and finds out why a signature is wrong. */
+import { createHash, createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    prefix: '',
+    live: 'Try it live',
+    body: /^Body as it is sent/,
+    bodyStep: 'Canonical body',
+    back: 'Back to the example',
+    apiKey: 'API key',
+    secretKey: 'Secret key',
+    show: 'Show the secret key',
+    timestamp: 'Timestamp',
+    now: 'Now: Timestamp',
+    stringToSign: 'String to sign',
+    signature: 'Signature',
+    example: 'Load the example of an operation',
+    operation: 'Register a user',
+    loaded: 'Loaded: Register a user.',
+    why: 'Signature, string to sign, or cURL command',
+    found: 'Found it.',
+    two: 'Found it: two slips together.',
+    right: 'It is right.',
+    unexplained: 'No usual slip explains it.',
+    wiped: /^The secret key was wiped/,
+    noSecret: /^The secret key is empty/,
+    tokens: 'Create an access token',
+  },
+  {
+    language: 'id',
+    prefix: '/id',
+    live: 'Coba langsung',
+    body: /^Body seperti yang dikirim/,
+    bodyStep: 'Body kanonis',
+    back: 'Kembali ke contoh',
+    apiKey: 'API key',
+    secretKey: 'Secret key',
+    show: 'Tampilkan secret key',
+    timestamp: 'Timestamp',
+    now: 'Sekarang: Timestamp',
+    stringToSign: 'String yang ditandatangani',
+    signature: 'Tanda tangan',
+    example: 'Muat contoh dari operasi',
+    operation: 'Daftarkan pengguna',
+    loaded: 'Dimuat: Daftarkan pengguna.',
+    why: 'Tanda tangan, string yang ditandatangani, atau perintah cURL',
+    found: 'Ketemu.',
+    two: 'Ketemu: dua kekeliruan sekaligus.',
+    right: 'Sudah benar.',
+    unexplained: 'Tidak ada kekeliruan lazim yang menjelaskannya.',
+    wiped: /^Secret key dihapus/,
+    noSecret: /^Secret key kosong/,
+    tokens: 'Buat access token',
+  },
+] as const
+
+type Words = (typeof LANGUAGES)[number]
+
+const KEYS = { apiKey: 'key-typed-by-hand', secretKey: 'secret-typed-by-hand' }
+const BODY = '{"name": "Sari Dewi", "selfie": "x", "n": 1.0}'
+const CANONICAL = '{"name":"SariDewi","n":1.0}'
+const TIME = '2026-11-20T17:04:05+07:00'
+
+/** Written again here, with another library, so that the page is not compared with itself. */
+function sign(method = 'POST'): { readonly text: string; readonly signature: string } {
+  const digest = createHash('md5').update(CANONICAL).digest('base64')
+  const text = `${TIME}:${KEYS.apiKey}:${method}:${digest}`
+  const mac = createHmac('sha256', KEYS.secretKey).update(text).digest('base64')
+  return { text, signature: Buffer.from(`${KEYS.apiKey}:${mac}`).toString('base64') }
+}
+
+for (const words of LANGUAGES) {
+  test.describe(`signing (${words.language})`, () => {
+    test('a step of the guide follows what is typed, and goes back to its example', async ({
+      page,
+    }) => {
+      await page.goto(`${words.prefix}/generate-signature/body-request`)
+      await page.getByRole('button', { name: words.live }).first().click()
+      const body = page.getByLabel(words.body)
+      await expect(body).toBeFocused()
+      await body.fill(BODY)
+      const output = page.getByRole('region', { name: words.bodyStep, exact: true }).first()
+      await expect(output).toHaveText(CANONICAL)
+      await expect(output.locator('mark')).not.toBeEmpty()
+      await expect(page.locator('del.sg-removed').first()).toHaveText('"selfie": "x"')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.back }).click()
+      await expect(output).toContainText('sari@example.com')
+      await expect(output.locator('mark')).toHaveCount(0)
+    })
+
+    test('the playground computes what other libraries compute', async ({ page }) => {
+      await fillRequest(page, words)
+      await expect(outputOf(page, words.stringToSign)).toHaveText(sign().text)
+      await expect(outputOf(page, words.signature)).toHaveText(sign().signature)
+      await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveAttribute(
+        'type',
+        'password',
+      )
+      await page.getByRole('button', { name: words.show }).click()
+      await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveAttribute(
+        'type',
+        'text',
+      )
+      await expectAccessible(page)
+      expect(await stored(page)).not.toContain(KEYS.secretKey)
+      expect(page.url()).not.toContain(KEYS.secretKey)
+    })
+
+    test('an empty secret is named, and a forgotten one is wiped', async ({ page }) => {
+      await page.clock.install()
+      await fillRequest(page, words)
+      await page.clock.fastForward('05:01')
+      await expect(form(page).getByText(words.wiped)).toBeVisible()
+      await expect(page.getByText(words.noSecret)).toBeVisible()
+      await expect(form(page).getByLabel(words.secretKey, { exact: true })).toHaveValue('')
+    })
+
+    test("an operation's example is loaded, with a new timestamp", async ({ page }) => {
+      await openPlayground(page, words)
+      await form(page).getByLabel(words.example).selectOption({ label: words.operation })
+      await expect(page.getByText(words.loaded)).toBeVisible()
+      await expect(form(page).getByLabel(words.body)).toHaveValue(/sari\.lestari@/)
+      await expect(form(page).getByLabel(words.timestamp, { exact: true })).not.toHaveValue(TIME)
+    })
+
+    test('why it is wrong: slips are named, alone and in pairs', async ({ page }) => {
+      await fillRequest(page, words)
+      const why = page.getByLabel(words.why)
+      await why.fill(sign().signature)
+      await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
+      await why.fill(sign('post').signature)
+      await expect(page.getByRole('heading', { name: words.found })).toBeVisible()
+      await expect(page.locator('[data-slip="method-case"]')).toBeVisible()
+      await why.fill(Buffer.from(sign('post').signature).toString('base64'))
+      await expect(page.getByRole('heading', { name: words.two })).toBeVisible()
+      await why.fill(sign().text.replace(KEYS.apiKey, 'another-key'))
+      await expect(page.getByRole('heading', { name: words.unexplained })).toBeVisible()
+      await expect(page.locator('.sp-verdict mark').first()).toHaveText('another-key')
+      await expectAccessible(page)
+      await why.fill(
+        `curl -X POST https://api.example.com/x -H 'Timestamp: ${TIME}' -H 'Signature: ${sign().signature}' -d '${BODY}'`,
+      )
+      await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
+    })
+
+    test('the authorization guide shows the token operation of the document', async ({ page }) => {
+      for (const path of ['', '/variable', '/body-response']) {
+        await page.goto(`${words.prefix}/authorization${path}`)
+        await expectAccessible(page)
+        if (path === '/variable')
+          await expect(page.getByText('client_secret').first()).toBeVisible()
+        if (path === '/body-response')
+          await expect(page.getByText('expires_in').first()).toBeVisible()
+        else await expect(page.getByRole('link', { name: words.tokens }).last()).toBeVisible()
+      }
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every step and the playground still show a whole example', async ({ page }) => {
+    await page.goto('/generate-signature')
+    await expect(page.locator('.sg-step')).toHaveCount(6)
+    await page.goto('/doc-playground')
+    await expect(page.locator('.sp-list > li')).toHaveCount(7)
+    await expect(page.locator('.sp-no-script')).toBeVisible()
+  })
+})
+
+async function openPlayground(page: Page, words: Words): Promise<void> {
+  await page.goto(`${words.prefix}/doc-playground`)
+  await expect(page.locator('gapura-island[data-state="open"]')).toBeVisible()
+}
+
+/** What is typed in; the steps beside it bear the same names. */
+const form = (page: Page) => page.locator('.sp-request')
+
+async function fillRequest(page: Page, words: Words): Promise<void> {
+  await openPlayground(page, words)
+  await form(page).getByLabel(words.apiKey, { exact: true }).fill(KEYS.apiKey)
+  await form(page).getByLabel(words.secretKey, { exact: true }).fill(KEYS.secretKey)
+  await form(page).getByLabel(words.body).fill(BODY)
+  await page.getByRole('button', { name: words.now }).click()
+  await form(page).getByLabel(words.timestamp, { exact: true }).fill(TIME)
+}
+
+function outputOf(page: Page, step: string) {
+  return page
+    .locator('.sp-list > li')
+    .filter({ has: page.locator('h3 b', { hasText: new RegExp(`^${step}$`) }) })
+    .locator('.sg-output')
+}
+
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
