@@ -72,7 +72,14 @@ function Part(props: {
       )
     }
     case 'call':
-      return <RequestPanel operation={operation} context={context} prefix={prefix} />
+      // Without a recipe the button does not speak of signing.
+      return (
+        <RequestPanel
+          operation={operation}
+          context={{ ...context, recipe: null }}
+          prefix={prefix}
+        />
+      )
     case 'request':
       return (
         <>

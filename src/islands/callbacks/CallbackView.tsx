@@ -79,7 +79,7 @@ function Body({ callback, texts }: PartProps) {
         <p className="sg-empty">{texts.emptyBody}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
-        <section className="code" tabIndex={0} aria-label={texts.body}>
+        <section className={`code hl-${language}`} tabIndex={0} aria-label={texts.body}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: highlight() escapes everything */}
           <code dangerouslySetInnerHTML={{ __html: highlight(shown, language) }} />
         </section>
