@@ -4,6 +4,7 @@ import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
 import { portalPages } from './portal-pages.ts'
 import { schemaPaths } from './schema-pages.ts'
+import { signaturePages } from './signature-pages.ts'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -83,6 +84,7 @@ function pageContents(
       (status): PageRecord => [`/${status}`, { kind: 'error', status }],
     ),
     ...portalPages(snapshot, config),
+    ...signaturePages(snapshot, document),
     ...menuPages(snapshot.menu ?? [], document),
   ]
   // Files of two pages must differ where a file system ignores case, too.

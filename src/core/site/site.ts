@@ -1,4 +1,5 @@
 /** What a page is rendered from. Built once per release by `buildSite`, read by every view. */
+import type { CallbackPage } from '#core/api/callbacks.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -69,6 +70,9 @@ export type PageContent =
   | { readonly kind: 'use-case-list' }
   | { readonly kind: 'use-case'; readonly slug: string }
   | { readonly kind: 'login' }
+  | { readonly kind: 'doc-playground' }
+  | { readonly kind: 'callback'; readonly callback: CallbackPage }
+  | { readonly kind: 'callback-inbox' }
   | { readonly kind: 'logout' }
   /** Request for API credentials. */
   | { readonly kind: 'form' }
