@@ -1,9 +1,10 @@
 /** A snapshot made from one API description alone: no server, no database. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, resolve } from 'node:path'
+import { readFile, realpath } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { UsageError } from './arguments.ts'
+import { bundleReferences, type ReadReferred } from './bundle-references.ts'
 
 /** As for published documents. */
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
@@ -15,14 +16,20 @@ const FETCH_TIMEOUT_MS = 30_000
  * @throws UsageError when it cannot be read, with what was tried and what to do
  */
 export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
-  const text = /^https?:\/\//i.test(spec) ? await download(spec) : await readSpec(spec)
+  const isAddress = /^https?:\/\//i.test(spec)
+  const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
+  const text = await bundleReferences(
+    isAddress ? await download(spec) : await readSpec(spec),
+    fileName,
+    isAddress ? downloadReferred(spec) : await readReferred(spec),
+  )
   return {
     source: spec,
     documentAlone: true,
     document: {
       text,
       sha256: createHash('sha256').update(text).digest('hex'),
-      fileName: basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml',
+      fileName,
     },
     changelogs: [],
     faqs: [],
@@ -32,9 +39,21 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   }
 }
 
-/** Folder that relative external references of a local description start from. */
-export function specFolder(spec: string): string | undefined {
-  return /^https?:\/\//i.test(spec) ? undefined : dirname(resolve(spec))
+/** Files beside a local description or below it; a symbolic link that leads out of there is not followed. */
+async function readReferred(spec: string): Promise<ReadReferred> {
+  const folder = await realpath(dirname(resolve(spec))).catch(() => dirname(resolve(spec)))
+  return async (path) => {
+    const file = await realpath(join(folder, path)).catch(() => undefined)
+    return file?.startsWith(`${folder}${sep}`) ? readSpec(file) : undefined
+  }
+}
+
+/** Files of the same origin as the description. */
+function downloadReferred(spec: string): ReadReferred {
+  return async (path) => {
+    const url = new URL(path.split('/').map(encodeURIComponent).join('/'), spec)
+    return url.origin === new URL(spec).origin ? download(url.href) : undefined
+  }
 }
 
 async function readSpec(path: string): Promise<string> {

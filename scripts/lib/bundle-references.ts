@@ -1,0 +1,155 @@
+/**
+ * A description in several files as one: the files it refers to are taken in. Files under `schemas/`
+ * become named schemas; every other one stands under `x-files` and is referred to there.
+ */
+import { posix } from 'node:path'
+import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { readText } from '#core/openapi/parse/read-text.ts'
+
+/** @returns the file's text; undefined when it does not exist or must not be read */
+export type ReadReferred = (path: string) => Promise<string | undefined>
+
+/** A reference to a file: no scheme, no fragment of the document itself. */
+const FILE_REFERENCE = /^(?![a-z][a-z\d+.-]*:|\/|#)[^#]+(?:#.*)?$/i
+/** Members whose values are data, not parts of the description. */
+const DATA = new Set(['example', 'default', 'const', 'enum', 'value'])
+const MAX_FILES = 2_000
+
+/**
+ * @param text the description's root file
+ * @param read called once per file with its path relative to the root file, `/` between its parts
+ * @returns `text` itself when it refers to no file; a reference that cannot be read stays as it is
+ */
+export async function bundleReferences(
+  text: string,
+  fileName: string,
+  read: ReadReferred,
+): Promise<string> {
+  const { value: root } = readText(text, fileName)
+  if (!isObject(root) || referredFiles(root, '').size === 0) return text
+  const files = await readFiles(root, read)
+  if (files.size === 0) return text
+  const schemas = own(own(root, 'components'), 'schemas')
+  const places = placesOf([...files.keys()], isObject(schemas) ? Object.keys(schemas) : [])
+  const bundled = rewrite(root, '', places)
+  if (!isObject(bundled)) return text
+  const named: Record<string, JsonValue> = {}
+  const others: Record<string, JsonValue> = {}
+  for (const [path, place] of places) {
+    const value = rewrite(files.get(path) ?? null, path, places)
+    if (place.schema === undefined) others[path] = value
+    else named[place.schema] = value
+  }
+  const components = own(bundled, 'components')
+  const known = own(components, 'schemas')
+  return JSON.stringify({
+    ...bundled,
+    components: {
+      ...(isObject(components) && components),
+      schemas: { ...(isObject(known) && known), ...named },
+    },
+    'x-files': others,
+  })
+}
+
+interface Place {
+  readonly pointer: string
+  /** Name in `components.schemas`. */
+  readonly schema?: string
+}
+
+async function readFiles(
+  root: JsonObject,
+  read: ReadReferred,
+): Promise<ReadonlyMap<string, JsonValue>> {
+  const files = new Map<string, JsonValue>()
+  const queue = [...referredFiles(root, '')]
+  const seen = new Set(queue)
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (files.size >= MAX_FILES) break
+    const text = await read(path)
+    const value = text === undefined ? undefined : readText(text, path).value
+    if (value === undefined) continue
+    files.set(path, value)
+    for (const next of referredFiles(value, path)) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  return files
+}
+
+function placesOf(paths: readonly string[], taken: readonly string[]): ReadonlyMap<string, Place> {
+  const names = new Set(taken)
+  return new Map(
+    paths.map((path): [string, Place] => {
+      const name = posix.basename(path).replace(/\.\w+$/, '')
+      const isSchema = posix.basename(posix.dirname(path)) === 'schemas' && !names.has(name)
+      if (!isSchema) return [path, { pointer: `#/x-files/${escapePointer(path)}` }]
+      names.add(name)
+      return [path, { pointer: `#/components/schemas/${escapePointer(name)}`, schema: name }]
+    }),
+  )
+}
+
+/** Paths relative to the root file. */
+function referredFiles(value: JsonValue, from: string): Set<string> {
+  const found = new Set<string>()
+  visitReferences(value, (reference) => {
+    const path = pathOf(reference, from)
+    if (path !== undefined) found.add(path)
+    return reference
+  })
+  return found
+}
+
+function rewrite(value: JsonValue, from: string, places: ReadonlyMap<string, Place>): JsonValue {
+  return visitReferences(value, (reference) => {
+    const [, fragment = ''] = reference.split('#', 2)
+    const path = reference.startsWith('#') ? from : pathOf(reference, from)
+    const place = path === undefined ? undefined : places.get(path)
+    // Fragments of the root file, and what could not be read, stay as they are.
+    return place === undefined ? reference : `${place.pointer}${fragment}`
+  })
+}
+
+function pathOf(reference: string, from: string): string | undefined {
+  if (!FILE_REFERENCE.test(reference)) return undefined
+  const [file = ''] = reference.split('#', 1)
+  let decoded = file
+  try {
+    decoded = decodeURIComponent(file)
+  } catch {
+    // A percent sign that encodes nothing is part of the name.
+  }
+  const path = posix.normalize(posix.join(posix.dirname(from), decoded))
+  return path.startsWith('..') ? undefined : path
+}
+
+function visitReferences(value: JsonValue, visit: (reference: string) => string): JsonValue {
+  if (Array.isArray(value)) return value.map((item: JsonValue) => visitReferences(item, visit))
+  if (!isObject(value)) return value
+  const members = Object.entries(value).map(([name, member = null]): [string, JsonValue] => {
+    if (DATA.has(name)) return [name, member]
+    if (name === '$ref' && typeof member === 'string') return [name, visit(member)]
+    if (name === 'mapping' && isObject(member)) return [name, visitMapping(member, visit)]
+    return [name, visitReferences(member, visit)]
+  })
+  return Object.fromEntries(members)
+}
+
+/** A discriminator's mapping holds references or bare names of schemas; names have no dot or slash. */
+function visitMapping(mapping: JsonObject, visit: (reference: string) => string): JsonValue {
+  return Object.fromEntries(
+    Object.entries(mapping).map(([name, target = null]): [string, JsonValue] => [
+      name,
+      typeof target === 'string' && /[./#]/.test(target) ? visit(target) : target,
+    ]),
+  )
+}
+
+function escapePointer(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1')
+}
