@@ -36,6 +36,7 @@ export const menu: readonly MenuItem[] = [
       '/authorization/body-response',
     ),
     page('playground', 'Signature Playground', 'Signature Playground', '/doc-playground'),
+    page('callback-inbox', 'Callback inbox', 'Kotak masuk callback', '/callback/inbox'),
   ]),
   operations('token', 'Token', 'Token', 'key', [
     ['token.create', 'post', '/v2/auth/token', 'Create a token', 'Buat token'],

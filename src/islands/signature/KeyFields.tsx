@@ -68,8 +68,7 @@ export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) 
             <button
               type="button"
               className="sg-button"
-              aria-pressed={isShown}
-              aria-label={texts['playground.reveal']}
+              aria-label={texts[isShown ? 'playground.conceal' : 'playground.reveal']}
               onClick={() => setShown(!isShown)}
             >
               {texts[isShown ? 'playground.hide' : 'playground.show']}
