@@ -2,6 +2,7 @@
 import { equalJson } from '../../json-value.ts'
 import type { JsonValue, MediaType } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
+import type { Report } from '../reporter.ts'
 import type { RuleId } from '../rules/rules.ts'
 import type { Side } from '../schema/local-change.ts'
 import { type Comparing, compareSchemas } from './comparing.ts'
@@ -20,12 +21,13 @@ export function compareContent(
   if (comparing.isSame(before, after)) return
   const { location, side, rules } = place
   const { report, refusal } = comparing
+  const once: Comparing = { ...comparing, report: reportOnce(report) }
   const { pairs, removed, added } = matchMediaTypes(before, after)
   for (const [a, b] of pairs) {
     const inside = { ...location, mediaType: b.mediaType }
-    compareSchemas(comparing, inside, a.schema, b.schema, side)
+    compareSchemas(once, inside, a.schema, b.schema, side)
     if (a.itemSchema !== undefined || b.itemSchema !== undefined) {
-      compareSchemas(comparing, inside, a.itemSchema, b.itemSchema, side)
+      compareSchemas(once, inside, a.itemSchema, b.itemSchema, side)
     }
     if (!equalJson(encodingOf(a), encodingOf(b))) {
       const facts = { before: encodingOf(a), after: encodingOf(b), values: { refusal } }
@@ -38,6 +40,23 @@ export function compareContent(
   }
   for (const { mediaType } of added) {
     report(rules.added, { ...location, mediaType }, { values: { mediaType, refusal } })
+  }
+}
+
+/** The same body as JSON and as XML: a change of both is told once, for the first. */
+function reportOnce(report: Report): Report {
+  const told = new Set<string>()
+  return (rule, location, facts) => {
+    const key = JSON.stringify([
+      rule,
+      location.fieldPath,
+      facts?.before,
+      facts?.after,
+      facts?.values,
+    ])
+    if (told.has(key)) return
+    told.add(key)
+    report(rule, location, facts)
   }
 }
 

@@ -17,11 +17,12 @@ export function compareParameters(before: Operation, after: Operation, comparing
   const a = new Map(before.parameters.map((item) => [keyOf(item, newName(item)), item]))
   const b = new Map(after.parameters.map((item) => [keyOf(item, item.name), item]))
   const removed: Parameter[] = []
-  const added = [...b].flatMap(([key, parameter]) => (a.has(key) ? [] : [parameter]))
+  const added = [...b].flatMap(([key, item]) => (a.has(key) || item.in === 'path' ? [] : [item]))
   for (const [key, parameter] of a) {
     const other = b.get(key)
-    if (other === undefined) removed.push(parameter)
-    else compareParameter(parameter, other, comparing)
+    if (other !== undefined) compareParameter(parameter, other, comparing)
+    // The variables of both paths are the same in number: whatever else is declared is not sent.
+    else if (parameter.in !== 'path') removed.push(parameter)
   }
   if (comparing.isReversed) reportIncoming(removed, added, comparing)
   else reportUnmatched(removed, added, comparing)

@@ -1,7 +1,8 @@
 /** Limits of length, size and count, steps, uniqueness and patterns. */
 import type { JsonObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
-import type { Flat } from '../../schema/flatten.ts'
+import { typesOf } from '../../schema/field-type.ts'
+import type { Flat, Schemas } from '../../schema/flatten.ts'
 import type { Comparison } from './local-change.ts'
 
 export const MEASURES = ['length', 'value', 'items', 'properties'] as const
@@ -15,8 +16,21 @@ export interface Range {
   readonly belowMax?: true
 }
 
-export function compareLimits(before: Flat, after: Flat, { changes }: Comparison): void {
+export function compareLimits(
+  before: Flat,
+  after: Flat,
+  all: { readonly before: Schemas; readonly after: Schemas },
+  { changes }: Comparison,
+): void {
+  const types = [typesOf(before, all.before), typesOf(after, all.after)]
   for (const measure of MEASURES) {
+    // A limit of length says nothing about a number.
+    if (
+      !types.some(
+        (names) => names.length === 0 || names.some((name) => MEASURED[measure].includes(name)),
+      )
+    )
+      continue
     const a = rangeOf(before.schema, measure)
     const b = rangeOf(after.schema, measure)
     const isTighter = lowEnd(b) > lowEnd(a) || highEnd(b) < highEnd(a) || closes(a, b)
@@ -31,6 +45,13 @@ export function compareLimits(before: Flat, after: Flat, { changes }: Comparison
     changes.push({ name: isUnique ? 'items-became-unique' : 'items-may-repeat', step: '' })
   }
   comparePatterns(before.patterns, after.patterns, changes)
+}
+
+const MEASURED: Readonly<Record<Measure, readonly string[]>> = {
+  length: ['string'],
+  value: ['number', 'integer'],
+  items: ['array'],
+  properties: ['object'],
 }
 
 const KEYWORDS = {

@@ -4,7 +4,7 @@ import { typesOf } from '../../schema/field-type.ts'
 import type { Flat, Schemas } from '../../schema/flatten.ts'
 import type { Comparison } from './local-change.ts'
 
-export type Relation = 'same' | 'narrowed' | 'widened' | 'changed'
+type Relation = 'same' | 'narrowed' | 'widened' | 'changed'
 
 /**
  * @returns whether the rest can be compared: an object that became a text has no members to speak of
@@ -24,7 +24,7 @@ export function compareTypes(
       step: '',
       before: a,
       after: b,
-      values: { before: a.join(', '), after: b.join(', ') },
+      values: { before: printTypes(a), after: printTypes(b) },
     })
   }
   if (relation === 'changed' && !a.some((name) => b.includes(name))) return false
@@ -37,6 +37,9 @@ export function compareTypes(
   compareFormats(before, after, changes)
   return true
 }
+
+const printTypes = (names: readonly string[]): string =>
+  names.length === 0 ? 'any' : names.join('\n')
 
 /** Empty: anything. */
 function typeSet(flat: Flat, schemas: Schemas): readonly string[] {

@@ -118,7 +118,7 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   compareTexts(a.schema, b.schema, into)
   if (compareVariants(pair, { before: a, after: b }, sides, isSame, into) === 'alone') return result
   if (!compareTypes(a, b, sides, into)) return result
-  compareLimits(a, b, into)
+  compareLimits(a, b, sides, into)
   compareValues(a, b, into)
   compareProperties(a, b, sides, into)
   compareItems(a, b, into)

@@ -1,0 +1,49 @@
+/** `node scripts/run.mjs diff BEFORE AFTER`: what changes for partners between two API descriptions. */
+import {
+  type DocumentDiff,
+  diffDocuments,
+  diffToJson,
+  diffToMarkdown,
+  diffToText,
+  LEVELS,
+} from '#core/openapi/diff/index.ts'
+import { UsageError } from './lib/arguments.ts'
+import { type DiffArguments, decodeDiffArguments } from './lib/diff-arguments.ts'
+import { readCompiled } from './lib/diff-source.ts'
+
+const USAGE = `Usage: node scripts/run.mjs diff BEFORE AFTER [--format text|markdown|json] [--fail-on breaking|warning|info|none] [--language en|id] [--today DATE]
+  BEFORE, AFTER  OpenAPI documents, files or http(s) addresses
+  --fail-on      lowest level that makes the exit code 1 (default: breaking)
+  --today        day of publishing: tells whether a removed operation's sunset has passed
+Exit code: 0 nothing at or above the level, 1 something, 2 a document or argument cannot be used.
+`
+const EXIT_FOUND = 1
+const EXIT_UNUSABLE = 2
+
+try {
+  const args = decodeDiffArguments(process.argv.slice(2))
+  const [before, after] = await Promise.all([readCompiled(args.before), readCompiled(args.after)])
+  const diff = diffDocuments(before, after, args.today === undefined ? {} : { today: args.today })
+  process.stdout.write(print(diff, args))
+  if (isFound(diff, args.failOn)) process.exitCode = EXIT_FOUND
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n\n${USAGE}`)
+  process.exitCode = EXIT_UNUSABLE
+}
+
+function print(diff: DocumentDiff, { format, language }: DiffArguments): string {
+  switch (format) {
+    case 'json':
+      return diffToJson(diff)
+    case 'markdown':
+      return diffToMarkdown(diff, language)
+    case 'text':
+      return diffToText(diff, language)
+  }
+}
+
+function isFound({ counts }: DocumentDiff, failOn: DiffArguments['failOn']): boolean {
+  if (failOn === 'none') return false
+  return LEVELS.slice(0, LEVELS.indexOf(failOn) + 1).some((level) => counts[level] > 0)
+}

@@ -1,0 +1,72 @@
+/** Arguments of `diff`, with errors a person can act on. */
+import { parseArgs } from 'node:util'
+import { type Language, LEVELS, type Level } from '#core/openapi/diff/index.ts'
+import { UsageError } from './arguments.ts'
+
+export const FORMATS = ['text', 'markdown', 'json'] as const
+export type Format = (typeof FORMATS)[number]
+
+const THRESHOLDS = [...LEVELS, 'none'] as const
+const LANGUAGES = ['en', 'id'] as const satisfies readonly Language[]
+
+export interface DiffArguments {
+  /** File or http(s) address. */
+  readonly before: string
+  readonly after: string
+  readonly format: Format
+  /** The exit code is 1 when a change is of this level or a higher one. */
+  readonly failOn: Level | 'none'
+  readonly language: Language
+  /** ISO 8601 date on which the newer document is published. */
+  readonly today?: string
+}
+
+/** @throws UsageError when an argument is missing, unknown or has a wrong value */
+export function decodeDiffArguments(argv: readonly string[]): DiffArguments {
+  const { values, positionals } = parse(argv)
+  const [before, after, extra] = positionals
+  if (before === undefined || after === undefined || extra !== undefined) {
+    throw new UsageError(
+      `Two documents are compared, ${positionals.length} were named. Expected the older and the newer one, as files or http(s) addresses.`,
+    )
+  }
+  const { today } = values
+  if (today !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(today)) {
+    throw new UsageError(
+      `--today is ${JSON.stringify(today)}. Expected a date such as 2026-11-20; write it so, or leave it out.`,
+    )
+  }
+  return {
+    before,
+    after,
+    format: oneOf('--format', values.format, FORMATS),
+    failOn: oneOf('--fail-on', values['fail-on'], THRESHOLDS),
+    language: oneOf('--language', values.language, LANGUAGES),
+    ...(today !== undefined && { today }),
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        'fail-on': { type: 'string', default: 'breaking' },
+        language: { type: 'string', default: 'en' },
+        today: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value)
+  if (found !== undefined) return found
+  throw new UsageError(
+    `${option} is ${JSON.stringify(value)}. Expected one of ${allowed.join(', ')}; choose one, or leave it out.`,
+  )
+}

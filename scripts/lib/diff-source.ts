@@ -1,0 +1,65 @@
+/** Reads one of the two documents that are compared. */
+import { readFile } from 'node:fs/promises'
+import { compileDocument, DEFAULT_MAX_BYTES, parseDocument } from '#core/openapi/index.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { UsageError } from './arguments.ts'
+
+const FETCH_TIMEOUT_MS = 30_000
+
+/**
+ * @param source file or http(s) address
+ * @throws UsageError when it cannot be read, or is no API description
+ */
+export async function readCompiled(source: string): Promise<CompiledDocument> {
+  const bytes = /^https?:\/\//i.test(source) ? await download(source) : await readBytes(source)
+  const parsed = parseDocument(decodeUtf8(bytes, source), { fileName: source })
+  if (parsed.document === undefined || parsed.sourceVersion === undefined) {
+    const reason = parsed.problems.find(({ severity }) => severity === 'error')?.message
+    throw new UsageError(
+      reason ??
+        `"${source}" is not an API description: expected a member "openapi" or "swagger" with a version, found none; check the file.`,
+    )
+  }
+  return compileDocument(parsed).compiled
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new UsageError(
+      `"${path}" could not be read: ${reason}. Expected the path or http(s) address of an OpenAPI document; check it.`,
+    )
+  })
+}
+
+async function download(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new UsageError(
+        `"${url}" could not be fetched: ${reason}. Expected an answer within ${FETCH_TIMEOUT_MS / 1000} s; check the address, or download the document and pass the file.`,
+      )
+    },
+  )
+  if (!response.ok) {
+    throw new UsageError(
+      `"${url}" answered ${response.status}. Expected 200 and an OpenAPI document; check the address.`,
+    )
+  }
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+function decodeUtf8(bytes: Uint8Array, name: string): string {
+  if (bytes.byteLength > DEFAULT_MAX_BYTES) {
+    throw new UsageError(
+      `"${name}" is ${bytes.byteLength} bytes: expected at most ${DEFAULT_MAX_BYTES}; split the document.`,
+    )
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new UsageError(
+      `"${name}" is not UTF-8 text: expected a YAML or JSON document; save it as UTF-8.`,
+    )
+  }
+}

@@ -1,0 +1,124 @@
+/** One change in words for people who do not read OpenAPI. */
+import type { Change } from './change.ts'
+import { code, limitPhrase, PHRASES, placePhrase } from './texts/phrases.ts'
+import type { Language } from './texts/rule-text.ts'
+import { RULE_TEXTS } from './texts/rule-texts.ts'
+
+export interface ChangeDescription {
+  /** The operation's title; "Whole API" for changes of the document. Text, as hostile as it was. */
+  readonly title: string
+  /** The kind of change: "Field becomes required". */
+  readonly heading: string
+  /** Plain text with names and values of the document in backticks; see {@link splitSentence}. */
+  readonly sentence: string
+  readonly advice?: string
+}
+
+/**
+ * @example
+ * describeChange(change, 'en').sentence
+ * // '`phone` becomes required in the body. Requests without it will get `422`.'
+ */
+export function describeChange(change: Change, language: Language): ChangeDescription {
+  return describeWith(change, language, placeInOperation)
+}
+
+/**
+ * The change as one of its named schema, wherever that is used.
+ *
+ * @returns the same as {@link describeChange} for a change outside named schemas
+ */
+export function describeSharedChange(change: Change, language: Language): ChangeDescription {
+  const { shared } = change
+  if (shared === undefined) return describeChange(change, language)
+  const subject = code(shared.fieldPath === '' ? shared.schema : shared.fieldPath)
+  const described = describeWith(change, language, () => ({ subject, where: '' }))
+  return { ...described, title: shared.schema }
+}
+
+type PlaceInWords = (
+  change: Change,
+  language: Language,
+) => { readonly subject: string; readonly where: string }
+
+function placeInOperation(change: Change, language: Language) {
+  const phrases = PHRASES[language]
+  const place = placePhrase(change, phrases)
+  const { fieldPath } = change.location
+  return fieldPath === undefined
+    ? { subject: place, where: '' }
+    : { subject: code(fieldPath), where: phrases.within(place) }
+}
+
+function describeWith(
+  change: Change,
+  language: Language,
+  placeOf: PlaceInWords,
+): ChangeDescription {
+  const phrases = PHRASES[language]
+  const [heading, template, advice = ''] = RULE_TEXTS[language][change.rule]
+  const place = placeOf(change, language)
+  const fill = (text: string): string =>
+    capitalise(
+      text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'subject' || name === 'where' ? place[name] : insertion(name, change, language),
+      ),
+    )
+  const { renamedTo = '', renamedFrom = '' } = change.values
+  const advices = [
+    ...(renamedTo === '' ? [] : [phrases.renamedTo(code(renamedTo))]),
+    ...(renamedFrom === '' ? [] : [phrases.renamedFrom(code(renamedFrom))]),
+    ...(advice === '' ? [] : [fill(advice)]),
+  ]
+  return {
+    title: change.operation?.title ?? phrases.document,
+    heading,
+    sentence: fill(template),
+    ...(advices.length > 0 && { advice: advices.join(' ') }),
+  }
+}
+
+/** The parts of a sentence, so that names can be set in another face without parsing markup. */
+export function splitSentence(
+  sentence: string,
+): readonly { readonly text: string; readonly isCode: boolean }[] {
+  return sentence
+    .split('`')
+    .map((text, index) => ({ text, isCode: index % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}
+
+function insertion(name: string, change: Change, language: Language): string {
+  const phrases = PHRASES[language]
+  const { location, values, operation } = change
+  switch (name) {
+    case 'call':
+      return operation === undefined
+        ? phrases.document
+        : code(`${operation.method.toUpperCase()} ${operation.path}`)
+    case 'refusal':
+      return values['refusal'] ? code(values['refusal']) : phrases.refused
+    case 'limitBefore':
+      return limitPhrase(values['measure'], change.before, phrases)
+    case 'limitAfter':
+      return limitPhrase(values['measure'], change.after, phrases)
+    case 'status':
+    case 'mediaType':
+    case 'name':
+      return code(values[name] ?? location[name] ?? operation?.path ?? '')
+    default:
+      return list(values[name], phrases, change.rule.includes('-type-') ? phrases.or : ', ')
+  }
+}
+
+/** Several values stand one under the other in one text. */
+function list(
+  text: string | undefined,
+  { nothing }: { readonly nothing: string },
+  separator: string,
+): string {
+  if (text === undefined || text === '') return nothing
+  return text.split('\n').map(code).join(separator)
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,149 @@
+/** A changelog entry drafted from a comparison, for a person to edit. */
+import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/model.ts'
+import type { Change, DocumentDiff } from './change.ts'
+import { describeChange, splitSentence } from './describe-change.ts'
+import { type ChangeGroup, describeGroup, groupChanges } from './print-diff.ts'
+import { RULES } from './rules/rules.ts'
+import { code } from './texts/phrases.ts'
+import type { Language } from './texts/rule-text.ts'
+
+export interface ChangelogDraft {
+  readonly title: string
+  /** Rich text of the specification (b, i, p, ul, li, …); everything from the documents is escaped. */
+  readonly content: string
+  readonly labels: readonly ChangelogLabel[]
+}
+
+interface Words {
+  readonly headings: Readonly<Record<ChangelogLabel, string>>
+  readonly breaking: string
+  readonly more: (count: number) => string
+  readonly inAll: (count: number) => string
+  readonly edited: (count: number) => string
+  readonly nothing: string
+  readonly version: (version: string) => string
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    headings: {
+      added: 'Added',
+      changed: 'Changed',
+      deprecated: 'Deprecated',
+      removed: 'Removed',
+      fixed: 'Fixed',
+      security: 'Security',
+    },
+    breaking: 'Please check your integration:',
+    more: (count) => `and ${count} more`,
+    inAll: (count) => `in ${count} operations`,
+    edited: (count) => `The documentation was edited in ${count} places.`,
+    nothing: 'Nothing changes for partners.',
+    version: (version) => `Version ${version}`,
+  },
+  id: {
+    headings: {
+      added: 'Ditambahkan',
+      changed: 'Diubah',
+      deprecated: 'Usang',
+      removed: 'Dihapus',
+      fixed: 'Diperbaiki',
+      security: 'Keamanan',
+    },
+    breaking: 'Mohon periksa integrasi Anda:',
+    more: (count) => `dan ${count} lagi`,
+    inAll: (count) => `pada ${count} operasi`,
+    edited: (count) => `Dokumentasi disunting di ${count} tempat.`,
+    nothing: 'Tidak ada yang berubah bagi mitra.',
+    version: (version) => `Versi ${version}`,
+  },
+}
+
+/** Lines under one heading; an entry is read, a list of hundreds is not. */
+const MAX_LINES = 20
+const MAX_TITLE_CHARACTERS = 120
+
+/** The version and the date are for the form: the draft takes neither for granted. */
+export function draftChangelog(diff: DocumentDiff, language: Language): ChangelogDraft {
+  const words = WORDS[language]
+  const told = diff.changes.filter(({ kind }) => kind !== 'documentation')
+  const breaking = told.filter(({ level }) => level === 'breaking')
+  const others = told.filter(({ level }) => level !== 'breaking')
+  const sections = CHANGELOG_LABELS.flatMap((label) => {
+    const under = others.filter(({ rule }) => RULES[rule].label === label)
+    return section(`${words.headings[label]}:`, under, language)
+  })
+  const { documentation } = diff.counts
+  const edited = documentation > 0 ? [`<p>${words.edited(documentation)}</p>`] : []
+  const parts = [...section(words.breaking, breaking, language), ...sections, ...edited]
+  return {
+    title: titleOf(diff, told, language),
+    content: parts.length > 0 ? parts.join('\n') : `<p>${words.nothing}</p>`,
+    labels: labelsOf(told, documentation > 0),
+  }
+}
+
+function section(
+  heading: string,
+  changes: readonly Change[],
+  language: Language,
+): readonly string[] {
+  const groups = groupChanges(changes)
+  if (groups.length === 0) return []
+  const lines = groups.slice(0, MAX_LINES).map((group) => `<li>${line(group, language)}</li>`)
+  const hidden = groups.length - MAX_LINES
+  if (hidden > 0) lines.push(`<li>${WORDS[language].more(hidden)}</li>`)
+  return [`<p><b>${heading}</b></p>`, `<ul>${lines.join('')}</ul>`]
+}
+
+function line(group: ChangeGroup, language: Language): string {
+  const { first, changes } = group
+  const { title, sentence } = describeGroup(group, language)
+  const operations = new Set(changes.map(({ operation }) => operation?.key)).size
+  const subject =
+    changes.length > 1
+      ? `${mark(code(first.shared?.schema ?? ''))} ${WORDS[language].inAll(operations)}`
+      : escapeHtml(title)
+  return `<b>${subject}</b>: ${mark(sentence)}`
+}
+
+/** Names of the document in italics: rich text has no element for code. */
+const mark = (sentence: string): string =>
+  splitSentence(sentence)
+    .map(({ text, isCode }) => (isCode ? `<i>${escapeHtml(text)}</i>` : escapeHtml(text)))
+    .join('')
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/** What matters most in one line: plain text, escaped by whoever shows it. */
+function titleOf(diff: DocumentDiff, told: readonly Change[], language: Language): string {
+  const [first, second] = told
+  const { before, after } = diff.versions
+  if (first !== undefined && (second === undefined || first.level === 'breaking')) {
+    const { title, heading } = describeChange(first, language)
+    return cut(`${title}: ${heading}`)
+  }
+  if (after !== '' && before !== after) return cut(WORDS[language].version(after))
+  return first === undefined
+    ? WORDS[language].nothing
+    : cut(describeChange(first, language).heading)
+}
+
+const cut = (text: string): string => {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  return plain.length <= MAX_TITLE_CHARACTERS
+    ? plain
+    : `${plain.slice(0, MAX_TITLE_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+function labelsOf(told: readonly Change[], isEdited: boolean): readonly ChangelogLabel[] {
+  const labels = new Set(told.map(({ rule }) => RULES[rule].label))
+  if (labels.size === 0 && isEdited) labels.add('changed')
+  return CHANGELOG_LABELS.filter((label) => labels.has(label))
+}
