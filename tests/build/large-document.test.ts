@@ -1,0 +1,36 @@
+/** A document of 10 MB is read and compiled; one over the limit is refused before it is read. */
+import { expect, test } from 'vitest'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+
+const OPERATIONS = 2_000
+
+function documentOf(bytes: number): string {
+  const description = 'A sentence about what the operation does. '.repeat(
+    Math.ceil(bytes / OPERATIONS / 42),
+  )
+  const paths = Array.from(
+    { length: OPERATIONS },
+    (_, index) => `  /things/${index}:
+    get:
+      summary: Thing ${index}
+      description: ${description}
+      responses: { '200': { description: A thing } }
+`,
+  )
+  return `openapi: 3.1.0\ninfo: { title: Large, version: '1' }\npaths:\n${paths.join('')}`
+}
+
+test('10 MB are read and compiled', { timeout: 60_000 }, () => {
+  const text = documentOf(10_000_000)
+  expect(text.length).toBeGreaterThan(10_000_000)
+  const parsed = parseDocument(text)
+  expect(parsed.problems).toEqual([])
+  expect(compileDocument(parsed).compiled.operations).toHaveLength(OPERATIONS)
+})
+
+test('more than 20 MB are refused with what to do', () => {
+  expect(parseDocument('a'.repeat(20_000_001)).problems[0]).toMatchObject({
+    code: 'document-too-large',
+    message: expect.stringMatching(/at most 20000000 bytes, found 20000001; split it/),
+  })
+})
