@@ -12,6 +12,8 @@ const guidesFolder = new URL('../../src/content/guides/', import.meta.url)
 const guideText = (language: string, guide: string) =>
   readFileSync(new URL(`${language}/${guide}.md`, guidesFolder), 'utf8')
 
+/** Of the operation that hands out tokens. */
+const PARTS = ['address', 'call', 'request', 'response']
 const STEPS = [
   'body-request',
   'timestamp',
@@ -52,8 +54,10 @@ test.each(everyGuide)(
       expect([
         ['signature-step', 'step'],
         ['code-samples', 'operation'],
+        ['token-operation', 'part'],
       ]).toContainEqual([kind, name])
-      expect(kind === 'signature-step' ? STEPS : keys).toContain(value)
+      const known = kind === 'signature-step' ? STEPS : kind === 'token-operation' ? PARTS : keys
+      expect(known).toContain(value)
     }
     expect(text).not.toMatch(/[A-Za-z0-9+/]{22,}==?|[A-Za-z0-9+/]{43}=/)
   },
