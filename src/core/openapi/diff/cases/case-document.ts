@@ -1,0 +1,64 @@
+/** The document around the snippets of a case. */
+import { parse } from 'yaml'
+import { compileDocument } from '../../compile/compile-document.ts'
+import type { CompiledDocument } from '../../model.ts'
+import { parseDocument } from '../../parse/parse-document.ts'
+import type { CasePlace } from './diff-case.ts'
+
+/** Compiles one side of a case. */
+export function caseDocument(place: CasePlace, snippet: string): CompiledDocument {
+  const value: unknown = snippet.trim() === '' ? undefined : parse(snippet)
+  return compileDocument(parseDocument(JSON.stringify(around(place, value)))).compiled
+}
+
+function around(place: CasePlace, value: unknown): object {
+  const members = value ?? {}
+  switch (place) {
+    case 'request':
+      return description(
+        value === undefined
+          ? {}
+          : { requestBody: { content: { 'application/json': { schema: value } } } },
+      )
+    case 'response':
+      return description({
+        responses: responses({ content: { 'application/json': { schema: value } } }),
+      })
+    case 'operation':
+      return description(members)
+    case 'parameters':
+      return description({ parameters: value ?? [] })
+    case 'response-200':
+      return description({ responses: responses(members) })
+    case 'document':
+      return { ...description({}), ...members }
+    case 'webhook': {
+      const operation = { responses: { 200: { description: 'Thanks' } }, ...members }
+      return { ...description({}), webhooks: { registered: { post: operation } } }
+    }
+    case 'callbacks':
+      return description({ callbacks: members })
+  }
+}
+
+const responses = (ok: object) => ({
+  200: { description: 'OK', ...ok },
+  422: { description: 'Not valid' },
+})
+
+const description = (operation: object) => ({
+  openapi: '3.1.0',
+  info: { title: 'E-signature', version: '1.0' },
+  tags: [{ name: 'Registration' }],
+  paths: {
+    '/registrations': {
+      post: {
+        operationId: 'register',
+        summary: 'Register a user',
+        tags: ['Registration'],
+        responses: responses({}),
+        ...operation,
+      },
+    },
+  },
+})

@@ -1,0 +1,36 @@
+/** Cases that pin every rule; `docs/diff-rules.md` takes its examples from them. */
+import type { Level } from '../change.ts'
+import type { RuleId } from '../rules/rules.ts'
+
+export interface DiffCase {
+  /** What the author did. */
+  readonly name: string
+  /** Where both snippets are put into an otherwise equal document; see `case-document.ts`. */
+  readonly place: CasePlace
+  /** YAML. Nothing: the member is absent. */
+  readonly before: string
+  readonly after: string
+  /** All changes, in order. */
+  readonly expected: readonly `${Level} ${RuleId}`[]
+  readonly today?: string
+}
+
+export const CASE_PLACES = [
+  /** Schema of the request body. */
+  'request',
+  /** Schema of the response 200. */
+  'response',
+  /** Members of the operation. */
+  'operation',
+  /** List of its parameters. */
+  'parameters',
+  /** Members of the response 200. */
+  'response-200',
+  /** Members of the document. */
+  'document',
+  /** Members of the operation of a webhook. */
+  'webhook',
+  /** Callbacks of the operation. */
+  'callbacks',
+] as const
+export type CasePlace = (typeof CASE_PLACES)[number]

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { DIFF_CASES } from './cases/all-cases.ts'
+import { caseDocument } from './cases/case-document.ts'
+import { diffDocuments } from './diff-documents.ts'
+import { RULE_IDS } from './rules/rules.ts'
+
+describe('rules', () => {
+  test.each(DIFF_CASES)('$name', ({ place, before, after, expected, today }) => {
+    const diff = diffDocuments(
+      caseDocument(place, before),
+      caseDocument(place, after),
+      today === undefined ? {} : { today },
+    )
+    expect(diff.changes.map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
+  })
+
+  test('every case has a name of its own', () => {
+    expect(new Set(DIFF_CASES.map(({ name }) => name)).size).toBe(DIFF_CASES.length)
+  })
+
+  test('every rule is shown by a case', () => {
+    const shown = new Set(
+      DIFF_CASES.flatMap(({ expected }) => expected.map((entry) => entry.split(' ')[1])),
+    )
+    // Only one value of `emptyBody` exists so far: see the test of the recipe.
+    expect(RULE_IDS.filter((id) => !shown.has(id))).toEqual(['signature-empty-body-changed'])
+  })
+})
