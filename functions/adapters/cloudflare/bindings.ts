@@ -8,10 +8,10 @@ export interface Bindings {
   readonly [variable: string]: unknown
 }
 
-/** D1 is only ever used through Drizzle, which knows its calls. */
+/** https://developers.cloudflare.com/d1/worker-api/; Drizzle knows the rest of its calls. */
 export interface D1Binding {
-  prepare(query: string): unknown
-  batch(statements: readonly unknown[]): Promise<unknown>
+  prepare(query: string): { bind(...params: readonly unknown[]): unknown }
+  batch(statements: readonly unknown[]): Promise<readonly unknown[]>
 }
 
 /** https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */

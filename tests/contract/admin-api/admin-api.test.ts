@@ -3,32 +3,8 @@ import { ADMIN_API } from '#core/api/admin.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import { addStaff } from '../../support/staff.ts'
 import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
-import { CHANGELOG_STEPS, FAQ_STEPS, RESTORE_STEPS, USE_CASE_STEPS } from './content-steps.ts'
-import { DOCUMENT_STEPS, DOCUMENTATION_STEPS } from './document-steps.ts'
-import {
-  AGENT_STEPS,
-  BUILD_STEPS,
-  FILE_STEPS,
-  MENU_STEPS,
-  PARTNER_STEPS,
-  REQUEST_STEPS,
-} from './operation-steps.ts'
 import { runSteps, type Target } from './suite.ts'
-
-const SUITES = {
-  agents: AGENT_STEPS,
-  changelogs: CHANGELOG_STEPS,
-  faq: FAQ_STEPS,
-  'use cases': USE_CASE_STEPS,
-  trash: RESTORE_STEPS,
-  documents: DOCUMENT_STEPS,
-  'documentation versions': DOCUMENTATION_STEPS,
-  partners: PARTNER_STEPS,
-  menus: MENU_STEPS,
-  files: FILE_STEPS,
-  builds: BUILD_STEPS,
-  'access requests and audit': REQUEST_STEPS,
-}
+import { SUITES } from './suites.ts'
 
 let worker: TestWorker
 let target: Target

@@ -1,0 +1,136 @@
+/**
+ * `npm run deploy`: the portal on Cloudflare, step by step: checks, build, schema, data of a first
+ * deployment, worker. Each step can be run again; docs/deploy-cloudflare.md explains them.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startServer } from '../functions/node.ts'
+import { DeployError } from './deploy/deploy-error.ts'
+import { importSteps, writeImport } from './deploy/import-data.ts'
+import { prepareAssets } from './deploy/prepare-assets.ts'
+import { readWranglerConfig, refuseUnready } from './deploy/wrangler-config.ts'
+import { buildRelease, printSummary } from './lib/build-release.ts'
+import { createProgress } from './lib/progress.ts'
+import { ROOT, runProgram } from './setup/program.ts'
+
+const USAGE = `Usage: npm run deploy -- [--data DIR] [--from ORIGIN] [--local DIR] [--no-build] [--dry-run]
+  --data      a first deployment: fill the empty D1 and R2 with the content of a Node portal's folder
+  --from      build from what the portal at ORIGIN has published (default: PUBLIC_ORIGIN)
+  --local     schema and data of a local workerd under DIR instead of Cloudflare; deploys nothing
+  --config    another file than wrangler.jsonc
+  --no-build  deploy the site that is in dist/site already
+  --dry-run   checks, build and bundle; changes nothing at Cloudflare
+`
+
+try {
+  await deploy(readArguments())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function deploy(args: Arguments): Promise<void> {
+  const pulledAt = new Date()
+  const config = await readWranglerConfig(args.config)
+  if (args.local === undefined && !args.dryRun) refuseUnready(config)
+  const place = args.local === undefined ? ['--remote'] : ['--local', '--persist-to', args.local]
+  if (args.build) {
+    say('1. Building the site')
+    await buildSite(args, config.publicOrigin, config.assetsFolder)
+    await prepareAssets(config.assetsFolder, pulledAt)
+  }
+  if (!args.dryRun) {
+    say('2. Bringing the database to the newest schema')
+    await wrangler(args, ['d1', 'migrations', 'apply', 'DB', ...place])
+    if (args.data !== undefined) {
+      say(`3. Copying the content of "${args.data}"`)
+      const files = await writeImport(args.data)
+      try {
+        for (const step of importSteps(files, config.bucket)) {
+          await wrangler(args, [...step, ...place])
+        }
+      } finally {
+        await files.discard()
+      }
+    }
+  }
+  if (args.local === undefined) {
+    say('4. Deploying worker and site')
+    await wrangler(args, ['deploy', ...(args.dryRun ? ['--dry-run'] : [])])
+  }
+}
+
+/** A first deployment has no portal to pull from yet: one is started on its data for the time of the build. */
+async function buildSite(args: Arguments, publicOrigin: string, out: string): Promise<void> {
+  const server =
+    args.data === undefined
+      ? undefined
+      : await startServer({ ...process.env, DATA_DIR: args.data, PORT: '0', LOG_LEVEL: 'error' })
+  try {
+    const summary = await buildRelease(
+      {
+        from: server?.url ?? args.from ?? publicOrigin,
+        out,
+        ifChanged: false,
+        compress: false,
+        check: true,
+        dataDir: resolve(ROOT, 'var'),
+        publicOrigin,
+      },
+      createProgress(false),
+    )
+    say(printSummary(summary))
+  } finally {
+    await server?.close()
+  }
+}
+
+async function wrangler(args: Arguments, command: readonly string[]): Promise<void> {
+  const { code } = await runProgram('wrangler', [...command, '--config', args.config], {
+    capture: false,
+    env: { WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+  })
+  if (code !== 0) {
+    throw new DeployError(
+      `"wrangler ${command.slice(0, 3).join(' ')}" ended with ${code}: expected 0. Correct what it names above, then run npm run deploy again; steps that are done stay done.`,
+    )
+  }
+}
+
+function readArguments(): Arguments {
+  try {
+    const { values } = parseArgs({
+      options: {
+        data: { type: 'string' },
+        from: { type: 'string' },
+        local: { type: 'string' },
+        config: { type: 'string', default: 'wrangler.jsonc' },
+        'no-build': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    })
+    return {
+      data: values.data === undefined ? undefined : resolve(values.data),
+      from: values.from,
+      local: values.local === undefined ? undefined : resolve(values.local),
+      config: resolve(values.config),
+      build: !values['no-build'],
+      dryRun: values['dry-run'],
+    }
+  } catch (error) {
+    throw new DeployError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+interface Arguments {
+  readonly data: string | undefined
+  readonly from: string | undefined
+  readonly local: string | undefined
+  readonly config: string
+  readonly build: boolean
+  readonly dryRun: boolean
+}

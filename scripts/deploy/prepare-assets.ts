@@ -1,0 +1,47 @@
+/** Makes a finished site ready for the static assets of Workers: their file names and their limits. */
+import { readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { DeployError } from './deploy-error.ts'
+
+/** https://developers.cloudflare.com/workers/platform/limits/#static-assets */
+const MAX_FILES = 100_000
+const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** For what is served without the worker: https://developers.cloudflare.com/workers/static-assets/headers/ */
+const HEADERS = ['/fonts/*', '/pagefind/*', '/id/pagefind/*']
+  .map((path) => `${path}\n  X-Content-Type-Options: nosniff\n`)
+  .join('')
+
+/**
+ * Puts the redirects where the worker reads them (functions/adapters/cloudflare/assets-site.ts),
+ * and says what is in this deployment.
+ *
+ * @param pulledAt - when the build began to read what is published
+ * @throws DeployError when the site is too large for the platform
+ */
+export async function prepareAssets(folder: string, pulledAt: Date): Promise<void> {
+  await refuseTooLarge(folder)
+  await rename(join(folder, '_redirects'), join(folder, 'redirects.txt'))
+  await writeFile(join(folder, '_headers'), HEADERS)
+  const time = pulledAt.toISOString()
+  const release = { id: time.replaceAll(/[-:]|\.\d+/g, ''), pulled_at: time }
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(release)}\n`)
+}
+
+async function refuseTooLarge(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries.filter((entry) => entry.isFile())
+  if (files.length > MAX_FILES) {
+    throw new DeployError(
+      `The site has ${files.length} files: expected at most ${MAX_FILES}, the limit of Workers' static assets. Serve it from a static host instead (docs/deploy-static.md).`,
+    )
+  }
+  for (const file of files) {
+    const path = join(file.parentPath, file.name)
+    const { size } = await stat(path)
+    if (size > MAX_FILE_BYTES) {
+      throw new DeployError(
+        `"${relative(folder, path)}" has ${size} bytes: expected at most ${MAX_FILE_BYTES}, the limit of Workers' static assets. Publish a smaller document, or serve the site from a static host (docs/deploy-static.md).`,
+      )
+    }
+  }
+}

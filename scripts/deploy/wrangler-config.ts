@@ -1,0 +1,67 @@
+/** What the deployment has to know of wrangler.jsonc, and what must be filled in before it. */
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { DeployError } from './deploy-error.ts'
+
+const schema = z.object({
+  vars: z.object({ PUBLIC_ORIGIN: z.string() }),
+  assets: z.object({ directory: z.string() }),
+  d1_databases: z.tuple([z.object({ database_id: z.string() })]),
+  r2_buckets: z.tuple([z.object({ bucket_name: z.string() })]),
+})
+
+export interface WranglerConfig {
+  readonly publicOrigin: string
+  /** Absolute. */
+  readonly assetsFolder: string
+  readonly databaseId: string
+  readonly bucket: string
+}
+
+/** @throws DeployError when the file is missing or lacks something */
+export async function readWranglerConfig(path: string): Promise<WranglerConfig> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new DeployError(
+      `"${path}" cannot be read: expected the settings of the deployment. Run the command in the folder of the portal.`,
+    )
+  })
+  const decoded = schema.safeParse(parseJsonc(text))
+  if (!decoded.success) {
+    const [issue] = decoded.error.issues
+    throw new DeployError(
+      `"${path}" is not usable at "${issue?.path.join('.') ?? ''}": ${issue?.message ?? 'not JSON with comments'}. Compare it with the one of the repository.`,
+    )
+  }
+  const { vars, assets, d1_databases, r2_buckets } = decoded.data
+  return {
+    publicOrigin: vars.PUBLIC_ORIGIN,
+    assetsFolder: resolve(dirname(path), assets.directory),
+    databaseId: d1_databases[0].database_id,
+    bucket: r2_buckets[0].bucket_name,
+  }
+}
+
+/** @throws DeployError while the file still holds what the repository ships with */
+export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): void {
+  if (/^0[0-]+$/.test(databaseId)) {
+    throw new DeployError(
+      'The "database_id" in wrangler.jsonc is a placeholder: expected the id of a D1 database. Run "npx wrangler d1 create gapura" and copy the id it prints.',
+    )
+  }
+  if (publicOrigin.includes('gapura.example.')) {
+    throw new DeployError(
+      'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder: expected the origin that readers see. Set it to the address of the worker or of your domain.',
+    )
+  }
+}
+
+/** Comments on lines of their own are all that the file has; the rest is JSON, which YAML reads. */
+function parseJsonc(text: string): unknown {
+  try {
+    return parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,182 @@
+/** The worker under workerd with a local D1 and R2, as `npm run deploy` fills them and `wrangler dev` runs them. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getPlatformProxy } from 'wrangler'
+import type { Bindings } from '../../functions/adapters/cloudflare/bindings.ts'
+import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
+import { type RunningServer, startServer } from '../../functions/node.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { createStore, type Store } from '../../functions/store/store.ts'
+import { freePort } from './start-portal.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
+const READY_TIMEOUT_MS = 120_000
+
+export interface StartedWorkerd {
+  readonly origin: string
+  /** The demo partner's keys; undefined without demo content. */
+  readonly partner: { readonly api_key: string; readonly secret_key: string } | undefined
+  readonly output: () => string
+  stop(): Promise<void>
+}
+
+export interface WorkerdOptions {
+  /** Folder of a finished site, made ready for static assets. */
+  readonly site: string
+  /** Variables of the worker. */
+  readonly vars?: Readonly<Record<string, string>>
+  /** Whether the demo content is there; it is unless told. */
+  readonly seed?: boolean
+  /** Writes more before workerd starts. */
+  readonly prepare?: (store: Store) => Promise<void>
+}
+
+/** @returns why workerd cannot run here; undefined when it can */
+export function workerdReason(): string | undefined {
+  const run = spawnSync(process.execPath, [WRANGLER, '--version'], { env: quietEnvironment() })
+  const workerd = spawnSync(join(ROOT, 'node_modules', '.bin', 'workerd'), ['--version'])
+  return run.status === 0 && workerd.status === 0
+    ? undefined
+    : `workerd does not run on this machine: ${workerd.error?.message ?? workerd.stderr?.toString() ?? ''}`
+}
+
+export async function startWorkerd(options: WorkerdOptions): Promise<StartedWorkerd> {
+  const { site, vars = {} } = options
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-workerd-'))
+  const data = join(folder, 'data')
+  const state = join(folder, 'state')
+  const config = join(folder, 'wrangler.json')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  await (await seededPortal(data, options.seed ?? true)).close()
+  await writeFile(config, await localConfig(site))
+  const secretKey = (await readFile(join(data, 'secret.key'), 'utf8')).trim()
+
+  await runScript('deploy', ['--local', state, '--data', data, '--no-build', '--config', config])
+  await prepareStore(options, config, state, secretKey)
+  const values = { PUBLIC_ORIGIN: origin, SECRET_KEY: secretKey, ...vars }
+  const named = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`])
+  const args = ['dev', '--config', config, '--port', String(port), '--persist-to', state]
+  const child = spawn(
+    process.execPath,
+    [WRANGLER, ...args, '--test-scheduled', '--inspector-port', String(await freePort()), ...named],
+    { cwd: ROOT, env: quietEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  )
+  const output = collect(child)
+  const stop = async () => {
+    if (child.exitCode === null && child.pid !== undefined) {
+      const closed = once(child, 'close')
+      // The group: workerd is a child of wrangler.
+      process.kill(-child.pid, 'SIGTERM')
+      await closed
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(child, origin, output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const { partner } = JSON.parse(await readFile(join(data, 'first-run.json'), 'utf8'))
+  return { origin, partner, output, stop }
+}
+
+/** The same D1 that workerd will open, through its binding. */
+async function prepareStore(
+  { prepare }: WorkerdOptions,
+  configPath: string,
+  state: string,
+  secretKey: string,
+): Promise<void> {
+  if (prepare === undefined) return
+  const proxy = await getPlatformProxy<Pick<Bindings, 'DB'>>({
+    configPath,
+    persist: { path: join(state, 'v3') },
+  })
+  try {
+    const key = Uint8Array.from(Buffer.from(secretKey, 'base64'))
+    await prepare(createStore(d1Database(proxy.env.DB), key, systemClock))
+  } finally {
+    await proxy.dispose()
+  }
+}
+
+/** A portal as the first start leaves it. */
+const seededPortal = (dataDirectory: string, seed: boolean): Promise<RunningServer> =>
+  startServer({
+    DATA_DIR: dataDirectory,
+    SEED_DEMO: seed ? '1' : '0',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'correct horse battery',
+  })
+
+/** The file of the repository, with paths that hold from another folder. */
+async function localConfig(site: string): Promise<string> {
+  const text = await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')
+  const config = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
+  config.main = join(ROOT, config.main)
+  config.alias.postcss = join(ROOT, config.alias.postcss)
+  config.assets.directory = site
+  config.d1_databases[0].migrations_dir = join(ROOT, config.d1_databases[0].migrations_dir)
+  return JSON.stringify(config)
+}
+
+async function runScript(name: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...args], {
+    cwd: ROOT,
+    env: quietEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${name} ended with ${code}:\n${output()}`)
+}
+
+/** The answer decides: wrangler says that it is ready before workerd is. */
+async function ready(child: ChildProcess, origin: string, output: () => string): Promise<void> {
+  const signal = AbortSignal.timeout(READY_TIMEOUT_MS)
+  const printed = new Promise<void>((resolve) => {
+    child.stdout?.on('data', () => {
+      if (output().includes('Ready on')) resolve()
+    })
+  })
+  const ended = once(child, 'close').then(() => false)
+  const late = once(signal, 'abort').then(() => false)
+  const isUp = await Promise.race([printed.then(() => true), ended, late])
+  const answer = isUp
+    ? await fetch(`${origin}/healthz`, { signal }).catch(() => undefined)
+    : undefined
+  if (answer?.status !== 200) throw new Error(`workerd did not start:\n${output()}`)
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = ''
+  const add = (chunk: Buffer): void => {
+    output += chunk.toString()
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  return () => output
+}
+
+function quietEnvironment(): Record<string, string> {
+  const own = ['PATH', 'HOME', 'TMPDIR', 'LANG']
+  const kept = own.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(kept),
+    CI: 'true',
+    WRANGLER_SEND_METRICS: 'false',
+    // Types, logs and caches of wrangler stay out of the repository.
+    WRANGLER_LOG_PATH: join(tmpdir(), 'gapura-wrangler-logs'),
+  }
+}

@@ -1,0 +1,51 @@
+/** The Admin API suite under workerd, with D1 and R2: the same steps as on Node. */
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { runSteps, type Step, type Target } from '../contract/admin-api/suite.ts'
+import { SUITES } from '../contract/admin-api/suites.ts'
+import { assetFolder } from '../support/asset-folder.ts'
+import { addStaff } from '../support/staff.ts'
+import { type StartedWorkerd, startWorkerd, workerdReason } from '../support/start-workerd.ts'
+
+const reason = workerdReason()
+
+describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : ''}`, () => {
+  let workerd: StartedWorkerd | undefined
+  let site: string | undefined
+  let target: Target
+  beforeAll(async () => {
+    site = await assetFolder()
+    const cookies = { admin: '', editor: '', viewer: '' }
+    workerd = await startWorkerd({
+      site,
+      seed: false,
+      async prepare(store) {
+        for (const role of ['admin', 'editor', 'viewer'] as const) {
+          cookies[role] = (await addStaff({ store }, role)).cookie
+        }
+      },
+    })
+    const { origin } = workerd
+    target = {
+      fetch: (path, init) => fetch(new URL(path, origin), { ...init, redirect: 'manual' }),
+      credentials: {
+        admin: { Cookie: cookies.admin },
+        editor: { Cookie: cookies.editor },
+        viewer: { Cookie: cookies.viewer },
+      },
+    }
+  }, 240_000)
+  afterAll(async () => {
+    if (process.env['ZZ']) console.log('LOG', workerd?.output().split('\n').filter((l) => /failure|warn|error/i.test(l)).join('\n'))
+    await workerd?.stop()
+    if (site !== undefined) await rm(site, { recursive: true })
+  })
+
+  for (const [name, steps] of Object.entries(SUITES)) {
+    describe(name, () => runSteps(ADMIN_API, steps.filter(isHere), () => target))
+  }
+})
+
+/** Deployments are kept by Cloudflare, so nothing here can be rolled back to: api.test.ts has its answer. */
+const isHere = ({ call }: Step): boolean => !call.includes('/rollback')
