@@ -1,6 +1,7 @@
 /** Interface texts: one i18next instance, one fast `t` per language. */
 import { createInstance } from 'i18next'
 import type { Language } from '#core/site/site.ts'
+import { portalConfig } from '../portal.config.ts'
 import en from './en.json' with { type: 'json' }
 import id from './id.json' with { type: 'json' }
 
@@ -15,7 +16,11 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string
 const REMEMBERED_TEXTS = 20_000
 
 const engine = createInstance({
-  resources: { en: { translation: en }, id: { translation: id } },
+  // A company's own words go before ours.
+  resources: {
+    en: { translation: { ...en, ...portalConfig.texts?.en } },
+    id: { translation: { ...id, ...portalConfig.texts?.id } },
+  },
   fallbackLng: 'en',
   keySeparator: false,
   nsSeparator: false,

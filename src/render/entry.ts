@@ -10,6 +10,9 @@ const app = createApp({ streaming: false })
 app.renderError = (_request, { error, status }) =>
   Promise.reject(error ?? new Error(`the page answered ${status}`))
 
+/** Astro answers some addresses by itself (`/404`); the page is known from its record, not from its URL. */
+const ANY_ADDRESS = 'http://localhost/page'
+
 /**
  * Renders one page.
  *
@@ -17,7 +20,7 @@ app.renderError = (_request, { error, status }) =>
  * @returns the whole HTML document
  * @throws whatever the page threw
  */
-export async function render(request: Request, locals: App.Locals): Promise<string> {
-  const response = await app.render(request, { locals, addCookieHeader: false })
+export async function render(_request: Request, locals: App.Locals): Promise<string> {
+  const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })
   return localiseLinks(await response.text(), locals.site, locals.page)
 }

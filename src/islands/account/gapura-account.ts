@@ -41,7 +41,13 @@ abstract class SessionElement extends HTMLElement {
     if (shown === this.#shown) return
     this.#shown = shown
     this.dataset.session = partner === null ? 'anonymous' : 'partner'
+    // Who stands on the button by keyboard stays on it when the worker's answer draws it again.
+    const controls = (): readonly HTMLElement[] => [
+      ...this.querySelectorAll<HTMLElement>('a, button'),
+    ]
+    const focused = controls().findIndex((control) => control === document.activeElement)
     this.replaceChildren(...(partner === null ? this.#fallback : this.view(partner, texts)))
+    if (focused >= 0) controls()[focused]?.focus()
   }
 
   protected abstract view(partner: Partner, texts: Texts): readonly Node[]

@@ -38,8 +38,8 @@ class GapuraFaq extends HTMLElement {
   #onInput = (event: Event): void => {
     this.#page = 1
     clearTimeout(this.#waiting)
-    const isSearch = event.target === this.#search
-    this.#waiting = setTimeout(() => this.#change(), isSearch ? SEARCH_DELAY_MS : 0)
+    if (event.target !== this.#search) this.#change()
+    else this.#waiting = setTimeout(() => this.#change(), SEARCH_DELAY_MS)
   }
 
   #onClick = (event: Event): void => {

@@ -25,8 +25,8 @@ export function restrictInput(input: HTMLInputElement, say: (text: string) => vo
   const rule = input.dataset.only ?? ''
   const why = input.dataset.onlyText ?? ''
   input.addEventListener('beforeinput', (event) => {
-    // Composed text (IME) and pasted text are judged when they have arrived.
-    if (event.inputType !== 'insertText' || event.isComposing) return
+    // Composed text (IME), words of a keyboard that predicts, and pasted text are judged when they have arrived.
+    if (event.inputType !== 'insertText' || event.isComposing || event.data?.length !== 1) return
     if (judgeInput(rule, event.data ?? '', '') === 'keep') return
     event.preventDefault()
     say(why)

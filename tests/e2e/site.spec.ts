@@ -1,0 +1,477 @@
+/** Every public route of the specification, in both languages: what it says without script, and to everybody. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+interface Route {
+  readonly path: string
+  /** Title before ` - Gapura Docs`, in English and in Indonesian. */
+  readonly titles: readonly [en: string, id: string]
+  /** Where it is not the title. */
+  readonly headings?: readonly [en: string, id: string]
+  /** A piece of what the page is for. */
+  readonly says: readonly [en: string, id: string]
+  /** Of the page that is to be listed, where that is another one; null: none is. */
+  readonly canonical?: string | null
+  /** The title stands alone. */
+  readonly isWholeTitle?: true
+}
+
+const API = 'Gapura Sign API'
+const LANDING = {
+  titles: [API, API],
+  headings: [`Build on the ${API}`, `Bangun dengan ${API}`],
+  says: ['Sign a request', 'Tanda tangani'],
+} as const
+const NEWEST = '/changelog/detail/anchor-and-callback-fixes-2-0-2'
+
+const ROUTES: readonly Route[] = [
+  { path: '/', ...LANDING },
+  { path: '/overview', ...LANDING, canonical: '/' },
+  {
+    path: '/introduction',
+    titles: ['Introduction', 'Pengantar'],
+    says: ['access token', 'access token'],
+  },
+  {
+    path: '/introduction/credential',
+    titles: ['Credentials', 'Kredensial'],
+    says: ['secret key', 'secret key'],
+  },
+  {
+    path: '/introduction/header-message-structure',
+    titles: ['Headers and message structure', 'Header dan struktur pesan'],
+    says: ['Request-ID', 'Request-ID'],
+  },
+  {
+    path: '/changelog',
+    titles: ['Changelog', 'Catatan perubahan'],
+    says: ['Sign with a face check', 'Tanda tangan dengan pemeriksaan wajah'],
+  },
+  {
+    path: '/changelog/detail',
+    titles: [
+      'Fixes for anchors and for slow callbacks',
+      'Perbaikan untuk anchor dan callback yang lambat',
+    ],
+    says: ['Anchors on rotated pages', 'Anchor pada halaman yang diputar'],
+    canonical: NEWEST,
+  },
+  {
+    path: '/changelog/detail/face-check-2-0-1',
+    titles: ['Sign with a face check', 'Tanda tangan dengan pemeriksaan wajah'],
+    says: [
+      'Fixes for anchors and for slow callbacks',
+      'Perbaikan untuk anchor dan callback yang lambat',
+    ],
+  },
+  {
+    path: '/faq',
+    titles: ['Support', 'Bantuan'],
+    says: ['Which timestamp is accepted?', 'Timestamp seperti apa yang diterima?'],
+  },
+  {
+    path: '/faq/detail/timestamp-is-refused',
+    titles: ['Which timestamp is accepted?', 'Timestamp seperti apa yang diterima?'],
+    says: ['five minutes', 'lima menit'],
+  },
+  {
+    path: '/usecase',
+    titles: ['Use cases', 'Contoh penggunaan'],
+    says: ['Let directors approve in order', 'Persetujuan direksi secara berurutan'],
+  },
+  {
+    path: '/usecase/approve-in-order',
+    titles: ['Let directors approve in order', 'Persetujuan direksi secara berurutan'],
+    says: ['Try this step', 'Coba langkah ini'],
+  },
+  {
+    path: '/generate-signature',
+    titles: ['Sign a request', 'Tanda tangani request'],
+    says: ['HMAC', 'HMAC'],
+  },
+  ...['body-request', 'timestamp', 'hmacAsBase64', 'signature'].map(
+    (name): Route => ({
+      path: `/generate-signature/${name}`,
+      titles: ['', ''],
+      says: ['', ''],
+    }),
+  ),
+  ...['', '/variable', '/body-response'].map(
+    (name): Route => ({ path: `/authorization${name}`, titles: ['', ''], says: ['', ''] }),
+  ),
+  {
+    path: '/api-documentation',
+    titles: ['API documentation', 'Dokumentasi API'],
+    says: ['2.0', '2.0'],
+  },
+  {
+    path: '/login',
+    titles: ['Log in', 'Masuk'],
+    headings: ['Log In Here', 'Masuk di Sini'],
+    says: ['Secret Key', 'Secret Key'],
+    canonical: null,
+  },
+  {
+    path: '/logout',
+    titles: ['Log out', 'Keluar'],
+    says: ['Are you sure want to log out?', 'Yakin ingin keluar?'],
+    canonical: null,
+  },
+  {
+    path: '/form',
+    titles: ['Request API credentials', 'Minta kredensial API'],
+    says: ['ID card number', 'Nomor KTP'],
+  },
+  {
+    path: '/preview/some-document',
+    titles: ['Preview', 'Pratinjau'],
+    says: ['Nothing here is published', 'belum diterbitkan'],
+    canonical: null,
+  },
+  {
+    path: '/401',
+    titles: ['An error occurred', 'Terjadi kesalahan'],
+    headings: ['401 Unauthorized Access', '401 Akses Tidak Sah'],
+    says: ['Log in', 'Masuk'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/403',
+    titles: ['An error occurred', 'Terjadi kesalahan'],
+    headings: ['403 Forbidden Server', '403 Akses Ditolak Server'],
+    says: ['start page', 'halaman awal'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/maintenance',
+    titles: ['An error occurred', 'Terjadi kesalahan'],
+    headings: ["We'll Be Back Soon!", 'Kami Segera Kembali!'],
+    says: ['start page', 'halaman awal'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/registration',
+    titles: ['Registration', 'Registrasi'],
+    says: ['Register a user', 'Daftarkan pengguna'],
+  },
+  {
+    path: '/registration/v2/registrations/%7Bregistration_id%7D?method=get',
+    titles: ['/v2/registrations/{registration_id}', '/v2/registrations/{registration_id}'],
+    says: ['Get a registration', 'Lihat registrasi'],
+    canonical: '/registration/v2/registrations/%7Bregistration_id%7D',
+  },
+]
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    prefix: '',
+    at: 0,
+    notFound: 'This page could not be found',
+    errorTitle: '404 - Page Not Found',
+  },
+  {
+    language: 'id',
+    prefix: '/id',
+    at: 1,
+    notFound: 'Halaman ini tidak dapat ditemukan',
+    errorTitle: '404 - Halaman Tidak Ditemukan',
+  },
+] as const
+
+for (const { language, prefix, at, notFound, errorTitle } of LANGUAGES) {
+  const address = (path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
+
+  test.describe(`without script (${language})`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const route of ROUTES) {
+      test(`${address(route.path)} says its piece`, async ({ page }) => {
+        const response = await page.goto(address(route.path))
+        expect(response?.status()).toBe(200)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        const title = route.titles[at]
+        const h1 = page.getByRole('heading', { level: 1 }).filter({ visible: true })
+        await expect(h1).toHaveCount(1)
+        const heading = route.headings?.[at] ?? title
+        if (heading === '') await expect(h1).not.toBeEmpty()
+        else await expect(h1).toContainText(heading)
+        if (route.isWholeTitle) await expect(page).toHaveTitle(title)
+        else await expect(page).toHaveTitle(/\S - Gapura Docs$/)
+        if (title !== '' && !route.isWholeTitle) {
+          await expect(page).toHaveTitle(`${title} - Gapura Docs`)
+        }
+        await expect(page.getByRole('main')).toHaveCount(1)
+        await expect(page.getByRole('banner')).toHaveCount(1)
+        await expect(page.getByRole('main')).toContainText(route.says[at])
+        const canonical = page.locator('link[rel=canonical]')
+        if (route.canonical === null) await expect(canonical).toHaveCount(0)
+        else {
+          await expect(canonical).toHaveAttribute('href', address(route.canonical ?? route.path))
+        }
+      })
+    }
+
+    test.describe('an address that is none', () => {
+      test.use({ expectedErrors: [/status of 404/] })
+
+      test('answers 404 with a way out', async ({ page }) => {
+        const response = await page.goto(address('/no/such/page'))
+        expect(response?.status()).toBe(404)
+        await expect(page.getByText(notFound)).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+        await expect(page).toHaveTitle(errorTitle)
+      })
+    })
+
+    test('short addresses lead to their pages, and so do their files on any host', async ({
+      page,
+      request,
+    }) => {
+      for (const name of ['credential', 'header-message-structure']) {
+        const wanted = `${prefix}/introduction/${name}`
+        await page.goto(address(`/${name}`))
+        expect(new URL(page.url()).pathname).toBe(wanted)
+        const file = await request.get(address(`/${name}.html`))
+        expect(await file.text()).toContain(`url=${wanted}"`)
+      }
+    })
+
+    test('labels choose what the changelog shows, and it can be followed', async ({
+      page,
+      request,
+    }) => {
+      await page.goto(address('/changelog'))
+      const entries = page.getByRole('article')
+      const all = await entries.count()
+      await page.locator('label[for=label-removed]').click()
+      const shown = await entries.filter({ visible: true }).count()
+      expect(shown).toBeGreaterThan(0)
+      expect(shown).toBeLessThan(all)
+      for (const kind of ['rss', 'atom']) {
+        const feed = await request.get(address(`/changelog.${kind}`))
+        expect(feed.headers()['content-type']).toContain(`application/${kind}+xml`)
+        expect(await feed.text()).toContain(NEWEST)
+      }
+    })
+
+    test('all questions are there, with their answers', async ({ page }) => {
+      await page.goto(address('/faq'))
+      expect(await page.locator('details.question').count()).toBeGreaterThan(10)
+      await page.locator('details.question summary').last().click()
+      await expect(page.locator('details.question .prose').last()).toBeVisible()
+    })
+
+    test('credentials are asked for by a plain form', async ({ page }) => {
+      await page.goto(address('/form'))
+      await fillForm(page)
+      await page.locator('.form button[type=submit]').click()
+      await expect(page.locator('#sent')).toBeVisible()
+    })
+  })
+}
+
+/** Fields by their name: the labels are in two languages. */
+async function fillForm(page: Page): Promise<void> {
+  const values = {
+    company: 'PT Contoh',
+    contact: 'Sari Dewi',
+    email: 'sari@example.com',
+    id_card_number: '3171234509870001',
+    use_case_title: 'Open accounts without paper',
+    message: 'Two hundred documents a month.',
+  }
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`[name=${name}]`).fill(value)
+  }
+}
+
+test('inputs that take only some characters refuse the others and say why', async ({ page }) => {
+  await page.goto('/form')
+  const card = page.getByLabel('ID card number')
+  await card.pressSequentially('3171-23 45ab')
+  await expect(card).toHaveValue('31712345ab')
+  await card.press('!')
+  await expect(page.getByText('Only letters and digits may be typed here.')).toBeVisible()
+  await card.fill('3171/2345')
+  await expect(card).toHaveValue('')
+  await expect(card).toHaveAttribute('aria-invalid', 'true')
+  await expect(card).toHaveAccessibleDescription(/The field was cleared/)
+  const title = page.getByLabel('Title of your use case')
+  await title.pressSequentially('Open & close 2 accounts')
+  await expect(title).toHaveValue('Open  close 2 accounts')
+})
+
+test('a form that is not complete says what is missing, then is sent', async ({ page }) => {
+  await page.goto('/form')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByLabel('Company')).toBeFocused()
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(
+    'Enter the name of your company.',
+  )
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request has arrived')).toBeFocused()
+})
+
+test('questions are searched, sorted and turned over, and the address keeps it', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const questions = page.locator('details.question').filter({ visible: true })
+  await expect(questions).toHaveCount(10)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.getByLabel('Search the questions').fill('timestamp')
+  await expect(page).toHaveURL(/\?search=timestamp$/)
+  await expect(questions.filter({ hasText: 'Which timestamp is accepted?' })).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('Title')
+  await page.reload()
+  await expect(page.getByLabel('Sort by')).toHaveValue('title')
+  await expect(page.getByLabel('Search the questions')).toHaveValue('timestamp')
+})
+
+test('an answer is liked once, and the count is fresh on the next visit', async ({ page }) => {
+  await page.goto('/faq/detail/excluded-members')
+  const count = page.locator('[data-faq-likes]')
+  const button = page.getByRole('button', { name: 'This helped' })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(count).toContainText(/\d/)
+  const liked = await count.textContent()
+  await page.reload()
+  await expect(count).toHaveText(liked ?? '')
+  await expect(button).toBeDisabled()
+})
+
+test('the start page signs a request in the browser', async ({ page }) => {
+  await page.goto('/')
+  const signature = page.locator('[data-live=signature]')
+  const before = await signature.textContent()
+  await page.getByRole('button', { name: 'Sign a request now' }).click()
+  await expect(signature).not.toHaveText(before ?? '')
+  await expect(page.locator('[data-live=headers]')).toContainText('Signature: ')
+})
+
+test.describe('a browser that speaks Indonesian', () => {
+  test.use({ locale: 'id-ID' })
+
+  test('is offered the language once, and stays on the page', async ({ page }) => {
+    await page.goto('/changelog?from=mail')
+    await page.getByRole('link', { name: 'Baca halaman ini dalam bahasa Indonesia' }).last().click()
+    await expect(page).toHaveURL(/\/id\/changelog\?from=mail$/)
+    await page.goto('/faq')
+    await expect(page.locator('[data-language-offer]')).toBeHidden()
+  })
+})
+
+test('preview mode disables the menus and names nobody', async ({ page }) => {
+  await page.goto('/registration?preview=true&id=1')
+  await expect(page.locator('.side nav')).toHaveAttribute('inert', '')
+  await expect(page.locator('gapura-account')).toContainText('Preview')
+})
+
+test('privypass mode has neither sidebar nor header, on the next page too', async ({ page }) => {
+  await page.goto('/faq/detail/excluded-members?mode=privypass')
+  await expect(page.locator('.side')).toBeHidden()
+  await expect(page.locator('.header')).toBeHidden()
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(page).toHaveURL(/mode=privypass/)
+  await expect(page.locator('.header')).toBeHidden()
+})
+
+test('links inside texts stay in the language of the page', async ({ page }) => {
+  await page.goto('/id/introduction')
+  const links = page.getByRole('main').locator('.prose a[href^="/"]')
+  for (const href of await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')),
+  )) {
+    expect(href).toMatch(/^\/id(\/|$)/)
+  }
+})
+
+test.describe('by keyboard alone', () => {
+  // The page is left while the full text is still being fetched.
+  test.use({ expectedErrors: [/Pagefind|Failed to fetch/] })
+
+  test('search, navigate, log in, log out', async ({ page, firstRun }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('Register a user')
+    await expect(page.getByRole('option', { name: /Register a user/ }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/registration\/v2\/registrations/)
+    await page.goto('/login')
+    await page.getByLabel('API Key').focus()
+    await page.keyboard.type(firstRun.partner.api_key)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(firstRun.partner.secret_key)
+    await page.keyboard.press('Enter')
+    const account = page.locator('gapura-account')
+    await expect(account.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await account.getByRole('button', { name: 'Log out' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Are you sure want to log out?')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+test.describe('without network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch/] })
+
+  test('a page once read is read again', async ({ page, context }) => {
+    await page.goto('/introduction')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // The first page was loaded before the worker took over.
+    await page.goto('/introduction')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await context.setOffline(false)
+  })
+})
+
+const KINDS = [
+  '/',
+  '/introduction',
+  '/generate-signature',
+  '/changelog',
+  NEWEST,
+  '/faq',
+  '/faq/detail/excluded-members',
+  '/usecase',
+  '/usecase/approve-in-order',
+  '/api-documentation',
+  '/registration',
+  '/registration/v2/registrations',
+  '/form',
+  '/login',
+  '/logout',
+  '/preview',
+  '/404',
+  '/maintenance',
+] as const
+
+for (const { language, prefix } of LANGUAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`no page has an accessibility fault (${language}, ${colorScheme})`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.emulateMedia({ colorScheme })
+      for (const path of KINDS) {
+        await page.goto(path === '/' ? prefix || '/' : `${prefix}${path}`)
+        await expectAccessible(page)
+      }
+    })
+  }
+}

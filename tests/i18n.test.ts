@@ -1,0 +1,101 @@
+/** Interface texts: every key that is used exists, every key is used, and no text stands in the code. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import en from '../src/i18n/en.json' with { type: 'json' }
+
+const SRC = new URL('../src/', import.meta.url).pathname
+/** Pages and components that readers of the site see; the islands' texts have resources of their own. */
+const MARKUP_FOLDERS = ['components', 'layouts', 'pages']
+/** Notations and names that are the same in every language. */
+const UNTRANSLATED =
+  /^(API|ID|EN|GET|PUT|POST|DELETE|PATCH|HTTP|JSON|XML|YAML|cURL|RSS|Atom|Esc|null|\/|·|›|…|=)$/
+/** Frames that other parts fill, and the styleguide, which only developers see. */
+const SKIPPED = /AdminShell\.astro$|Styleguide\.astro$/
+
+/** What is left of an expression between two tags. */
+const CODE = /&&|\?\.|\.map\(/
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(astro|tsx?)$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+  .map((file) => ({ file, source: readFileSync(join(SRC, file), 'utf8') }))
+const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
+const keys = new Set(Object.keys(en).map(withoutPlural))
+/** The admin area has a `t` of its own. */
+const all = files
+  .filter(({ file }) => !file.startsWith(join('islands', 'admin')))
+  .map(({ source }) => source)
+  .join('\n')
+
+test('every key that is asked for exists', () => {
+  const asked = [...all.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key = '']) => key)
+  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('every key is asked for', () => {
+  // `t(\`changelog.label.${label}\`)` uses all keys of its pattern.
+  const patterns = [...all.matchAll(/`([\w.-]+\.(?:[\w.-]*\$\{[^}]+\}[\w.-]*)+)`/g)].map(
+    ([, text = '']) =>
+      new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[\\w.-]+')}$`),
+  )
+  const unused = [...keys].filter(
+    (key) => !all.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('no text stands in a page or component', () => {
+  const found = files
+    .filter(({ file }) => MARKUP_FOLDERS.some((folder) => file.startsWith(folder)))
+    .filter(({ file }) => !SKIPPED.test(file))
+    .flatMap(({ file, source }) => textsIn(file, source).map((text) => `${file}: ${text}`))
+  expect(found).toEqual([])
+})
+
+test.each([
+  { source: '<p>Hello there</p>', found: ['Hello there'] },
+  { source: '<img alt="A gate" />', found: ['A gate'] },
+  { source: '<button aria-label="Close">{t("a")}</button>', found: ['Close'] },
+  { source: '<p>{t("a")} · {name}</p>', found: [] },
+  { source: '<a href={href} title={t("a")}>{title}</a>', found: [] },
+  { source: '<script>const a = b<c>(d); if (e > f) g()</script>', found: [] },
+])('the check reads $source', ({ source, found }) => {
+  expect(textsIn('x.astro', `---\n---\n${source}`)).toEqual(found)
+})
+
+/** Text between tags and in attributes that people read, where it has words. */
+function textsIn(file: string, source: string): readonly string[] {
+  const markup = markupOf(file, source)
+  const between = [...markup.matchAll(/<\/?[a-zA-Z][^<>]*>([^<>{}]+)(?=<|\{)/g)].map(
+    ([, text = '']) => text,
+  )
+  const attributes = [...markup.matchAll(/\s(?:alt|title|placeholder|aria-label)="([^"]+)"/g)].map(
+    ([, text = '']) => text,
+  )
+  return [...between, ...attributes]
+    .map((text) => text.replaceAll(/&\w+;/g, ' ').trim())
+    .filter((text) => /\p{L}{2}/u.test(text) && !UNTRANSLATED.test(text) && !CODE.test(text))
+}
+
+/** Without code: front matter, scripts, styles, comments and what stands in braces. */
+function markupOf(file: string, source: string): string {
+  const body = extname(file) === '.astro' ? source.replace(/^---[\s\S]*?\n---/, '') : jsxOf(source)
+  let markup = body
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/=>/g, '')
+  // Innermost braces first: an expression may hold markup, whose texts are kept.
+  for (let before = ''; before !== markup; ) {
+    before = markup
+    markup = markup.replaceAll(/\{([^{}<>]*)\}/g, '\u0000')
+  }
+  return markup.replaceAll('\u0000', '{}')
+}
+
+/** What a component returns; types and generics before it are no markup. */
+function jsxOf(source: string): string {
+  return [...source.matchAll(/return \(\n([\s\S]*?)\n {2,}\)\n/g)]
+    .map(([, jsx = '']) => jsx)
+    .join('\n')
+}
