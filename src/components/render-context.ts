@@ -40,6 +40,8 @@ export interface ShownExample {
   readonly text: string
   /** For highlighting: `json`, `xml`, `text`. */
   readonly language: string
+  /** Made from the schema, because the document gives none. */
+  readonly isGenerated?: boolean
 }
 
 export interface RequestSample {

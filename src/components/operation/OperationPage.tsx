@@ -31,20 +31,23 @@ export function OperationPage(props: Props): ReactElement {
         operation={only}
         context={context}
         level={1}
-        above={<Breadcrumb crumbs={crumbs} t={t} />}
-        below={
-          <>
+        above={
+          <div className="page-top">
+            <Breadcrumb crumbs={crumbs} t={t} />
             {tools}
-            {below}
-          </>
+          </div>
         }
+        below={below}
       />
     )
   }
   return (
     <>
       <header className="page-title">
-        <Breadcrumb crumbs={[...crumbs.slice(0, -1), { title }]} t={t} />
+        <div className="page-top">
+          <Breadcrumb crumbs={[...crumbs.slice(0, -1), { title }]} t={t} />
+          {tools}
+        </div>
         <h1>
           <code>{title}</code>
         </h1>
@@ -61,7 +64,6 @@ export function OperationPage(props: Props): ReactElement {
       {operations.map((operation) => (
         <OperationArticle key={operation.key} operation={operation} context={context} level={2} />
       ))}
-      {tools}
       {below}
     </>
   )

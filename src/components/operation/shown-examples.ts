@@ -14,7 +14,8 @@ export function shownExamples(media: MediaType, options: ExampleOptions): readon
   if (schema === undefined) return []
   const value = buildExample(schema, options)
   if (value === null || value === '' || isBinary(media.mediaType)) return []
-  return shown({ name: 'default', value: media.schema ? value : [value] }, media, options)
+  const made = shown({ name: 'default', value: media.schema ? value : [value] }, media, options)
+  return made.map((example) => ({ ...example, isGenerated: true }))
 }
 
 function shown(

@@ -23,11 +23,12 @@ interface Labelled {
 
 export function ResponseExamples({ responses, context, prefix }: Props): ReactElement | null {
   const { t } = context
+  const all = responses.flatMap((response) => {
+    const examples = examplesOf(response, context)
+    return examples.length > 0 ? [{ status: response.status, examples }] : []
+  })
   const alike = Map.groupBy(
-    responses.flatMap((response) => {
-      const examples = examplesOf(response, context)
-      return examples.length > 0 ? [{ status: response.status, examples }] : []
-    }),
+    all.filter((answer, index) => index === 0 || saysMore(answer)),
     ({ examples }) => JSON.stringify(examples),
   )
   const shown = [...alike.values()].slice(0, SHOWN_STATUSES)
@@ -56,6 +57,17 @@ export function ResponseExamples({ responses, context, prefix }: Props): ReactEl
       <CopyButton label={t('copy.action')} title={t('copy.code')} />
     </div>
   )
+}
+
+/** An example of an error made from its schema repeats the names of the fields beside it. */
+function saysMore({
+  status,
+  examples,
+}: {
+  status: string
+  examples: readonly Labelled[]
+}): boolean {
+  return status.startsWith('2') || examples.some(({ example }) => example.isGenerated !== true)
 }
 
 /** Each text once: media types that share a schema are often printed alike. */

@@ -71,7 +71,8 @@ export function operationTwin(
   lines.push(operation.responses.length > 0 && heading(1, t('responses.title')))
   for (const response of operation.responses) {
     lines.push(heading(2, response.status), response.description)
-    lines.push(...contentSections(document, response.content, 'response', context))
+    const isError = /^[45]/.test(response.status)
+    lines.push(...contentSections(document, response.content, 'response', context, isError))
   }
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
 }
@@ -95,6 +96,8 @@ function contentSections(
   content: readonly MediaType[],
   mode: 'request' | 'response',
   context: TwinContext,
+  /** Errors have an example only where the document gives one. */
+  isError = false,
 ): string[] {
   const groups = Map.groupBy(content, ({ schema, itemSchema }) =>
     JSON.stringify([schema, itemSchema]),
@@ -105,7 +108,10 @@ function contentSections(
     const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
     const schema = media.schema ?? media.itemSchema
     const field = schema === undefined ? undefined : toField(document, schema, mode)
-    const example = exampleFor(media, { schemas: document.schemas, mode })
+    const example =
+      !isError || media.examples.length > 0
+        ? exampleFor(media, { schemas: document.schemas, mode })
+        : undefined
     const printed =
       example === undefined
         ? ''
