@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { parseDocument } from '#core/openapi/index.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import { hrefTo } from '#core/site/href.ts'
-import { DEFAULT_LANGUAGE, type Site, type SitePage, type Sites } from '#core/site/site.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Site,
+  type SitePage,
+  type Sites,
+} from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../portal.config.ts'
 
@@ -15,6 +21,7 @@ export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage 
   const sites = await loadSites()
   const path = url.pathname.replace(/(?<=.)\/$/, '')
   const page =
+    styleguideAt(path) ??
     sites.en.pages.find((candidate) => hrefTo(candidate.language, candidate.path) === path) ??
     sites.en.pages.find(
       (candidate) => decodeURI(path) === decodeURI(hrefTo(candidate.language, candidate.path)),
@@ -23,6 +30,12 @@ export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage 
     site: sites[page?.language ?? DEFAULT_LANGUAGE],
     page: page ?? { language: DEFAULT_LANGUAGE, path: '/404', kind: 'error', status: '404' },
   }
+}
+
+/** The one page that no build has. */
+function styleguideAt(path: string): SitePage | undefined {
+  const language = LANGUAGES.find((known) => hrefTo(known, '/styleguide') === path)
+  return language && { language, path: '/styleguide', kind: 'styleguide' }
 }
 
 async function loadSites(): Promise<Sites> {

@@ -17,7 +17,7 @@ export async function signNow(src: string): Promise<SignatureTrace> {
   const recipe = decodeRecipe(
     typeof data === 'object' && data !== null ? Reflect.get(data, 'recipe') : undefined,
   )
-  if (!recipe.ok) throw new Error(recipe.error.message)
+  if (!recipe.ok) throw new Error(`The recipe at ${src} cannot be read`)
   const signed = signRequest(recipe.value, {
     ...exampleRequest(recipe.value),
     timestamp: formatTimestamp(recipe.value, Date.now()),
