@@ -1,0 +1,93 @@
+/** Documents that attack: nothing in them runs, nothing hangs, and the rest is still readable. */
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/openapi/${name}`, import.meta.url))
+
+test.describe('texts that try to run script', () => {
+  let site: BuiltSite
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    site = await buildSiteFrom(fixture('hostile.yaml'))
+  })
+  test.afterAll(() => site.stop())
+
+  for (const javascript of [true, false]) {
+    test(`no page runs it, ${javascript ? 'with' : 'without'} the site's own script`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: javascript })
+      const page = await context.newPage()
+      for (const path of await allPaths(page, site)) {
+        await page.goto(`${site.origin}${path}`)
+        if (javascript) await operateEverything(page)
+        expect(await attacks(page), path).toEqual([])
+      }
+      await context.close()
+    })
+  }
+
+  test('the texts themselves are shown', async ({ page }) => {
+    await page.goto(`${site.origin}/schemas/Node`)
+    await expect(page.getByText("<script>window.hacked='property'</script>").first()).toBeVisible()
+  })
+})
+
+test('aliases that multiply cost neither time nor the page', async ({ page }) => {
+  test.setTimeout(180_000)
+  const site = await buildSiteFrom(fixture('bomb.yaml'))
+  try {
+    await page.goto(`${site.origin}/api-documentation`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  } finally {
+    await site.stop()
+  }
+})
+
+/** Every page the sidebar, the list of operations and the schemas lead to. */
+async function allPaths(page: Page, site: BuiltSite): Promise<readonly string[]> {
+  const seen = new Set(['/', '/api-documentation', '/schemas/Node', '/id'])
+  for (const path of ['/', '/api-documentation']) {
+    await page.goto(`${site.origin}${path}`)
+    for (const link of await page.locator('a[href^="/"]').all()) {
+      seen.add((await link.getAttribute('href')) ?? '/')
+    }
+  }
+  return [...seen].filter((path) => !path.includes('.'))
+}
+
+async function operateEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+    for (const element of document.querySelectorAll('main *')) {
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** What ran, and every element that could: handlers, frames, addresses that are code. */
+async function attacks(page: Page): Promise<readonly string[]> {
+  const found = await page.locator('main').evaluate((main) => {
+    const dangerous: string[] = []
+    for (const element of main.querySelectorAll('*')) {
+      // The bundled scripts of the site are no part of the document.
+      if (element.matches('script[src^="/_astro/"]')) continue
+      if (/^(?:script|iframe|object|embed|svg|style)$/i.test(element.tagName)) {
+        dangerous.push(element.tagName)
+      }
+      for (const { name, value } of element.attributes) {
+        const isAddress = /^(?:href|src|xlink:href|action|formaction|srcdoc)$/.test(name)
+        const isCode = isAddress && /^(?:javascript|data:text|vbscript)/i.test(value.trim())
+        if (name.startsWith('on') || isCode) dangerous.push(`${element.tagName} ${name}=${value}`)
+      }
+    }
+    return dangerous
+  })
+  const hacked = await page
+    .evaluate(() => String(Reflect.get(window, 'hacked') ?? ''))
+    .catch(() => '')
+  return hacked === '' ? found : [...found, hacked]
+}

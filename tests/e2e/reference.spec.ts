@@ -1,0 +1,82 @@
+/** What a reader does on reference pages. */
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+
+let site: BuiltSite
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await buildSiteFrom(
+    fileURLToPath(new URL('../fixtures/openapi/reference.yaml', import.meta.url)),
+  )
+})
+test.afterAll(() => site.stop())
+
+test('a recursive schema unfolds in place as far as the reader opens it', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  const responses = page.locator('.operation[data-method="get"] .response').first()
+  await responses.getByText('Fields of Branch').click()
+  await expect(responses.getByText('In metres.')).toHaveCount(1)
+  await responses.getByText('Fields of Branch').last().click()
+  await expect(responses.getByText('In metres.')).toHaveCount(2)
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('without script the fields of a named schema are one link away', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/trees/trees`)
+  await page.getByText('Fields of Branch').first().click()
+  await page.getByRole('link', { name: 'Branch', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Branch')
+  await context.close()
+})
+
+test('a fragment that points inside a fold opens it', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees?method=post#post-body.place.latitude`)
+  await expect(page.getByRole('link', { name: 'latitude' })).toBeVisible()
+})
+
+test('a long enumeration is filtered', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  await page.getByText('26 allowed values').click()
+  await page.getByLabel('Filter values').fill('c')
+  await expect(page.locator('.field-enum-text')).toHaveText('c1, c2, c3, c4, c5, c6, c7, c8')
+})
+
+test('links of other renderers lead to the page, links to nowhere are text', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  await expect(page.getByRole('link', { name: 'planting' })).toHaveAttribute('href', '/trees/trees')
+  await expect(page.getByRole('link', { name: 'nothing' })).toHaveCount(0)
+  await expect(page.getByText('nothing')).toBeVisible()
+})
+
+test('the page is copied as Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.origin}/harvests/harvests`)
+  await page.getByRole('link', { name: 'Copy page as Markdown' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /copied/ })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# List harvests/)
+})
+
+test('all operations are filtered by words, method and area, and the address keeps it', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/api-documentation`)
+  const rows = page.locator('[data-area] li:visible')
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Filter by name or path').fill('list')
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Area').selectOption({ label: 'Trees' })
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Method').selectOption('post')
+  await expect(page.getByText('No operation matches.')).toBeVisible()
+})
+
+test('one stylesheet comes with an operation page', async ({ page }) => {
+  await page.goto(`${site.origin}/trees/trees`)
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
+})
