@@ -58,7 +58,7 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 }
 
 function pageFindings(file: string, html: string): readonly Finding[] {
-  const { headings, inlineScripts, handlers, dangerousAddresses } = scanHtml(html)
+  const { headings, inlineScripts, stylesheets, handlers, dangerousAddresses } = scanHtml(html)
   const ids = idsOf(html)
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
@@ -66,6 +66,8 @@ function pageFindings(file: string, html: string): readonly Finding[] {
     repeated.length > 0 && `has the id "${repeated[0]}" more than once`,
     inlineScripts > MAX_INLINE_SCRIPTS &&
       `has ${inlineScripts} inline scripts, expected at most ${MAX_INLINE_SCRIPTS}`,
+    stylesheets > 1 &&
+      `loads ${stylesheets} stylesheets, expected one; styles of an island are imported with ?url`,
     handlers.length > 0 && `has an event handler attribute: ${handlers[0]}`,
     dangerousAddresses.length > 0 && `has a dangerous address: ${dangerousAddresses[0]}`,
   ]

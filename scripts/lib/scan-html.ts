@@ -14,6 +14,7 @@ export interface HtmlFacts {
   readonly headings: number
   /** Scripts without `src` that a browser would run. */
   readonly inlineScripts: number
+  readonly stylesheets: number
   /** `onclick="…"` and its kin. */
   readonly handlers: readonly string[]
   /** Values of href, src, action and formaction that run code. */
@@ -28,6 +29,7 @@ const DATA_SCRIPT = /type=["']?(application\/(ld\+)?json|speculationrules)/i
 export function scanHtml(html: string): HtmlFacts {
   let headings = 0
   let inlineScripts = 0
+  let stylesheets = 0
   const handlers: string[] = []
   const dangerousAddresses: string[] = []
   for (const [, name = '', attributes = ''] of withoutScriptBodies(html).matchAll(TAG)) {
@@ -36,6 +38,7 @@ export function scanHtml(html: string): HtmlFacts {
     if (tag === 'script' && !/\ssrc=/.test(attributes) && !DATA_SCRIPT.test(attributes)) {
       inlineScripts += 1
     }
+    if (tag === 'link' && /\srel=["']?stylesheet\b/.test(attributes)) stylesheets += 1
     for (const [, attribute = '', a, b, c] of attributes.matchAll(ATTRIBUTE)) {
       const value = decodeEntities(a ?? b ?? c ?? '')
       if (/^on[a-z]+$/i.test(attribute)) handlers.push(`${attribute}="${value}"`)
@@ -49,7 +52,7 @@ export function scanHtml(html: string): HtmlFacts {
       }
     }
   }
-  return { headings, inlineScripts, handlers, dangerousAddresses }
+  return { headings, inlineScripts, stylesheets, handlers, dangerousAddresses }
 }
 
 /** Every `id`, in document order. */

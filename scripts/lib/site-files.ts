@@ -23,11 +23,14 @@ export async function writeSiteFiles(
   const decoded =
     site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)
   const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
-  for (const operation of site.document.operations) {
-    await write(
-      operationDataHref(operation.page, operation.method),
-      JSON.stringify(buildOperationData(site.document, operation, recipe)),
-    )
+  const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
+  for (const { document, documentLanguage } of inLanguages.values()) {
+    for (const operation of document.operations) {
+      await write(
+        operationDataHref(documentLanguage, operation.page, operation.method),
+        JSON.stringify(buildOperationData(document, operation, recipe)),
+      )
+    }
   }
   for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)
   // YAML 1.2 is a superset of JSON, so a JSON source is a YAML download as it stands.
@@ -40,8 +43,8 @@ const MAX_FULL_CHARACTERS = 1_000_000
 
 /**
  * `llms-full.txt`: the English Markdown twins of guides and operations, one after the other. Where
- * they would be too much to be read at once, operations keep their heading, their address, the first
- * paragraph and their parameters, and a link to the whole twin.
+ * they would be too much to be read at once, operations keep their title, address, text and
+ * parameters, and a link to the whole twin.
  */
 export async function writeLlmsFull(site: Site, folder: string): Promise<void> {
   const twins: { readonly address: string; readonly text: string; readonly isGuide: boolean }[] = []

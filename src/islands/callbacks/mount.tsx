@@ -1,9 +1,10 @@
 /** The door of the callback inbox. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
 import { CallbackInbox } from './CallbackInbox.tsx'
-import './callbacks.css'
+import stylesheet from './callbacks.css?url'
 
 export async function load({ language }: IslandContext): Promise<IslandView> {
   const [texts, slips] =
@@ -16,6 +17,7 @@ export async function load({ language }: IslandContext): Promise<IslandView> {
           import('../../i18n/islands/callbacks.en.json'),
           import('../../i18n/islands/slips.en.json'),
         ])
+  await loadStylesheet(stylesheet)
   return {
     mount(element) {
       const root = createRoot(element)

@@ -2,13 +2,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SignatureRecipe } from '#core/signature/index.ts'
+import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
 import { loadTexts } from './load-texts.ts'
 import { SignaturePlayground } from './SignaturePlayground.tsx'
-import './signature.css'
+import stylesheet from './signature.css?url'
 
 export async function load({ language, props }: IslandContext): Promise<IslandView> {
-  const loaded = await loadTexts(language)
+  const [loaded] = await Promise.all([loadTexts(language), loadStylesheet(stylesheet)])
   // Written by the build of the same release into the page's own attribute.
   const recipe = JSON.parse(props ?? 'null') as SignatureRecipe
   return {

@@ -2,13 +2,14 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { StepProps } from '../../components/signature/SignatureStep.tsx'
+import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
 import { loadTexts } from './load-texts.ts'
 import { StepEditor } from './StepEditor.tsx'
-import './signature.css'
+import stylesheet from './signature.css?url'
 
 export async function load({ language, props }: IslandContext): Promise<IslandView> {
-  const { texts } = await loadTexts(language)
+  const [{ texts }] = await Promise.all([loadTexts(language), loadStylesheet(stylesheet)])
   // Written by the build of the same release into the page's own attribute.
   const start = JSON.parse(props ?? 'null') as StepProps
   return {

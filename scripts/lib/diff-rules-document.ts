@@ -1,0 +1,108 @@
+/** `docs/diff-rules.md`, made from the rules, their cases and their texts, so that it stays true. */
+import { DIFF_CASES } from '#core/openapi/diff/cases/all-cases.ts'
+import { caseDocument } from '#core/openapi/diff/cases/case-document.ts'
+import {
+  describeChange,
+  diffDocuments,
+  LEVELS,
+  RULE_IDS,
+  RULES,
+  type RuleId,
+} from '#core/openapi/diff/index.ts'
+import { type Agreement, agreements, listChecks, REASONS, WITHOUT_RULE } from './diff-oasdiff.ts'
+
+export function printRulesDocument(): string {
+  const byRule = new Map(agreements().map((agreement) => [agreement.rule, agreement]))
+  const counts = LEVELS.map(
+    (level) => `${RULE_IDS.filter((id) => RULES[id].level === level).length} ${level}`,
+  )
+  return `${[
+    '# Rules of the API diff',
+    INTRODUCTION,
+    `${RULE_IDS.length} rules: ${counts.join(', ')}.`,
+    '## Rules',
+    printRules(byRule),
+    '## Where oasdiff says otherwise',
+    'Compared with the checks of [oasdiff](https://github.com/oasdiff/oasdiff) v1.28.0 and their levels (error is breaking here). Where its release notes of v1.30 and v1.31 changed a level, the reason says so.',
+    printSummary([...byRule.values()]),
+    printDifferences([...byRule.values()]),
+    '## Checks of oasdiff without a rule here',
+    printWithout(),
+  ].join('\n\n')}\n`
+}
+
+const INTRODUCTION = `This page is made by \`npx vitest run scripts/lib/diff-rules-document.test.ts -u\` from the rules, their cases and their texts; a test fails when it is out of date. Do not edit it by hand.
+
+- **Level.** \`breaking\`: calls or clients that work today will fail. \`warning\`: some may, or it cannot be told. \`info\`: nobody has to do anything. A rule has one level, always.
+- **Direction.** \`request\`: what partners send. \`response\`: what they receive. For webhooks and callbacks it is the other way round: their request body is received, their response is sent.
+- **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (what only people read).
+- Operations are matched by method and path, whatever the path's variables are called. Properties, parameters, media types, statuses and variants are matched by name; parameters and headers without regard to case.
+- \`allOf\` is merged before comparing. A schema reached twice in one body is reported once, where it is closest to the surface; a change in several media types of one body is reported for the first.
+- A change of a named schema is reported for every operation it reaches, and marked with the schema's name, so that lists can show it once.
+- Renames are suggestions, made from like names and equal shapes: the change stays what it is.`
+
+function printRules(byRule: ReadonlyMap<RuleId, Agreement>): string {
+  const examples = collectExamples()
+  const rows = RULE_IDS.map((id) => {
+    const { level, direction, kind } = RULES[id]
+    const example = examples.get(id)
+    const shown = example === undefined ? '' : `${example.name}: ${example.sentence}`
+    const verdict = kind === 'api' ? (byRule.get(id)?.verdict ?? '') : ''
+    return [`\`${id}\``, level, direction, kind, shown, verdict]
+  })
+  return table(['Rule', 'Level', 'Direction', 'Kind', 'Example', 'oasdiff'], rows)
+}
+
+/** What the first case of each rule says in English. */
+function collectExamples(): ReadonlyMap<RuleId, { name: string; sentence: string }> {
+  const examples = new Map<RuleId, { name: string; sentence: string }>()
+  for (const { name, place, before, after, today } of DIFF_CASES) {
+    const { changes } = diffDocuments(
+      caseDocument(place, before),
+      caseDocument(place, after),
+      today === undefined ? {} : { today },
+    )
+    for (const change of changes) {
+      if (examples.has(change.rule)) continue
+      examples.set(change.rule, { name, sentence: describeChange(change, 'en').sentence })
+    }
+  }
+  return examples
+}
+
+function printSummary(all: readonly Agreement[]): string {
+  const rules = all.filter(({ rule }) => RULES[rule].kind === 'api')
+  const counts = Map.groupBy(rules, ({ verdict }) => verdict)
+  const rows = [...counts].map(([verdict, members]) => [verdict, String(members.length)])
+  return table(['Rules of kind api', 'Count'], rows)
+}
+
+function printDifferences(all: readonly Agreement[]): string {
+  const rows = all
+    .filter(({ verdict }) => verdict !== 'agrees' && verdict !== 'ours alone')
+    .map(({ rule, verdict, checks }) => [
+      `\`${rule}\` (${RULES[rule].level})`,
+      verdict,
+      checks.map(({ id, level }) => `\`${id}\` (${level})`).join(', '),
+      REASONS[rule] ?? '',
+    ])
+  return table(['Rule', 'Ours is', 'oasdiff', 'Why'], rows)
+}
+
+function printWithout(): string {
+  const rows = WITHOUT_RULE.map(({ about, why, checks }) => [
+    about,
+    listChecks(checks)
+      .map(({ id, level }) => `\`${id}\` (${level})`)
+      .join(', '),
+    why,
+  ])
+  return table(['About', 'Checks', 'Why'], rows)
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
