@@ -6,6 +6,7 @@ import { AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
 import type { AppEnv } from './middleware/app-env.ts'
+import { createMetrics } from './middleware/metrics.ts'
 import { problem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -17,10 +18,12 @@ import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
+import { existingBackend } from './routes/existing-backend.ts'
 import { fileRoutes } from './routes/files.ts'
 import { generalRoutes } from './routes/general.ts'
 import { healthRoutes } from './routes/health.ts'
 import { loginFormRoutes } from './routes/login-form.ts'
+import { type Gauges, metricsRoutes } from './routes/metrics.ts'
 import { ownApiRoutes } from './routes/own-api/own-api.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
@@ -30,10 +33,19 @@ import { failurePlace, failureReason } from './store/database.ts'
 const isCall = (path: string): boolean =>
   /^\/(api-web|api-admin|api-auth|api-general|files)\//.test(path)
 
-export function createApp(ports: Ports, config: Config) {
+/** @param gauges - what the entry knows of its process, for `/metrics` */
+export function createApp(ports: Ports, config: Config, gauges: Gauges = () => ({})) {
   const app = new Hono<AppEnv>()
+  const metrics = createMetrics(ports.clock)
+  app.use(metrics.middleware)
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
   app.route('/', healthRoutes(ports))
+  app.route('/', metricsRoutes(ports, config, { metrics, gauges }))
+  for (const [group, origin] of Object.entries(config.backends ?? {})) {
+    if (origin !== undefined) {
+      app.route(`/api-${group}`, existingBackend({ origin, log: ports.log }))
+    }
+  }
   app.route('/', authRoutes(ports, config))
   app.route(AUTH_API, authCredentialRoutes(ports, config))
   for (const path of ['/admin', '/admin/*', '/id/admin', '/id/admin/*', '/api-admin/*']) {

@@ -53,7 +53,7 @@ export async function startServer(
   }
   const { ports, secretKey, issuer, builds, close } = opened.value
   try {
-    const app = createApp(ports, { ...environment, secretKey })
+    const app = createApp(ports, { ...environment, secretKey }, processGauges)
     const listener = getRequestListener((request, { incoming }) =>
       app.fetch(request, { clientAddress: addressOf(incoming, environment) }),
     )
@@ -83,6 +83,13 @@ export async function startServer(
     throw error
   }
 }
+
+/** Names as Prometheus' own clients use them. */
+const processGauges = () => ({
+  process_resident_memory_bytes: process.memoryUsage.rss(),
+  nodejs_heap_size_used_bytes: process.memoryUsage().heapUsed,
+  process_uptime_seconds: Math.round(process.uptime()),
+})
 
 function addressOf(incoming: Incoming, { trustedProxies }: Environment): string {
   const forwarded = incoming.headers['x-forwarded-for']

@@ -4,13 +4,19 @@ import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
 
-export function healthRoutes(ports: Pick<Ports, 'store'>) {
+export function healthRoutes(ports: Pick<Ports, 'store' | 'site'>) {
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }))
-  routes.get('/readyz', async (context) =>
-    (await ports.store.isReady())
+  routes.get('/readyz', async (context) => {
+    if (!(await ports.store.isReady())) {
+      return problem(context, 503, 'The database does not answer. See the log of the worker.')
+    }
+    const home = await ports.site.fetch(
+      new Request(new URL('/', context.req.url), { method: 'HEAD' }),
+    )
+    return home.status === 200
       ? context.text('ready', 200, { 'Cache-Control': 'no-store' })
-      : problem(context, 503, 'The database does not answer. See the log of the worker.'),
-  )
+      : problem(context, 503, 'No release is live yet: expected a home page. Build the site.')
+  })
   return routes
 }

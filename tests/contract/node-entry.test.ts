@@ -118,7 +118,7 @@ describe('the start is refused with one sentence', () => {
 
   test('and a start that was refused leaves the folder usable', async () => {
     await refusal({ HOST: '192.0.2.1' })
-    expect((await fetch(`${(await start()).url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${(await start()).url}/healthz`)).status).toBe(200)
   })
 })
 
@@ -222,13 +222,13 @@ describe('as a program', () => {
   test('prints nothing but Ready and one JSON object per line', async () => {
     const program = run({ LOG_LEVEL: 'info' })
     const url = await program.ready
-    await fetch(`${url}/readyz?token=private`, { headers: { Cookie: 'user=private' } })
+    await fetch(`${url}/healthz?token=private`, { headers: { Cookie: 'user=private' } })
     program.child.kill('SIGTERM')
     const { stdout } = await program.ended
     const [ready, ...lines] = stdout.trimEnd().split('\n')
     expect(ready).toBe(`Ready: ${url}`)
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ level: 'info', event: 'request', path: '/readyz', status: 200 }),
+      expect.objectContaining({ level: 'info', event: 'request', path: '/healthz', status: 200 }),
     ])
     expect(stdout).not.toContain('private')
   })

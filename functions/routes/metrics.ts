@@ -1,0 +1,63 @@
+/** `/metrics` in Prometheus text: with METRICS_TOKEN, else for this machine alone. */
+import { type Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../middleware/app-env.ts'
+import type { Metrics } from '../middleware/metrics.ts'
+import { problem } from '../middleware/problem.ts'
+import type { Ports } from '../ports/ports.ts'
+import { BUILD_STATUSES } from '../store/schema.ts'
+
+/** Values that only the entry knows, by name of the metric: bytes, seconds. */
+export type Gauges = () => Readonly<Record<string, number>>
+
+export function metricsRoutes(
+  { store }: Pick<Ports, 'store'>,
+  config: Config,
+  { metrics, gauges }: { readonly metrics: Metrics; readonly gauges: Gauges },
+) {
+  return new Hono<AppEnv>().get('/metrics', async (context) => {
+    if (!(await mayRead(context, config))) {
+      return problem(
+        context,
+        403,
+        'The metrics are not for everyone: expected METRICS_TOKEN as bearer, or, where none is set, a caller on this machine. Set METRICS_TOKEN and send it.',
+      )
+    }
+    const lines = [
+      '# HELP gapura_builds Builds on record, by status.',
+      '# TYPE gapura_builds gauge',
+    ]
+    for (const status of BUILD_STATUSES) {
+      const { pagination } = await store.builds.list({ ...ONE, status })
+      lines.push(`gapura_builds{status="${status}"} ${pagination.total}`)
+    }
+    for (const [name, value] of Object.entries(gauges())) {
+      lines.push(`# TYPE ${name} gauge`, `${name} ${value}`)
+    }
+    return context.body(`${metrics.print()}${lines.join('\n')}\n`, 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  })
+}
+
+async function mayRead(context: Context<AppEnv>, { metricsToken }: Config): Promise<boolean> {
+  if (metricsToken !== undefined) {
+    const given = /^Bearer +([^\s]+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
+    return given !== undefined && (await digest(given)) === (await digest(metricsToken))
+  }
+  // A reverse proxy on this machine makes everyone local; it says so in these headers.
+  const isForwarded = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some(
+    (name) => context.req.header(name) !== undefined,
+  )
+  return !isForwarded && LOOPBACK.has(context.env?.clientAddress ?? '')
+}
+
+/** Digests are compared, so that the time it takes says nothing about the token. */
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return new Uint8Array(bytes).join()
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const ONE = { page: 1, limit: 1, search: undefined, sort: undefined, order: 'desc' } as const
