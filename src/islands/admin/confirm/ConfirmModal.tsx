@@ -1,0 +1,45 @@
+/** The reusable confirmation: title, text, buttons, icon and width are the caller's. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface Confirmation {
+  readonly title: string
+  readonly text: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly icon?: ReactNode
+  /** CSS pixels. */
+  readonly width?: number
+  readonly isDangerous?: boolean
+}
+
+interface Props extends Confirmation {
+  readonly isOpen: boolean
+  readonly answer: (isConfirmed: boolean) => void
+}
+
+export function ConfirmModal(props: Props): ReactElement {
+  const { title, text, confirmLabel, cancelLabel, icon, width, isDangerous, isOpen, answer } = props
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => answer(false)}
+      title={title}
+      size={width ?? 440}
+      withCloseButton={false}
+    >
+      <div className="admin-confirm">
+        {icon !== undefined && <span aria-hidden="true">{icon}</span>}
+        <Text component="div">{text}</Text>
+      </div>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+          {cancelLabel}
+        </Button>
+        <Button color={isDangerous ? 'red' : 'blue'} onClick={() => answer(true)}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,131 @@
+/** Writing one item: both languages side by side, saved as a draft, published now or later. */
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useLocation } from 'wouter'
+import { ConflictView } from '../editing/ConflictView.tsx'
+import { SaveState } from '../editing/SaveState.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { FailureState } from '../feedback/FailureState.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { useTexts } from '../texts.tsx'
+import type { Area, ContentFields } from './areas.ts'
+import { itemPath, type ListName } from './content-address.ts'
+import { FactFields } from './FactFields.tsx'
+import { FieldValue, fieldTitle } from './FieldValue.tsx'
+import { LanguageFields } from './LanguageFields.tsx'
+import { MoreActions } from './MoreActions.tsx'
+import { SectionsEditor } from './SectionsEditor.tsx'
+import { StatusBadges } from './StatusBadges.tsx'
+import { useItemEditor } from './use-item-editor.ts'
+
+interface Props {
+  readonly area: Area
+  readonly list: ListName
+  /** Undefined: a new item. */
+  readonly id: string | undefined
+}
+
+export function ContentEditor({ area, list, id }: Props): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const [, navigate] = useLocation()
+  const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
+  const { fields, record, conflict, change, edition, problems } = editor
+
+  const save = async (status: 'draft' | 'published', publishAt: string | null = null) => {
+    const stored = await editor.save(status, publishAt)
+    if (stored === undefined) return
+    if (status === 'published') alerts.done(t('content.nowPublished', { title: stored.title }))
+    if (publishAt !== null) alerts.done(t('content.nowScheduled', { title: stored.title }))
+    const shown: ListName = status === 'draft' ? 'draft' : 'list'
+    if (id === undefined || shown !== list) {
+      navigate(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
+    }
+  }
+
+  return (
+    <Screen
+      title={record === undefined ? t(area.create) : fields?.title || t('content.untitled')}
+      back={{ href: `/${area.name}/${list}`, text: area.title }}
+      meta={
+        <>
+          {record && <StatusBadges item={record} />}
+          <SaveState status={editor.status} />
+        </>
+      }
+      actions={
+        fields && (
+          <>
+            <Button
+              variant="default"
+              loading={editor.isBusy}
+              onClick={() => void save('draft', record?.publish_at ?? null)}
+            >
+              {t('content.saveDraft')}
+            </Button>
+            <Button loading={editor.isBusy} onClick={() => void save('published')}>
+              {t('content.publish')}
+            </Button>
+            <MoreActions
+              area={area}
+              list={list}
+              record={record}
+              onSchedule={(at) => void save('draft', at)}
+            />
+          </>
+        )
+      }
+    >
+      {editor.error !== null && <FailureState error={editor.error} retry={editor.retry} />}
+      {!fields && editor.error === null && <Skeleton height={300} />}
+      {editor.isRestored && (
+        <Alert color="yellow" mb="md" title={t('content.restored')} role="status">
+          <Group justify="space-between">
+            <span>{t('content.restoredText')}</span>
+            <Button variant="default" size="compact-sm" onClick={editor.discard}>
+              {t('content.discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {list === 'list' && record?.has_draft && (
+        <Alert color="cyan" mb="md" title={t('content.newerDraft')}>
+          <a
+            href={itemPath(area.name, 'draft', 'edit', record.id)}
+            onClick={(event) => {
+              event.preventDefault()
+              navigate(itemPath(area.name, 'draft', 'edit', record.id))
+            }}
+          >
+            {t('content.openDraft')}
+          </a>
+        </Alert>
+      )}
+      {fields && (
+        <div key={edition} className="admin-editor">
+          <FactFields area={area} fields={fields} problems={problems} change={change} />
+          <LanguageFields fields={fields} problems={problems} change={change} />
+          {area.name === 'usecase' && (
+            <SectionsEditor
+              sections={fields.sections ?? []}
+              problems={problems}
+              onChange={(sections) => change({ sections })}
+            />
+          )}
+        </div>
+      )}
+      {conflict && fields && (
+        <ConflictView<ContentFields>
+          mine={fields}
+          theirs={conflict.theirs}
+          changedAt={conflict.changedAt}
+          changedBy={conflict.changedBy}
+          fieldTitle={(name) => fieldTitle(name, t)}
+          show={(name, shown) => <FieldValue name={name} fields={shown} />}
+          onMerged={editor.resolve}
+          onClose={editor.postpone}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,26 @@
+/** The addresses of one area. */
+import { lazy, type ReactElement } from 'react'
+import { useParams } from 'wouter'
+import { Forbidden } from '../frame/Forbidden.tsx'
+import { NotFound } from '../frame/NotFound.tsx'
+import { useRights } from '../session/agent.ts'
+import type { Area } from './areas.ts'
+import { ContentList } from './ContentList.tsx'
+import { parseContentAddress } from './content-address.ts'
+
+const ContentEditor = lazy(async () => ({
+  default: (await import('./ContentEditor.tsx')).ContentEditor,
+}))
+const ContentView = lazy(async () => ({ default: (await import('./ContentView.tsx')).ContentView }))
+
+export function ContentScreens({ area }: { readonly area: Area }): ReactElement {
+  const { mayEdit } = useRights()
+  const address = parseContentAddress(useParams()['*'] ?? '')
+  if (address === undefined) return <NotFound />
+  if (address.kind === 'list') return <ContentList area={area} list={address.list} />
+  const { list, mode } = address
+  if (mode === 'view') return <ContentView area={area} list={list} id={address.id} />
+  if (!mayEdit) return <Forbidden />
+  const id = mode === 'edit' ? address.id : undefined
+  return <ContentEditor key={`${area.name} ${list} ${id}`} area={area} list={list} id={id} />
+}

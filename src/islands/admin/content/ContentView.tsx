@@ -1,0 +1,111 @@
+/** One version of an item as readers see its text, in both languages. */
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Language } from '#core/site/site.ts'
+import { call } from '../api/client.ts'
+import { FailureState } from '../feedback/FailureState.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { usePortal } from '../portal.ts'
+import { useRights } from '../session/agent.ts'
+import { useTexts } from '../texts.tsx'
+import { type Area, type ContentRecord, versionPath } from './areas.ts'
+import { itemPath, type ListName } from './content-address.ts'
+import { StatusBadges } from './StatusBadges.tsx'
+import { useItemActions } from './use-item-actions.ts'
+
+interface Props {
+  readonly area: Area
+  readonly list: ListName
+  readonly id: string
+}
+
+export function ContentView({ area, list, id }: Props): ReactElement {
+  const t = useTexts()
+  const { mayEdit } = useRights()
+  const { languages } = usePortal()
+  const [, navigate] = useLocation()
+  const actions = useItemActions(area)
+  const status = list === 'draft' ? 'draft' : 'published'
+  const item = useQuery({
+    queryKey: [area.path, id, status],
+    queryFn: async ({ signal }) =>
+      (
+        await call<Readonly<Record<string, ContentRecord>>>(versionPath(area, id, status), {
+          signal,
+        })
+      ).data[area.one] ?? null,
+  })
+  const record = item.data
+  return (
+    <Screen
+      title={record?.title || t(area.title)}
+      back={{ href: `/${area.name}/${list}`, text: area.title }}
+      meta={record && <StatusBadges item={record} />}
+      actions={
+        mayEdit &&
+        record && (
+          <>
+            <Button
+              variant="default"
+              color="red"
+              onClick={async () => {
+                if (await actions.remove(record, list)) navigate(`/${area.name}/${list}`)
+              }}
+            >
+              {t('action.delete')}
+            </Button>
+            <Button component={Link} href={itemPath(area.name, list, 'edit', id)}>
+              {t('action.edit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {item.isPending && <Skeleton height={200} />}
+      {item.isError && <FailureState error={item.error} retry={() => void item.refetch()} />}
+      {record && (
+        <div className="admin-languages">
+          {languages.map((language) => (
+            <Text key={language} record={record} language={language} />
+          ))}
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Text({
+  record,
+  language,
+}: {
+  readonly record: ContentRecord
+  readonly language: Language
+}): ReactElement {
+  const t = useTexts()
+  const own = language === 'id' ? record.translations.id : record
+  return (
+    <section lang={language} className="admin-card">
+      <p className="admin-language">{t(`language.${language}`)}</p>
+      <h2>{own?.title || t('content.missing')}</h2>
+      <RichTextView html={own?.content ?? ''} />
+      {record.sections?.map((section) => {
+        const part = language === 'id' ? section.translations.id : section
+        return (
+          <section key={section.id}>
+            <h3>{part?.sub_title || t('content.missing')}</h3>
+            <RichTextView html={part?.content ?? ''} />
+            {section.image && <img src={section.image.url} alt="" loading="lazy" />}
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+/** @param html - sanitised by the worker when it was saved */
+function RichTextView({ html }: { readonly html: string }): ReactElement {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the worker has sanitised is shown
+  return <div className="prose admin-rich" dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,63 @@
+/** A field as a person compares it: text without markup. */
+import type { ReactElement } from 'react'
+import { type TextKey, type Texts, useTexts } from '../texts.tsx'
+import type { ContentFields } from './areas.ts'
+
+const TITLES: Readonly<Record<keyof ContentFields, TextKey>> = {
+  title: 'field.title',
+  content: 'field.content',
+  translations: 'language.id',
+  version: 'field.version',
+  released_on: 'field.releasedOn',
+  labels: 'field.labels',
+  order: 'field.order',
+  slug: 'field.slug',
+  sections: 'field.sections',
+}
+
+export const fieldTitle = (name: keyof ContentFields, t: Texts): string => t(TITLES[name])
+
+interface Props {
+  readonly name: keyof ContentFields
+  readonly fields: ContentFields
+}
+
+export function FieldValue({ name, fields }: Props): ReactElement {
+  const t = useTexts()
+  switch (name) {
+    case 'content':
+      return <p>{plainText(fields.content)}</p>
+    case 'translations':
+      return (
+        <>
+          <p>
+            <b>{fields.translations.id?.title}</b>
+          </p>
+          <p>{plainText(fields.translations.id?.content ?? '')}</p>
+        </>
+      )
+    case 'labels':
+      return <p>{(fields.labels ?? []).map((label) => t(`label.${label}`)).join(', ')}</p>
+    case 'sections':
+      return (
+        <ol>
+          {fields.sections?.map((section) => (
+            <li key={section.id}>
+              <b>{section.sub_title}</b> {plainText(section.content)}
+            </li>
+          ))}
+        </ol>
+      )
+    default:
+      return <p>{String(fields[name] ?? '')}</p>
+  }
+}
+
+/** Parsed in a document of its own: nothing in it loads or runs. */
+export function plainText(html: string): string {
+  const parsed = new DOMParser().parseFromString(
+    html.replaceAll(/<\/(p|li|div)>/g, '$& '),
+    'text/html',
+  )
+  return parsed.body.textContent.trim()
+}

@@ -1,0 +1,75 @@
+/** Title and text in both languages side by side; what is missing is marked. */
+import { Badge, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { Language } from '#core/site/site.ts'
+import { usePortal } from '../portal.ts'
+import { RichText } from '../rich-text/RichText.tsx'
+import { useTexts } from '../texts.tsx'
+import type { ContentFields } from './areas.ts'
+
+interface Props {
+  readonly fields: ContentFields
+  readonly problems: ReadonlyMap<string, string>
+  readonly change: (members: Partial<ContentFields>) => void
+}
+
+export function LanguageFields({ fields, problems, change }: Props): ReactElement {
+  const t = useTexts()
+  const { languages } = usePortal()
+  const translate = (members: { readonly title?: string; readonly content?: string }): void =>
+    change({ translations: { id: { ...fields.translations.id, ...members } } })
+  return (
+    <div className="admin-languages">
+      {languages.map((language) => {
+        const isFirst = language === 'en'
+        const own = isFirst ? fields : (fields.translations.id ?? {})
+        const place = isFirst ? '' : 'translations.id.'
+        const write = isFirst ? change : translate
+        return (
+          <section key={language} className="admin-card" aria-label={t(`language.${language}`)}>
+            <LanguageHead language={language} isMissing={isMissing(fields, own)} />
+            <TextInput
+              label={t('field.title')}
+              lang={language}
+              error={problems.get(`${place}title`)}
+              value={own.title ?? ''}
+              onChange={(event) => write({ title: event.currentTarget.value })}
+            />
+            <RichText
+              label={t('field.content')}
+              language={language}
+              error={problems.get(`${place}content`)}
+              html={own.content ?? ''}
+              onChange={(content) => write({ content })}
+            />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+const isMissing = (
+  english: { readonly title: string; readonly content: string },
+  own: { readonly title?: string | undefined; readonly content?: string | undefined },
+): boolean => (english.title !== '' && !own.title) || (english.content !== '' && !own.content)
+
+export function LanguageHead({
+  language,
+  isMissing,
+}: {
+  readonly language: Language
+  readonly isMissing: boolean
+}): ReactElement {
+  const t = useTexts()
+  return (
+    <p className="admin-language">
+      {t(`language.${language}`)}
+      {isMissing && (
+        <Badge variant="light" color="yellow" tt="none">
+          {t('content.missing')}
+        </Badge>
+      )}
+    </p>
+  )
+}

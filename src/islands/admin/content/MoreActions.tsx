@@ -1,0 +1,104 @@
+/** Scheduling, moving to draft, deleting. */
+import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTexts } from '../texts.tsx'
+import type { Area, ContentRecord } from './areas.ts'
+import type { ListName } from './content-address.ts'
+import { useItemActions } from './use-item-actions.ts'
+
+interface Props {
+  readonly area: Area
+  readonly list: ListName
+  readonly record: ContentRecord | undefined
+  /** @param at - ISO 8601; null: no longer */
+  readonly onSchedule: (at: string | null) => void
+}
+
+export function MoreActions({ area, list, record, onSchedule }: Props): ReactElement {
+  const t = useTexts()
+  const actions = useItemActions(area)
+  const [, navigate] = useLocation()
+  const [isScheduling, setIsScheduling] = useState(false)
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
+            ⋯
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsScheduling(true)}>{t('content.schedule')}</Menu.Item>
+          {record && record.publish_at !== null && (
+            <Menu.Item onClick={() => onSchedule(null)}>{t('content.unschedule')}</Menu.Item>
+          )}
+          {record?.has_published && (
+            <Menu.Item onClick={() => void actions.moveToDraft(record)}>
+              {t('content.moveToDraft')}
+            </Menu.Item>
+          )}
+          {record && (
+            <Menu.Item
+              color="red"
+              onClick={async () => {
+                if (await actions.remove(record, list)) navigate(`/${area.name}/${list}`)
+              }}
+            >
+              {t('action.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isScheduling && (
+        <ScheduleModal
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(at) => {
+            setIsScheduling(false)
+            onSchedule(at)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ScheduleProps {
+  readonly onClose: () => void
+  readonly onSchedule: (at: string) => void
+}
+
+export function ScheduleModal({ onClose, onSchedule }: ScheduleProps): ReactElement {
+  const t = useTexts()
+  const [time, setTime] = useState('')
+  const date = new Date(time)
+  const isPast = !Number.isNaN(date.getTime()) && date.getTime() <= Date.now()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('content.schedule')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <TextInput
+        data-autofocus
+        type="datetime-local"
+        label={t('content.scheduleAt')}
+        description={t('content.scheduleZone', {
+          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        })}
+        error={isPast ? t('content.schedulePast') : undefined}
+        value={time}
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button disabled={time === '' || isPast} onClick={() => onSchedule(date.toISOString())}>
+          {t('content.schedule')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

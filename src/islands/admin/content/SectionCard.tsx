@@ -1,0 +1,185 @@
+/** One section of a use case: texts in both languages, an image, the operation it is about. */
+import { ActionIcon, Button, FileButton, Group, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { UseCaseSection } from '#core/content/model.ts'
+import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { DownIcon, GripIcon, UpIcon } from '../icons.tsx'
+import { usePortal } from '../portal.ts'
+import { RichText } from '../rich-text/RichText.tsx'
+import { uploadImage } from '../rich-text/upload-image.ts'
+import { useTexts } from '../texts.tsx'
+import { LanguageHead } from './LanguageFields.tsx'
+
+interface Props {
+  readonly section: UseCaseSection
+  readonly place: number
+  readonly total: number
+  readonly problems: ReadonlyMap<string, string>
+  readonly onChange: (section: UseCaseSection) => void
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+  readonly onDragStart: () => void
+  readonly onDrop: () => void
+}
+
+export function SectionCard(props: Props): ReactElement {
+  const { section, place, total, problems, onChange, onMove, onRemove, onDragStart, onDrop } = props
+  const t = useTexts()
+  const { languages } = usePortal()
+  const confirmDelete = useConfirmDelete()
+  const name = section.sub_title || t('section.number', { number: place + 1 })
+  const path = `sections.${place}.`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside the two buttons
+    <li
+      className="admin-card"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+    >
+      <div className="admin-section-head">
+        <span className="admin-grip" draggable onDragStart={onDragStart} aria-hidden="true">
+          <GripIcon />
+        </span>
+        <h3>{name}</h3>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={place === 0}
+          aria-label={t('content.up', { title: name })}
+          onClick={() => onMove(place - 1)}
+        >
+          <UpIcon />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={place === total - 1}
+          aria-label={t('content.down', { title: name })}
+          onClick={() => onMove(place + 1)}
+        >
+          <DownIcon />
+        </ActionIcon>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={async () => {
+            if (await confirmDelete(name)) onRemove()
+          }}
+        >
+          {t('action.delete')}
+        </Button>
+      </div>
+      <div className="admin-languages">
+        {languages.map((language) => {
+          const isFirst = language === 'en'
+          const own = isFirst ? section : (section.translations.id ?? {})
+          const write = (members: { sub_title?: string; content?: string }): void =>
+            onChange(
+              isFirst
+                ? { ...section, ...members }
+                : { ...section, translations: { id: { ...section.translations.id, ...members } } },
+            )
+          return (
+            <div key={language}>
+              <LanguageHead
+                language={language}
+                isMissing={section.sub_title !== '' && !own.sub_title}
+              />
+              <TextInput
+                label={t('field.subTitle')}
+                lang={language}
+                error={problems.get(`${path}${isFirst ? '' : 'translations.id.'}sub_title`)}
+                value={own.sub_title ?? ''}
+                onChange={(event) => write({ sub_title: event.currentTarget.value })}
+              />
+              <RichText
+                label={t('field.content')}
+                language={language}
+                html={own.content ?? ''}
+                onChange={(content) => write({ content })}
+              />
+            </div>
+          )
+        })}
+      </div>
+      <SectionImage section={section} onChange={onChange} />
+      <Group align="flex-end">
+        <TextInput
+          label={t('section.method')}
+          w={110}
+          value={section.operation?.method ?? ''}
+          onChange={(event) =>
+            onChange(withOperation(section, { method: event.currentTarget.value }))
+          }
+        />
+        <TextInput
+          label={t('section.operation')}
+          placeholder="/v2/registrations"
+          error={problems.get(`${path}operation`)}
+          flex={1}
+          value={section.operation?.path ?? ''}
+          onChange={(event) =>
+            onChange(withOperation(section, { path: event.currentTarget.value }))
+          }
+        />
+      </Group>
+    </li>
+  )
+}
+
+function withOperation(
+  section: UseCaseSection,
+  members: { readonly method?: string; readonly path?: string },
+): UseCaseSection {
+  const operation = { method: '', path: '', ...section.operation, ...members }
+  return {
+    ...section,
+    operation: operation.method === '' && operation.path === '' ? null : operation,
+  }
+}
+
+function SectionImage({
+  section,
+  onChange,
+}: {
+  readonly section: UseCaseSection
+  readonly onChange: (section: UseCaseSection) => void
+}): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const upload = async (file: File | null): Promise<void> => {
+    if (file === null) return
+    try {
+      onChange({ ...section, image: await uploadImage(file) })
+    } catch (error) {
+      alerts.failed(t('image.error'), error)
+    }
+  }
+  return (
+    <Group my="sm">
+      {section.image && <img className="admin-thumbnail" src={section.image.url} alt="" />}
+      <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={upload}>
+        {(props) => (
+          <Button {...props} variant="default" size="compact-sm">
+            {t(section.image ? 'image.replace' : 'image.add')}
+          </Button>
+        )}
+      </FileButton>
+      {section.image && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={() => onChange({ ...section, image: null })}
+        >
+          {t('image.remove')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,114 @@
+/** Changelog, FAQ and use cases: one set of screens, told apart by this. */
+import type { ChangelogLabel, UseCaseSection } from '#core/content/model.ts'
+import type { TextKey } from '../texts.tsx'
+
+export interface Area {
+  /** In the address, and of the texts. */
+  readonly name: 'changelog' | 'faq' | 'usecase'
+  /** Of the Admin API, and its members of `data`. */
+  readonly path: 'changelogs' | 'faq' | 'use_case'
+  readonly one: 'changelog' | 'faq' | 'use_case'
+  readonly many: 'changelogs' | 'faqs' | 'use_cases'
+  readonly trashKind: 'changelog' | 'faq' | 'use_case'
+  /** In the specified alert titles: 'Error create Changelog'. */
+  readonly alert: 'Changelog' | 'FAQ' | 'Use case'
+  readonly title: TextKey
+  readonly create: TextKey
+}
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'changelog',
+    path: 'changelogs',
+    one: 'changelog',
+    many: 'changelogs',
+    trashKind: 'changelog',
+    alert: 'Changelog',
+    title: 'changelog.title',
+    create: 'changelog.create',
+  },
+  {
+    name: 'faq',
+    path: 'faq',
+    one: 'faq',
+    many: 'faqs',
+    trashKind: 'faq',
+    alert: 'FAQ',
+    title: 'faq.title',
+    create: 'faq.create',
+  },
+  {
+    name: 'usecase',
+    path: 'use_case',
+    one: 'use_case',
+    many: 'use_cases',
+    trashKind: 'use_case',
+    alert: 'Use case',
+    title: 'usecase.title',
+    create: 'usecase.create',
+  },
+]
+
+/** What a person edits; members that an area does not have are left out. */
+export interface ContentFields {
+  readonly title: string
+  readonly content: string
+  readonly translations: {
+    readonly id?:
+      | { readonly title?: string | undefined; readonly content?: string | undefined }
+      | undefined
+  }
+  readonly version?: string
+  readonly released_on?: string
+  readonly labels?: readonly ChangelogLabel[]
+  readonly order?: number | undefined
+  readonly slug?: string
+  readonly sections?: readonly UseCaseSection[]
+}
+
+/** A version of an item, as the Admin API answers it. */
+export interface ContentRecord extends ContentFields {
+  readonly id: string
+  readonly status: 'draft' | 'published'
+  readonly has_published: boolean
+  readonly has_draft: boolean
+  readonly publish_at: string | null
+  readonly saved_at: string
+  readonly revision: number
+  readonly updated_at: string
+  readonly updated_by: { readonly id: string; readonly name: string | null } | null
+  readonly likes?: number
+}
+
+const MEMBERS = {
+  changelog: ['version', 'released_on', 'labels', 'title', 'content', 'translations'],
+  faq: ['title', 'content', 'order', 'translations'],
+  usecase: ['title', 'slug', 'content', 'sections', 'translations'],
+} as const satisfies Readonly<Record<Area['name'], readonly (keyof ContentFields)[]>>
+
+/** Only what is edited, in one order: two of them are equal when their JSON is. */
+export function fieldsOf(area: Area, record: ContentFields): ContentFields {
+  const members = MEMBERS[area.name].map((name) => [name, record[name]])
+  // as: the members are those of ContentFields.
+  return Object.fromEntries(members) as ContentFields
+}
+
+/** @param today - `2026-11-20` */
+export function emptyFields(area: Area, today: string): ContentFields {
+  const texts = { title: '', content: '', translations: {} }
+  switch (area.name) {
+    case 'changelog':
+      return fieldsOf(area, { ...texts, version: '', released_on: today, labels: [] })
+    case 'faq':
+      return fieldsOf(area, texts)
+    case 'usecase':
+      return fieldsOf(area, { ...texts, slug: '', sections: [] })
+  }
+}
+
+/** Where the Admin API answers one version of an item. */
+export function versionPath(area: Area, id: string, status: 'draft' | 'published'): string {
+  const item = `${area.path}/${encodeURIComponent(id)}`
+  if (area.name === 'usecase') return `${item}/${status}`
+  return status === 'draft' ? `${item}/draft` : item
+}

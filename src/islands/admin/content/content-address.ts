@@ -1,0 +1,35 @@
+/** `/list/edit/42` below an area's address, read and written. */
+
+export type ListName = 'list' | 'draft'
+export type Mode = 'view' | 'create' | 'edit'
+
+export type ContentAddress =
+  /** `all`: the newest version of every item. */
+  | { readonly kind: 'list'; readonly list: ListName | 'all' }
+  | { readonly kind: 'item'; readonly list: ListName; readonly mode: 'create' }
+  | {
+      readonly kind: 'item'
+      readonly list: ListName
+      readonly mode: 'view' | 'edit'
+      readonly id: string
+    }
+
+/**
+ * @param rest - what follows the area: ``, `list`, `draft/edit/42`
+ * @returns undefined for an address that is none
+ */
+export function parseContentAddress(rest: string): ContentAddress | undefined {
+  const [list, mode, id, ...more] = rest.split('/').filter((part) => part !== '')
+  if (more.length > 0) return undefined
+  if (list === undefined) return { kind: 'list', list: 'all' }
+  if (list !== 'list' && list !== 'draft') return undefined
+  if (mode === undefined) return { kind: 'list', list }
+  if (mode === 'create') return id === undefined ? { kind: 'item', list, mode } : undefined
+  return (mode === 'view' || mode === 'edit') && id !== undefined
+    ? { kind: 'item', list, mode, id }
+    : undefined
+}
+
+/** Path below /admin. */
+export const itemPath = (area: string, list: ListName, mode: Mode, id?: string): string =>
+  `/${area}/${list}/${mode}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`

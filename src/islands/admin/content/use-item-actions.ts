@@ -1,0 +1,86 @@
+/** What can be done to an item beside editing it, with the specified confirmation and alert titles. */
+import { useLocation } from 'wouter'
+import type { TrashRecord } from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import type { Area, ContentRecord } from './areas.ts'
+import type { ListName } from './content-address.ts'
+
+export interface ItemActions {
+  /** In the list of drafts only the draft goes. @returns false when it was not done */
+  remove(item: ContentRecord, list: ListName | 'all'): Promise<boolean>
+  moveToDraft(item: ContentRecord): Promise<boolean>
+}
+
+export function useItemActions(area: Area): ItemActions {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
+  const reload = useReload(area.path, 'trash', 'builds')
+  const restore = useRestore(area.path)
+  const [, navigate] = useLocation()
+  return {
+    async remove(item, list) {
+      if (!(await confirmDelete(item.title || t('content.untitled')))) return false
+      const isDraftOnly = list === 'draft' && item.has_published
+      const path = `${area.path}/${encodeURIComponent(item.id)}${isDraftOnly ? '/draft' : ''}`
+      try {
+        await call(path, { method: 'DELETE', query: { revision: item.revision } })
+      } catch (error) {
+        alerts.failed(`Error delete ${area.alert}`, error)
+        return false
+      }
+      const undo = () => void restore(area.trashKind, item.id)
+      alerts.done(t('content.deleted', { title: item.title || t('content.untitled') }), undo)
+      await reload()
+      return true
+    },
+    async moveToDraft(item) {
+      const isConfirmed = await confirm({
+        title: t('content.moveToDraft'),
+        text: t('content.moveToDraftText', { title: item.title }),
+        confirmLabel: t('content.moveToDraft'),
+        cancelLabel: t('action.cancel'),
+      })
+      if (!isConfirmed) return false
+      try {
+        await call(`${area.path}/${encodeURIComponent(item.id)}/unpublish`, {
+          method: 'PUT',
+          query: { revision: item.revision },
+        })
+      } catch (error) {
+        alerts.failed(`Error Move to Draft ${area.alert}`, error)
+        return false
+      }
+      alerts.done(t('content.movedToDraft', { title: item.title }))
+      await reload()
+      navigate(`/${area.name}/draft`)
+      return true
+    },
+  }
+}
+
+/** @param paths - what is read again when the item is back */
+export function useRestore(...paths: readonly string[]) {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const reload = useReload(...paths, 'trash', 'builds')
+  return async (kind: string, itemId: string): Promise<void> => {
+    try {
+      const { data } = await call<{ readonly trash: readonly TrashRecord[] }>('trash', {
+        query: { kind, limit: 100 },
+      })
+      const line = data.trash.find((candidate) => candidate.item_id === itemId)
+      if (line === undefined) throw new Error(t('trash.gone'))
+      await call(`trash/${encodeURIComponent(line.id)}/restore`, { method: 'PUT' })
+      alerts.done(t('trash.restored', { title: line.title }))
+    } catch (error) {
+      alerts.failed(t('trash.error'), error)
+    }
+    await reload()
+  }
+}

@@ -1,0 +1,58 @@
+/** Says honestly where the text is. */
+import { Badge } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useTexts } from '../texts.tsx'
+
+export type SaveStatus =
+  | { readonly code: 'clean' }
+  /** On this device only. */
+  | { readonly code: 'kept' }
+  /** Nowhere but in this tab: the browser's storage is full or blocked. */
+  | { readonly code: 'not-kept' }
+  | { readonly code: 'saving' }
+  | { readonly code: 'offline' }
+  | { readonly code: 'failed' }
+  | { readonly code: 'saved'; readonly atMs: number }
+
+const TICK_MS = 1_000
+const COLOURS = {
+  clean: 'gray',
+  kept: 'yellow',
+  'not-kept': 'red',
+  saving: 'gray',
+  offline: 'yellow',
+  failed: 'red',
+  saved: 'green',
+} as const
+
+export function SaveState({ status }: { readonly status: SaveStatus }): ReactElement | null {
+  const t = useTexts()
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const isSaved = status.code === 'saved'
+  useEffect(() => {
+    if (!isSaved) return
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isSaved])
+  if (status.code === 'clean') return null
+  const text = isSaved ? savedText(status.atMs, nowMs, t) : t(`save.${status.code}`)
+  return (
+    <>
+      <Badge variant="light" color={COLOURS[status.code]} tt="none" className="admin-save-state">
+        {text}
+      </Badge>
+      {/* The seconds are not announced, only that something has changed. */}
+      <span className="visually-hidden" role="status">
+        {t(isSaved ? 'save.done' : `save.${status.code}`)}
+      </span>
+    </>
+  )
+}
+
+function savedText(atMs: number, nowMs: number, t: ReturnType<typeof useTexts>): string {
+  const seconds = Math.max(0, Math.round((nowMs - atMs) / 1000))
+  if (seconds < 5) return t('save.done')
+  if (seconds < 60) return t('save.secondsAgo', { seconds })
+  return t('save.minutesAgo', { minutes: Math.floor(seconds / 60) })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { copyKey, forgetCopy, keepCopy, readCopy } from './local-copy.ts'
+
+const memory = (entries: Record<string, string> = {}) => {
+  const map = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+const COPY = { revision: 3, at: '2026-11-20T10:00:00.000Z', fields: { title: 'Half a' } }
+
+test.each(['', 'text', 'null', '{}', '{"version":2,"revision":1,"at":"x","fields":{}}', '[1]'])(
+  '%j is no copy',
+  (stored) => {
+    expect(readCopy(memory({ k: stored }), 'k')).toBeUndefined()
+  },
+)
+
+test('a full storage is told', () => {
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(keepCopy(full, 'k', COPY)).toBe(false)
+})
+
+test('a copy comes back as it was kept, for its owner alone, until it is forgotten', () => {
+  const storage = memory()
+  const key = copyKey('agent-1', 'faq.new')
+  expect(keepCopy(storage, key, COPY)).toBe(true)
+  expect(readCopy(storage, key)).toEqual(COPY)
+  expect(readCopy(storage, copyKey('agent-2', 'faq.new'))).toBeUndefined()
+  forgetCopy(storage, key)
+  expect(readCopy(storage, key)).toBeUndefined()
+})

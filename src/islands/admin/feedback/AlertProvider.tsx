@@ -1,0 +1,102 @@
+/** Messages that come and go: what failed, in the words of the API; what was done, with its undo. */
+import { Button, Notification } from '@mantine/core'
+import {
+  createContext,
+  type PropsWithChildren,
+  type ReactElement,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react'
+import { CallFailure } from '../api/client.ts'
+import { useTexts } from '../texts.tsx'
+
+export interface AlertState {
+  readonly show: boolean
+  readonly status: 'success' | 'error'
+  readonly title: string
+  readonly message: string
+  readonly undo?: (() => void) | undefined
+}
+
+interface Alerts {
+  done(title: string, undo?: () => void): void
+  /** @param title - of the specification, such as 'Error create Changelog' */
+  failed(title: string, error: unknown): void
+}
+
+const context = createContext<Alerts>({ done: () => undefined, failed: () => undefined })
+export const useAlerts = (): Alerts => use(context)
+
+/** Long enough to reach the undo with a keyboard. */
+const DONE_SHOWN_MS = 10_000
+let lastId = 0
+
+export function AlertProvider({ children }: PropsWithChildren): ReactElement {
+  const t = useTexts()
+  const [alerts, setAlerts] = useState<readonly (AlertState & { readonly id: number })[]>([])
+  const close = useCallback(
+    (id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)),
+    [],
+  )
+  const value = useMemo((): Alerts => {
+    const add = (alert: AlertState): number => {
+      lastId += 1
+      const id = lastId
+      setAlerts((shown) => [...shown.slice(-3), { ...alert, id }])
+      return id
+    }
+    return {
+      done: (title, undo) => {
+        const id = add({ show: true, status: 'success', title, message: '', undo })
+        setTimeout(() => close(id), DONE_SHOWN_MS)
+      },
+      failed: (title, error) =>
+        void add({
+          show: true,
+          status: 'error',
+          title,
+          message: messageOf(error, t('error.network')),
+        }),
+    }
+  }, [close, t])
+  return (
+    <context.Provider value={value}>
+      {children}
+      <section className="admin-alerts" aria-label={t('alerts.label')}>
+        {alerts.map(({ id, status, title, message, undo }) => (
+          <Notification
+            key={id}
+            role={status === 'error' ? 'alert' : 'status'}
+            color={status === 'error' ? 'red' : 'green'}
+            title={title}
+            withBorder
+            closeButtonProps={{ 'aria-label': t('action.close') }}
+            onClose={() => close(id)}
+          >
+            <span className="admin-alert-text">{message}</span>
+            {undo && (
+              <Button
+                size="compact-sm"
+                variant="light"
+                onClick={() => {
+                  close(id)
+                  undo()
+                }}
+              >
+                {t('action.undo')}
+              </Button>
+            )}
+          </Notification>
+        ))}
+      </section>
+    </context.Provider>
+  )
+}
+
+/** @param offline - what to say when no answer came */
+export function messageOf(error: unknown, offline: string): string {
+  if (!(error instanceof CallFailure)) return error instanceof Error ? error.message : offline
+  return error.code === 'network' ? offline : error.messages.join('\n')
+}

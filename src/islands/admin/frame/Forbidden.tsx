@@ -1,0 +1,14 @@
+/** A screen that this role may not use (specification §2, 403). */
+import { Text } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useTexts } from '../texts.tsx'
+import { Screen } from './Screen.tsx'
+
+export function Forbidden(): ReactElement {
+  const t = useTexts()
+  return (
+    <Screen title={t('forbidden.title')}>
+      <Text>{t('forbidden.text')}</Text>
+    </Screen>
+  )
+}

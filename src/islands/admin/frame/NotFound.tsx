@@ -1,0 +1,18 @@
+/** An address below /admin that is none. */
+import { Anchor, Text } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { useTexts } from '../texts.tsx'
+import { Screen } from './Screen.tsx'
+
+export function NotFound(): ReactElement {
+  const t = useTexts()
+  return (
+    <Screen title={t('notFound.title')}>
+      <Text mb="md">{t('notFound.text')}</Text>
+      <Anchor component={Link} href="/">
+        {t('notFound.home')}
+      </Anchor>
+    </Screen>
+  )
+}

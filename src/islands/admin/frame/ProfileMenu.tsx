@@ -1,0 +1,68 @@
+/** The manual, the other language, light or dark, the site. */
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { hrefTo } from '#core/site/href.ts'
+import { callForFile } from '../api/client.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { usePortal } from '../portal.ts'
+import { useRights } from '../session/agent.ts'
+import { useTexts } from '../texts.tsx'
+
+export function ProfileMenu(): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const { language, languages } = usePortal()
+  const { agent } = useRights()
+  const [path] = useLocation()
+  const search = useSearch()
+  const manual = async (): Promise<void> => {
+    try {
+      const file = await callForFile('downloader/user-manual', { query: { language } })
+      saveAs(await file.blob(), `user-manual-${language}.pdf`)
+    } catch (error) {
+      alerts.failed(t('manual.error'), error)
+    }
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>
+        <UnstyledButton className="admin-profile" aria-label={t('frame.profile')}>
+          <Avatar name={agent.name} color="blue" size={34} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{agent.email}</Menu.Label>
+        <Menu.Item onClick={manual}>{t('manual.download')}</Menu.Item>
+        {/* elements/theme-switch.ts listens for this attribute. */}
+        <Menu.Item data-theme-switch="" closeMenuOnClick={false}>
+          {t('frame.theme')}
+        </Menu.Item>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <Menu.Item
+              key={other}
+              component="a"
+              lang={other}
+              href={`${hrefTo(other, '/admin')}${path === '/' ? '' : path}${search && `?${search}`}`}
+            >
+              {t('frame.otherLanguage')}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item component="a" href={hrefTo(language, '/')}>
+          {t('frame.site')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

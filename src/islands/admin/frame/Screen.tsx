@@ -1,0 +1,56 @@
+/** One screen: title and actions in the header, content below; names the document. */
+import { type PropsWithChildren, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { LeftIcon } from '../icons.tsx'
+import { usePortal } from '../portal.ts'
+import { type TextKey, useTexts } from '../texts.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+interface Props extends PropsWithChildren {
+  readonly title: string
+  /** Beside the title: badges, the state of saving. */
+  readonly meta?: ReactNode
+  readonly actions?: ReactNode
+  readonly back?: { readonly href: string; readonly text: TextKey }
+  /** The content has the whole window and scrolls by itself. */
+  readonly isFull?: boolean
+}
+
+export function Screen(props: Props): ReactElement {
+  const { title, meta, actions, back, isFull = false, children } = props
+  const t = useTexts()
+  const { product } = usePortal()
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    document.title = t('frame.documentTitle', { title, product })
+  }, [title, product, t])
+  // A new screen begins at its beginning, for the keyboard too.
+  useEffect(() => main.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <header className="admin-header">
+        {back && (
+          <Link className="admin-back" href={back.href} aria-label={t(back.text)}>
+            <LeftIcon />
+          </Link>
+        )}
+        <div className="admin-heading">
+          <h1>{title}</h1>
+          {meta}
+        </div>
+        <div className="admin-actions">
+          {actions}
+          <ProfileMenu />
+        </div>
+      </header>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className={isFull ? 'admin-content admin-content-full' : 'admin-content'}
+      >
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** Logo, screens, and who is signed in. */
+import { ActionIcon } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { LogOutIcon } from '../icons.tsx'
+import { usePortal } from '../portal.ts'
+import { useRights } from '../session/agent.ts'
+import { type TextKey, useTexts } from '../texts.tsx'
+import { SCREENS } from './screens.ts'
+
+const ROLES: Readonly<Record<string, TextKey>> = {
+  admin: 'role.admin',
+  editor: 'role.editor',
+  viewer: 'role.viewer',
+}
+
+export function Sidebar(): ReactElement {
+  const t = useTexts()
+  const rights = useRights()
+  const { product, apiVersion } = usePortal()
+  const [path] = useLocation()
+  const isHere = (target: string): boolean =>
+    target === '/' ? path === '/' : path === target || path.startsWith(`${target}/`)
+  return (
+    <div className="admin-sidebar">
+      <Link href="/" className="logo">
+        <Gate />
+        <span>{product}</span>
+      </Link>
+      <p className="admin-side-title">{t('frame.apiVersion', { version: apiVersion })}</p>
+      <nav aria-label={t('frame.menu')}>
+        {SCREENS.map(({ text, links }) => {
+          const shown = links.filter((link) => link.for?.(rights) ?? true)
+          return shown.length === 0 ? null : (
+            <section key={text}>
+              <h2>{t(text)}</h2>
+              {shown.map((link) => (
+                <Link
+                  key={link.path}
+                  href={link.path}
+                  aria-current={isHere(link.path) ? 'page' : undefined}
+                >
+                  {t(link.text)}
+                </Link>
+              ))}
+            </section>
+          )
+        })}
+      </nav>
+      <div className="admin-who">
+        <span>
+          <b>{rights.agent.name}</b>
+          <small>{t(ROLES[rights.role] ?? 'role.viewer')}</small>
+        </span>
+        <LogOut />
+      </div>
+    </div>
+  )
+}
+
+function LogOut(): ReactElement {
+  const t = useTexts()
+  const confirm = useConfirm()
+  const logOut = async (): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('logout.title'),
+      text: t('logout.text'),
+      confirmLabel: t('logout.yes'),
+      cancelLabel: t('action.cancel'),
+      icon: <LogOutIcon />,
+    })
+    if (isConfirmed) location.assign('/auth/logout')
+  }
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('logout.title')} onClick={logOut}>
+      <LogOutIcon />
+    </ActionIcon>
+  )
+}
+
+/** The portal's mark, as src/components/navigation/Logo.astro draws it. */
+const Gate = (): ReactElement => (
+  <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
+    <path className="logo-gate" d="M2 24V10.5L13 3l11 7.5V24h-5.5v-7.2a5.5 5.5 0 0 0-11 0V24H2Z" />
+    <path className="logo-roof" d="M2 8.2 13 .9l11 7.3" strokeWidth="1.8" strokeLinecap="round" />
+  </svg>
+)

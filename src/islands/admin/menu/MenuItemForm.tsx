@@ -1,0 +1,133 @@
+/** One item of the menu: names, address or operation, icon. */
+import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { MenuItem } from '#core/content/model.ts'
+import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { usePortal } from '../portal.ts'
+import { uploadImage } from '../rich-text/upload-image.ts'
+import { useTexts } from '../texts.tsx'
+import type { DocumentOperation } from './document-operations.worker.ts'
+import { changeItem, type Tree } from './menu-tree.ts'
+
+interface Props {
+  readonly item: MenuItem
+  readonly tree: Tree
+  readonly operations: readonly DocumentOperation[]
+  readonly isDead: boolean
+  readonly mayEdit: boolean
+  readonly onChange: (tree: Tree, code: string) => void
+  readonly onAdd: () => void
+  readonly onRemove: () => void
+}
+
+export function MenuItemForm(props: Props): ReactElement {
+  const { item, tree, operations, isDead, mayEdit, onChange, onAdd, onRemove } = props
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirmDelete = useConfirmDelete()
+  const { languages } = usePortal()
+  const change = (members: Partial<MenuItem>): void =>
+    onChange(changeItem(tree, item.code, members), item.code)
+  const refer = (key: string | null): void => {
+    const found = operations.find((operation) => operation.key === key)
+    if (found === undefined) return
+    change({ ref: found.path, method: found.method, tag: found.tag, url: item.url ?? found.page })
+  }
+  const upload = async (file: File | null): Promise<void> => {
+    if (file === null) return
+    try {
+      change({ icon: (await uploadImage(file)).url, use_image: true })
+    } catch (error) {
+      alerts.failed(t('image.error'), error)
+    }
+  }
+  const referred = operations.find(
+    ({ method, path }) => method === item.method && path === item.ref,
+  )
+  return (
+    <fieldset className="menu-form" disabled={!mayEdit}>
+      <TextInput
+        required
+        label={t('menu.name')}
+        value={item.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {languages.includes('id') && (
+        <TextInput
+          lang="id"
+          label={t('menu.nameId')}
+          value={item.translations.id?.name ?? ''}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            change({ translations: name === '' ? {} : { id: { name } } })
+          }}
+        />
+      )}
+      <TextInput
+        label={t('menu.url')}
+        placeholder="/faq"
+        value={item.url ?? ''}
+        onChange={(event) => change({ url: event.currentTarget.value || null })}
+      />
+      <Checkbox
+        label={t('menu.isRef')}
+        checked={item.is_ref}
+        onChange={(event) =>
+          change(
+            event.currentTarget.checked
+              ? { is_ref: true }
+              : { is_ref: false, ref: null, method: null, tag: null },
+          )
+        }
+      />
+      {item.is_ref && (
+        <Select
+          searchable
+          label={t('menu.operation')}
+          error={isDead ? t('menu.dead', { ref: item.ref ?? '' }) : undefined}
+          value={referred?.key ?? null}
+          onChange={refer}
+          data={operations.map(({ key, method, path, title }) => ({
+            value: key,
+            label: `${title} (${method.toUpperCase()} ${path})`,
+          }))}
+        />
+      )}
+      <TextInput
+        label={t('menu.icon')}
+        value={item.icon ?? ''}
+        onChange={(event) => change({ icon: event.currentTarget.value || null })}
+      />
+      <Group>
+        <Checkbox
+          label={t('menu.useImage')}
+          checked={item.use_image}
+          onChange={(event) => change({ use_image: event.currentTarget.checked })}
+        />
+        <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={upload}>
+          {(button) => (
+            <Button {...button} variant="default" size="compact-sm">
+              {t('image.add')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <Group justify="space-between">
+        <Button variant="default" size="compact-sm" onClick={onAdd}>
+          {t('menu.addChild', { name: item.name })}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={async () => {
+            if (await confirmDelete(item.name)) onRemove()
+          }}
+        >
+          {t('action.delete')}
+        </Button>
+      </Group>
+    </fieldset>
+  )
+}

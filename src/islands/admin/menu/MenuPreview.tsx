@@ -1,0 +1,33 @@
+/** The menu in the words and order that readers will see. */
+import type { ReactElement } from 'react'
+import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
+import type { Tree } from './menu-tree.ts'
+
+export function MenuPreview({ tree }: { readonly tree: Tree }): ReactElement {
+  const t = useTexts()
+  return (
+    <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
+      <h2>{t('menu.preview')}</h2>
+      <Items items={tree} />
+    </section>
+  )
+}
+
+function Items({ items }: { readonly items: Tree }): ReactElement {
+  const { language } = usePortal()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.code}>
+          {item.use_image && item.icon !== null && (
+            <img src={item.icon} alt="" width="18" height="18" />
+          )}
+          <span>{(language === 'id' ? item.translations.id?.name : undefined) ?? item.name}</span>
+          {item.method !== null && <small>{item.method.toUpperCase()}</small>}
+          {item.children.length > 0 && <Items items={item.children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,122 @@
+/** The tree: each item is chosen, dragged, or moved with its buttons. */
+import { ActionIcon } from '@mantine/core'
+import { type DragEvent, type ReactElement, useState } from 'react'
+import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
+import { type TextKey, useTexts } from '../texts.tsx'
+import { dropItem, findItem, type Move, moveItem, type Tree } from './menu-tree.ts'
+
+interface Props {
+  readonly tree: Tree
+  readonly chosen: string | undefined
+  readonly isDead: (code: string) => boolean
+  readonly mayEdit: boolean
+  readonly onChoose: (code: string) => void
+  readonly onChange: (tree: Tree) => void
+}
+
+const MOVES: readonly {
+  readonly move: Move
+  readonly text: TextKey
+  readonly icon: ReactElement
+}[] = [
+  { move: 'up', text: 'menu.up', icon: <UpIcon /> },
+  { move: 'down', text: 'menu.down', icon: <DownIcon /> },
+  { move: 'out', text: 'menu.out', icon: <LeftIcon /> },
+  { move: 'in', text: 'menu.in', icon: <RightIcon /> },
+]
+
+export function MenuTree(props: Props): ReactElement {
+  const { tree, chosen, mayEdit, onChange } = props
+  const t = useTexts()
+  const [dragged, setDragged] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
+  const item = chosen === undefined ? undefined : findItem(tree, chosen)
+  const drop = (target: string, event: DragEvent<HTMLElement>): void => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (dragged === undefined) return
+    onChange(dropItem(tree, dragged, target, whereOf(event)))
+    setDragged(undefined)
+  }
+  return (
+    <>
+      <Branch {...props} items={tree} onDrag={setDragged} onDrop={drop} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {mayEdit && item && (
+        <div className="menu-moves" role="toolbar" aria-label={item.name}>
+          {MOVES.map(({ move, text, icon }) => {
+            const moved = moveItem(tree, item.code, move)
+            return (
+              <ActionIcon
+                key={move}
+                variant="default"
+                // Not `disabled`: the focus would be lost when the last step has been taken.
+                aria-disabled={moved === tree}
+                aria-label={t(text, { name: item.name })}
+                onClick={() => {
+                  if (moved === tree) return
+                  onChange(moved)
+                  setAnnouncement(t('menu.moved', { name: item.name }))
+                }}
+              >
+                {icon}
+              </ActionIcon>
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface BranchProps extends Props {
+  readonly items: Tree
+  readonly onDrag: (code: string) => void
+  readonly onDrop: (target: string, event: DragEvent<HTMLElement>) => void
+}
+
+function Branch(props: BranchProps): ReactElement {
+  const { items, chosen, isDead, mayEdit, onChoose, onDrag, onDrop } = props
+  const t = useTexts()
+  return (
+    <ul className="menu-tree">
+      {items.map((item) => (
+        <li key={item.code}>
+          <button
+            type="button"
+            aria-pressed={item.code === chosen}
+            draggable={mayEdit}
+            onClick={() => onChoose(item.code)}
+            onDragStart={() => onDrag(item.code)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => onDrop(item.code, event)}
+          >
+            {mayEdit && <GripIcon />}
+            <span>{item.name}</span>
+            {item.method !== null && <small>{item.method.toUpperCase()}</small>}
+            {isDead(item.code) && (
+              <span
+                className="menu-warning"
+                role="img"
+                aria-label={t('menu.dead', { ref: item.ref ?? '' })}
+              >
+                <WarningIcon />
+              </span>
+            )}
+          </button>
+          {item.children.length > 0 && <Branch {...props} items={item.children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The upper quarter of a row means before it, the lower one after it, the middle inside. */
+function whereOf(event: DragEvent<HTMLElement>): 'before' | 'after' | 'inside' {
+  const { top, height } = event.currentTarget.getBoundingClientRect()
+  const part = (event.clientY - top) / height
+  if (part < 0.25) return 'before'
+  return part > 0.75 ? 'after' : 'inside'
+}

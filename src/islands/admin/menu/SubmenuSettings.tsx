@@ -1,0 +1,116 @@
+/** One branch of the menu alone: its items, their order, their addresses. */
+import { Button, NativeSelect } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { SaveState } from '../editing/SaveState.tsx'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { FailureState } from '../feedback/FailureState.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { useRights } from '../session/agent.ts'
+import { useTexts } from '../texts.tsx'
+import { MenuItemForm } from './MenuItemForm.tsx'
+import { MenuTree } from './MenuTree.tsx'
+import { addItem, changeItem, findItem, flatten, freeCode, removeItem } from './menu-tree.ts'
+import { useDocumentMenu } from './use-document-menu.ts'
+import { useMenu } from './use-menu.ts'
+
+export function SubmenuSettings(): ReactElement {
+  const t = useTexts()
+  const { mayEdit } = useRights()
+  const menu = useMenu()
+  const document = useDocumentMenu()
+  const [parameters, setParameters] = useSearchParams()
+  const [chosen, setChosen] = useState<string>()
+  const tree = menu.tree ?? []
+  const submenus = flatten(tree).filter(({ children }) => children.length > 0)
+  const code = parameters.get('code') ?? submenus[0]?.code
+  const submenu = code === undefined ? undefined : findItem(tree, code)
+  const item = submenu && chosen !== undefined ? findItem(submenu.children, chosen) : undefined
+  const operations = document.data?.operations ?? []
+  const isDead = (candidate: string): boolean => {
+    const found = findItem(tree, candidate)
+    return (
+      document.data !== undefined &&
+      found?.is_ref === true &&
+      !operations.some(({ method, path }) => method === found.method && path === found.ref)
+    )
+  }
+  const add = (parent: string): void => {
+    const added = freeCode(tree, 'item')
+    const blank = { icon: null, url: null, children: [], use_image: false, is_ref: false }
+    const rest = { ref: null, method: null, tag: null, translations: {} }
+    menu.change(addItem(tree, parent, { ...blank, ...rest, name: t('menu.newName'), code: added }))
+    setChosen(added)
+  }
+  return (
+    <Screen
+      title={t('menu.settings')}
+      back={{ href: '/menu-editor', text: 'menu.title' }}
+      meta={<SaveState status={menu.status} />}
+      actions={
+        mayEdit &&
+        submenu && (
+          <>
+            <Button variant="default" onClick={() => void menu.save('draft')}>
+              {t('content.saveDraft')}
+            </Button>
+            <Button onClick={() => void menu.save('published')}>{t('content.publish')}</Button>
+          </>
+        )
+      }
+    >
+      {menu.error !== null && <FailureState error={menu.error} retry={menu.retry} />}
+      {menu.tree !== undefined && submenus.length === 0 && (
+        <EmptyState>
+          <p>{t('menu.untitled')}</p>
+        </EmptyState>
+      )}
+      {submenu && (
+        <div className="menu-editor">
+          <section className="admin-card" aria-label={submenu.name}>
+            <NativeSelect
+              mb="md"
+              label={t('menu.choose')}
+              value={submenu.code}
+              onChange={(event) => {
+                setParameters({ code: event.currentTarget.value }, { replace: true })
+                setChosen(undefined)
+              }}
+              data={submenus.map(({ code: value, name }) => ({ value, label: name }))}
+            />
+            <MenuTree
+              tree={submenu.children}
+              chosen={chosen}
+              isDead={isDead}
+              mayEdit={mayEdit}
+              onChoose={setChosen}
+              onChange={(children) => menu.change(changeItem(tree, submenu.code, { children }))}
+            />
+            {mayEdit && (
+              <Button mt="sm" variant="default" onClick={() => add(submenu.code)}>
+                {t('menu.add')}
+              </Button>
+            )}
+          </section>
+          <section className="admin-card" aria-label={item?.name ?? t('menu.select')}>
+            {item === undefined ? (
+              <p>{t('menu.select')}</p>
+            ) : (
+              <MenuItemForm
+                key={item.code}
+                item={item}
+                tree={tree}
+                operations={operations}
+                isDead={isDead(item.code)}
+                mayEdit={mayEdit}
+                onChange={menu.change}
+                onAdd={() => add(item.code)}
+                onRemove={() => menu.change(removeItem(tree, item.code))}
+              />
+            )}
+          </section>
+        </div>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { MENU_MAX_DEPTH as WORKER_LIMIT } from '#core/content/input/menu.ts'
+import type { MenuItem } from '#core/content/model.ts'
+import { MENU_MAX_DEPTH } from './menu-limits.ts'
+import { addItem, dropItem, freeCode, moveItem, removeItem, type Tree } from './menu-tree.ts'
+
+const item = (code: string, children: Tree = []): MenuItem => ({
+  name: code,
+  icon: null,
+  code,
+  url: null,
+  children,
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
+})
+/** `a(b c) d` */
+const print = (tree: Tree): string =>
+  tree
+    .map(({ code, children }) => (children.length > 0 ? `${code}(${print(children)})` : code))
+    .join(' ')
+const TREE = [item('a', [item('b'), item('c', [item('d')])]), item('e')]
+
+test('the limit is that of the worker', () => {
+  expect(MENU_MAX_DEPTH).toBe(WORKER_LIMIT)
+})
+
+test.each([
+  ['nothing above the first', 'a', 'up'],
+  ['nothing below the last', 'e', 'down'],
+  ['nobody to move into', 'a', 'in'],
+  ['nowhere further out', 'e', 'out'],
+  ['no such item', 'x', 'up'],
+] as const)('a move that is not possible changes nothing: %s', (_name, code, move) => {
+  expect(moveItem(TREE, code, move)).toBe(TREE)
+})
+
+test.each([
+  ['e', 'up', 'e a(b c(d))'],
+  ['b', 'down', 'a(c(d) b) e'],
+  ['c', 'in', 'a(b(c(d))) e'],
+  ['d', 'out', 'a(b c d) e'],
+  ['e', 'in', 'a(b c(d) e)'],
+] as const)('%s moves %s', (code, move, expected) => {
+  expect(print(moveItem(TREE, code, move))).toBe(expected)
+})
+
+test('an item is not dropped below itself, nor deeper than a menu may be', () => {
+  expect(dropItem(TREE, 'a', 'd', 'inside')).toBe(TREE)
+  const deep = [item('1', [item('2', [item('3', [item('4')])])]), item('5')]
+  expect(dropItem(deep, '5', '4', 'inside')).toBe(deep)
+  expect(
+    moveItem(
+      [item('1', [item('2', [item('3')])]), item('5', [item('6', [item('7', [item('8')])])])],
+      '5',
+      'in',
+    ),
+  ).toHaveLength(2)
+})
+
+test.each([
+  ['before', 'a(b c(e d))'],
+  ['after', 'a(b c(d e))'],
+  ['inside', 'a(b c(d(e)))'],
+] as const)('e is dropped %s d', (where, expected) => {
+  expect(print(dropItem(TREE, 'e', 'd', where))).toBe(expected)
+})
+
+test('items are added and removed, with codes that are free', () => {
+  expect(print(addItem(removeItem(TREE, 'c'), 'b', item('x')))).toBe('a(b(x)) e')
+  expect(freeCode(TREE, 'a')).toBe('a-2')
+  expect(freeCode(TREE, 'new')).toBe('new')
+})

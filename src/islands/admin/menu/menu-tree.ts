@@ -1,0 +1,123 @@
+/** Changes of a menu: a new tree each time, items named by their code. */
+import type { MenuItem } from '#core/content/model.ts'
+import { MENU_MAX_DEPTH } from './menu-limits.ts'
+
+export type Tree = readonly MenuItem[]
+
+export type Move = 'up' | 'down' | 'in' | 'out'
+
+export function findItem(tree: Tree, code: string): MenuItem | undefined {
+  for (const item of tree) {
+    const found = item.code === code ? item : findItem(item.children, code)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export const changeItem = (tree: Tree, code: string, members: Partial<MenuItem>): Tree =>
+  tree.map((item) =>
+    item.code === code
+      ? { ...item, ...members }
+      : { ...item, children: changeItem(item.children, code, members) },
+  )
+
+export const removeItem = (tree: Tree, code: string): Tree =>
+  tree
+    .filter((item) => item.code !== code)
+    .map((item) => ({ ...item, children: removeItem(item.children, code) }))
+
+/** @param parent - code; undefined: the top level */
+export function addItem(tree: Tree, parent: string | undefined, added: MenuItem): Tree {
+  if (parent === undefined) return [...tree, added]
+  const item = findItem(tree, parent)
+  return item === undefined
+    ? tree
+    : changeItem(tree, parent, { children: [...item.children, added] })
+}
+
+/** @returns the same tree when the move is not possible */
+export function moveItem(tree: Tree, code: string, move: Move): Tree {
+  const place = placeOf(tree, code, undefined, 1)
+  if (place === undefined) return tree
+  const { siblings, index, parent, depth } = place
+  const item = siblings[index]
+  const before = siblings[index - 1]
+  if (item === undefined) return tree
+  switch (move) {
+    case 'up':
+    case 'down': {
+      const to = move === 'up' ? index - 1 : index + 1
+      if (to < 0 || to >= siblings.length) return tree
+      return withSiblings(tree, parent, siblings.toSpliced(index, 1).toSpliced(to, 0, item))
+    }
+    case 'in':
+      return before === undefined || depth + heightOf(item) > MENU_MAX_DEPTH
+        ? tree
+        : addItem(removeItem(tree, code), before.code, item)
+    case 'out':
+      return parent === undefined ? tree : dropItem(tree, code, parent, 'after')
+  }
+}
+
+/**
+ * Puts an item next to another one, or below it.
+ *
+ * @returns the same tree when it would stand below itself, or too deep
+ */
+export function dropItem(
+  tree: Tree,
+  code: string,
+  target: string,
+  where: 'before' | 'after' | 'inside',
+): Tree {
+  const item = findItem(tree, code)
+  if (item === undefined || findItem([item], target) !== undefined) return tree
+  const rest = removeItem(tree, code)
+  const place = placeOf(rest, target, undefined, 1)
+  if (place === undefined) return tree
+  const depth = place.depth + (where === 'inside' ? 1 : 0)
+  if (depth + heightOf(item) - 1 > MENU_MAX_DEPTH) return tree
+  if (where === 'inside') return addItem(rest, target, item)
+  const at = place.index + (where === 'after' ? 1 : 0)
+  return withSiblings(rest, place.parent, place.siblings.toSpliced(at, 0, item))
+}
+
+export const flatten = (tree: Tree): Tree =>
+  tree.flatMap((item) => [item, ...flatten(item.children)])
+
+/** @returns `base`, or the first of `base-2`, `base-3`, … that no item has */
+export function freeCode(tree: Tree, base: string): string {
+  const taken = new Set(flatten(tree).map(({ code }) => code))
+  let code = base
+  for (let copy = 2; taken.has(code); copy += 1) code = `${base}-${copy}`
+  return code
+}
+
+const heightOf = (item: MenuItem): number =>
+  1 + item.children.reduce((height, child) => Math.max(height, heightOf(child)), 0)
+
+interface Place {
+  readonly siblings: Tree
+  readonly index: number
+  readonly parent: string | undefined
+  /** 1: top level. */
+  readonly depth: number
+}
+
+function placeOf(
+  siblings: Tree,
+  code: string,
+  parent: string | undefined,
+  depth: number,
+): Place | undefined {
+  const index = siblings.findIndex((item) => item.code === code)
+  if (index !== -1) return { siblings, index, parent, depth }
+  for (const item of siblings) {
+    const found = placeOf(item.children, code, item.code, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const withSiblings = (tree: Tree, parent: string | undefined, siblings: Tree): Tree =>
+  parent === undefined ? siblings : changeItem(tree, parent, { children: siblings })

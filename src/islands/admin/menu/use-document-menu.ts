@@ -1,0 +1,35 @@
+/** What the live document offers to a menu. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { call, callForFile } from '../api/client.ts'
+import type { DocumentMenu } from './document-operations.worker.ts'
+
+interface Enabled {
+  readonly playground: PlaygroundRecord | null
+  readonly playground_template: PlaygroundRecord | null
+}
+
+export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
+  return useQuery({
+    queryKey: ['playgrounds', 'enabled', 'operations'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { data } = await call<Enabled>('playgrounds/enabled', { signal })
+      const address = (data.playground ?? data.playground_template)?.yml_publish?.url
+      if (address === undefined) return { operations: [], menu: [] }
+      const text = await (await callForFile(address, { signal })).text()
+      return readOperations(text)
+    },
+  })
+}
+
+function readOperations(text: string): Promise<DocumentMenu> {
+  const worker = new Worker(new URL('./document-operations.worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  return new Promise<DocumentMenu>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<DocumentMenu>) => resolve(data))
+    worker.addEventListener('error', (event) => reject(new Error(event.message)))
+    worker.postMessage(text)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,133 @@
+/** The menu as it is stored and as it is being changed; kept on this device until it is saved. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { MenuRecord } from '#core/api/admin.ts'
+import { CallFailure, call } from '../api/client.ts'
+import { copyKey, forgetCopy, keepCopy, readCopy } from '../editing/local-copy.ts'
+import type { SaveStatus } from '../editing/SaveState.tsx'
+import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useRights } from '../session/agent.ts'
+import { useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import type { Tree } from './menu-tree.ts'
+
+export interface MenuState {
+  /** Null: none has been saved, readers see the one of the document. Undefined: being loaded. */
+  readonly tree: Tree | null | undefined
+  readonly stored: MenuRecord | undefined
+  readonly error: unknown
+  readonly retry: () => void
+  readonly status: SaveStatus
+  readonly conflict: MenuConflict | undefined
+  change(tree: Tree): void
+  save(status: 'draft' | 'published'): Promise<boolean>
+  discard(): void
+  resolve(tree: Tree): void
+  postpone(): void
+}
+
+export interface MenuConflict {
+  readonly theirs: Tree
+  readonly changedAt: string | null
+  readonly changedBy: string | null
+}
+
+export function useMenu(): MenuState {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const { agent } = useRights()
+  const reload = useReload('builds')
+  const key = copyKey(agent.id, 'menu')
+  const [stored, setStored] = useState<MenuRecord>()
+  const [typed, setTyped] = useState<Tree>()
+  const [revision, setRevision] = useState(0)
+  const [status, setStatus] = useState<SaveStatus>({ code: 'clean' })
+  const [conflict, setConflict] = useState<MenuConflict & { readonly revision: number }>()
+  const looked = useRef(false)
+  const query = useQuery({
+    queryKey: ['menus'],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await call<MenuRecord>('menus', { signal })).data,
+  })
+  useEffect(() => {
+    if (query.data === undefined || looked.current) return
+    looked.current = true
+    setStored(query.data)
+    const copy = readCopy<Tree>(localStorage, key)
+    setRevision(copy?.revision ?? query.data.revision)
+    if (copy === undefined) return
+    setTyped(copy.fields)
+    setStatus({ code: 'kept' })
+  }, [query.data, key])
+  useUnsavedGuard(typed !== undefined)
+
+  const newest = stored && (stored.draft ?? stored.menus)
+  return {
+    tree: typed ?? newest,
+    stored,
+    error: query.error,
+    retry: () => void query.refetch(),
+    status,
+    conflict,
+    change(tree) {
+      setTyped(tree)
+      const at = new Date().toISOString()
+      const isKept = keepCopy(localStorage, key, { revision, at, fields: tree })
+      setStatus({ code: isKept ? 'kept' : 'not-kept' })
+    },
+    async save(wanted) {
+      const menus = typed ?? newest
+      if (!menus) return false
+      setStatus({ code: 'saving' })
+      try {
+        const body = { menus, status: wanted, revision }
+        const { data } = await call<MenuRecord>('menus', { method: 'PUT', body })
+        forgetCopy(localStorage, key)
+        setStored(data)
+        setRevision(data.revision)
+        setTyped(undefined)
+        setStatus({ code: 'saved', atMs: Date.now() })
+        alerts.done(t(wanted === 'published' ? 'menu.published' : 'menu.saved'))
+        await reload()
+        return true
+      } catch (error) {
+        const found = error instanceof CallFailure ? error : undefined
+        if (found?.conflict !== undefined) {
+          // as: for the menu the API answers its record.
+          const current = found.conflict.current as MenuRecord
+          setConflict({
+            theirs: current.draft ?? current.menus ?? [],
+            changedAt: found.conflict.changed_at,
+            changedBy: found.conflict.changed_by?.name ?? null,
+            revision: found.conflict.revision,
+          })
+          setStatus({ code: 'kept' })
+          return false
+        }
+        setStatus({ code: found?.code === 'network' ? 'offline' : 'failed' })
+        alerts.failed(t('menu.error'), error)
+        return false
+      }
+    },
+    discard() {
+      forgetCopy(localStorage, key)
+      setTyped(undefined)
+      setStatus({ code: 'clean' })
+      if (stored !== undefined) setRevision(stored.revision)
+    },
+    resolve(tree) {
+      if (conflict === undefined) return
+      setRevision(conflict.revision)
+      setConflict(undefined)
+      setTyped(tree)
+      keepCopy(localStorage, key, {
+        revision: conflict.revision,
+        at: new Date().toISOString(),
+        fields: tree,
+      })
+    },
+    postpone: () => setConflict(undefined),
+  }
+}

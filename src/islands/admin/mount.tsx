@@ -1,0 +1,56 @@
+/** The admin island's door: reads what the shell page says, loads texts, renders. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { hrefTo } from '#core/site/href.ts'
+import { decodeLanguage } from '../language.ts'
+import { loadStylesheet } from '../load-stylesheet.ts'
+import { App } from './App.tsx'
+import { CallFailure } from './api/client.ts'
+import { ConfirmProvider } from './confirm/ConfirmProvider.tsx'
+import { guardNavigation } from './editing/unsaved-changes.ts'
+import { AlertProvider } from './feedback/AlertProvider.tsx'
+import { Portal, readPortal } from './portal.ts'
+import { SessionGate } from './session/SessionGate.tsx'
+import stylesheets from './stylesheets.css?url'
+import { loadTexts, TextsProvider } from './texts.tsx'
+import { AdminTheme } from './theme/AdminTheme.tsx'
+
+/** A list is shown as it was for this long, while nobody here changes it. */
+const FRESH_MS = 5_000
+
+export async function mount(element: HTMLElement): Promise<void> {
+  const language = decodeLanguage(document.documentElement.lang)
+  const [texts] = await Promise.all([loadTexts(language), loadStylesheet(stylesheets)])
+  const portal = readPortal(element, language)
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // What was refused stays refused; a lost network is tried again.
+        retry: (count, error) =>
+          count < 2 && error instanceof CallFailure && error.code === 'network',
+      },
+    },
+  })
+  element.replaceChildren()
+  createRoot(element).render(
+    <Portal value={portal}>
+      <TextsProvider value={texts}>
+        <QueryClientProvider client={queries}>
+          <AdminTheme>
+            <AlertProvider>
+              <ConfirmProvider>
+                <Router base={hrefTo(language, '/admin')} aroundNav={guardNavigation}>
+                  <SessionGate>
+                    <App />
+                  </SessionGate>
+                </Router>
+              </ConfirmProvider>
+            </AlertProvider>
+          </AdminTheme>
+        </QueryClientProvider>
+      </TextsProvider>
+    </Portal>,
+  )
+}

@@ -1,0 +1,49 @@
+/** Who did what, when, on which item. */
+import type { ReactElement } from 'react'
+import type { AuditRecord } from '#core/api/admin.ts'
+import { Forbidden } from '../frame/Forbidden.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { useRights } from '../session/agent.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { SearchField } from '../table/SearchField.tsx'
+import { useList } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+
+export function AuditLog(): ReactElement {
+  return useRights().mayAdminister ? <AuditLines /> : <Forbidden />
+}
+
+function AuditLines(): ReactElement {
+  const t = useTexts()
+  const { address, ...list } = useList<AuditRecord>('audit_log', 'audit_log')
+  return (
+    <Screen title={t('audit.title')}>
+      <div className="admin-toolbar">
+        <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
+      </div>
+      <DataTable
+        {...list}
+        address={address}
+        label={t('audit.title')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'at',
+            title: t('audit.at'),
+            isSortable: true,
+            render: ({ at }) => <Moment time={at} />,
+          },
+          { key: 'agent', title: t('audit.agent'), render: ({ agent }) => agent.name },
+          {
+            key: 'action',
+            title: t('audit.action'),
+            render: ({ action }) => action.replaceAll('_', ' '),
+          },
+          { key: 'kind', title: t('audit.kind'), render: ({ kind }) => kind.replaceAll('_', ' ') },
+          { key: 'title', title: t('audit.item'), render: ({ title }) => title },
+        ]}
+      />
+    </Screen>
+  )
+}

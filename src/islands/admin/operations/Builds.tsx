@@ -1,0 +1,125 @@
+/** Builds of the site: progress as it happens, the log, and the way back to a kept release. */
+import { Button } from '@mantine/core'
+import { type ReactElement, useEffect } from 'react'
+import type { BuildRecord } from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { useRights } from '../session/agent.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { useList, useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
+
+const POLL_MS = 1_000
+
+export function Builds(): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const { mayEdit } = useRights()
+  const reload = useReload('builds')
+  const { address, ...list } = useList<BuildRecord>('builds', 'builds')
+  const isBusy = list.rows?.some(isUnderWay) ?? false
+  const { retry } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for as long as a build is under way
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setInterval(retry, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isBusy])
+  const act = async (action: () => Promise<unknown>): Promise<void> => {
+    try {
+      await action()
+    } catch (error) {
+      alerts.failed(t('builds.error'), error)
+    }
+    await reload()
+  }
+  const rollBack = async (build: BuildRecord): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('builds.rollBack'),
+      text: t('builds.rollBackText', { release: build.release_name ?? build.id }),
+      confirmLabel: t('builds.rollBack'),
+      cancelLabel: t('action.cancel'),
+    })
+    if (isConfirmed) await act(() => call(`builds/${build.id}/rollback`, { method: 'PUT' }))
+  }
+  const build = (): Promise<void> =>
+    act(() => call('builds', { method: 'POST', body: { reason: t('builds.byHand') } }))
+  return (
+    <Screen
+      title={t('builds.title')}
+      actions={mayEdit && <Button onClick={() => void build()}>{t('builds.start')}</Button>}
+    >
+      <DataTable
+        {...list}
+        address={address}
+        label={t('builds.title')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'requested_at',
+            title: t('builds.requested'),
+            isSortable: true,
+            render: ({ requested_at, requested_by }) => (
+              <Moment time={requested_at} by={requested_by.name} />
+            ),
+          },
+          {
+            key: 'status',
+            title: t('field.status'),
+            render: (row) => <BuildBadge status={row.status} />,
+          },
+          {
+            key: 'reason',
+            title: t('builds.reason'),
+            render: (row) => (
+              <span>
+                {row.reason}
+                {row.log !== '' && (
+                  <details open={isUnderWay(row)}>
+                    <summary>{t('builds.log')}</summary>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+                    <pre className="admin-log" tabIndex={0}>
+                      {row.log}
+                    </pre>
+                  </details>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'duration',
+            title: t('builds.duration'),
+            render: (row) => <span>{durationOf(row, t('builds.seconds'))}</span>,
+          },
+          {
+            key: 'actions',
+            title: t('table.actions'),
+            render: (row) =>
+              mayEdit &&
+              row.status === 'succeeded' &&
+              row.release_name !== null && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t('builds.rollBackTo', { release: row.release_name })}
+                  onClick={() => void rollBack(row)}
+                >
+                  {t('builds.rollBack')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+function durationOf({ started_at, finished_at }: BuildRecord, unit: string): string {
+  if (started_at === null || finished_at === null) return '–'
+  return `${((Date.parse(finished_at) - Date.parse(started_at)) / 1000).toFixed(1)} ${unit}`
+}

@@ -1,0 +1,100 @@
+/** What was deleted and can be put back. */
+import { Button } from '@mantine/core'
+import type { ReactElement } from 'react'
+import type { TrashRecord } from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { Forbidden } from '../frame/Forbidden.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { useRights } from '../session/agent.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { SearchField } from '../table/SearchField.tsx'
+import { useList, useReload } from '../table/use-list.ts'
+import { type TextKey, useTexts } from '../texts.tsx'
+
+const KINDS: Readonly<Record<string, TextKey>> = {
+  changelog: 'changelog.title',
+  faq: 'faq.title',
+  use_case: 'usecase.title',
+  playground: 'yaml.documents',
+  documentation_document: 'versions.title',
+}
+
+/** What a restored item appears in. */
+const LISTS = ['changelogs', 'faq', 'use_case', 'playgrounds', 'documentation_document', 'builds']
+
+export function Trash(): ReactElement {
+  return useRights().mayEdit ? <TrashList /> : <Forbidden />
+}
+
+function TrashList(): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const reload = useReload('trash', ...LISTS)
+  const { address, ...list } = useList<TrashRecord>('trash', 'trash')
+  const restore = async ({ id, title }: TrashRecord): Promise<void> => {
+    try {
+      await call(`trash/${encodeURIComponent(id)}/restore`, { method: 'PUT' })
+      alerts.done(t('trash.restored', { title }))
+    } catch (error) {
+      alerts.failed(t('trash.error'), error)
+    }
+    await reload()
+  }
+  return (
+    <Screen title={t('trash.title')}>
+      <div className="admin-toolbar">
+        <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
+      </div>
+      <DataTable
+        {...list}
+        address={address}
+        label={t('trash.title')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'title',
+            title: t('field.title'),
+            render: ({ title }) => title || t('content.untitled'),
+          },
+          {
+            key: 'kind',
+            title: t('audit.kind'),
+            render: ({ kind }) => {
+              const text = KINDS[kind]
+              return text === undefined ? kind : t(text)
+            },
+          },
+          {
+            key: 'deleted_at',
+            title: t('trash.deleted'),
+            isSortable: true,
+            render: ({ deleted_at, deleted_by }) => (
+              <Moment time={deleted_at} by={deleted_by.name} />
+            ),
+          },
+          {
+            key: 'expires_at',
+            title: t('trash.until'),
+            render: (row) => <Moment time={row.expires_at} />,
+          },
+          {
+            key: 'actions',
+            title: t('table.actions'),
+            render: (line) => (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('trash.restoreOf', { title: line.title })}
+                onClick={() => void restore(line)}
+              >
+                {t('trash.restore')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,253 @@
+/** Staff accounts: who may sign in, as what; switched on and off. */
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Menu,
+  Modal,
+  NativeSelect,
+  Switch,
+  TextInput,
+} from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { CallFailure, call } from '../api/client.ts'
+import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { Forbidden } from '../frame/Forbidden.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { usePortal } from '../portal.ts'
+import { useRights } from '../session/agent.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { SearchField } from '../table/SearchField.tsx'
+import { useList, useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+
+interface AgentRecord {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly enabled: boolean
+  readonly revision: number
+  readonly created_at: string
+  /** `<slug>_id`. */
+  readonly [member: string]: unknown
+}
+
+const ROLES = ['admin', 'editor', 'viewer'] as const
+
+export function Agents(): ReactElement {
+  const t = useTexts()
+  const { mayAdminister } = useRights()
+  return mayAdminister ? <AgentList title={t('agents.title')} /> : <Forbidden />
+}
+
+function AgentList({ title }: { readonly title: string }): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirmDelete = useConfirmDelete()
+  const { agent: me } = useRights()
+  const reload = useReload('agents')
+  const { address, ...list } = useList<AgentRecord>('agents', 'agent')
+  const [edited, setEdited] = useState<AgentRecord | 'new'>()
+  const act = async (action: () => Promise<unknown>, failed: string): Promise<void> => {
+    try {
+      await action()
+    } catch (error) {
+      alerts.failed(failed, error)
+    }
+    await reload()
+  }
+  const toggle = ({ id, revision, enabled }: AgentRecord) =>
+    act(
+      () => call(`agents/${id}`, { method: 'PUT', body: { enabled: !enabled, revision } }),
+      t('agents.errorUpdate'),
+    )
+  const remove = async ({ id, name }: AgentRecord): Promise<void> => {
+    if (!(await confirmDelete(name))) return
+    await act(() => call(`agents/${id}`, { method: 'DELETE' }), t('agents.errorDelete'))
+  }
+  return (
+    <Screen
+      title={title}
+      actions={<Button onClick={() => setEdited('new')}>{t('agents.create')}</Button>}
+    >
+      <div className="admin-toolbar">
+        <NativeSelect
+          aria-label={t('field.status')}
+          value={address.status}
+          onChange={(event) => address.change({ status: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('agents.all') },
+            { value: 'enabled', label: t('agents.enabled') },
+            { value: 'disabled', label: t('agents.disabled') },
+          ]}
+        />
+        <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
+      </div>
+      <DataTable
+        {...list}
+        address={address}
+        label={title}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: t('field.name'), isSortable: true, render: ({ name }) => name },
+          { key: 'email', title: t('field.email'), isSortable: true, render: ({ email }) => email },
+          {
+            key: 'role',
+            title: t('field.role'),
+            isSortable: true,
+            render: ({ role }) =>
+              t(`role.${role === 'admin' || role === 'editor' ? role : 'viewer'}`),
+          },
+          {
+            key: 'enabled',
+            title: t('agents.enabled'),
+            render: (agent) => (
+              <Switch
+                checked={agent.enabled}
+                disabled={agent.id === me.id}
+                aria-label={t('agents.toggle', { name: agent.name })}
+                onChange={() => void toggle(agent)}
+              />
+            ),
+          },
+          {
+            key: 'created_at',
+            title: t('field.created'),
+            isSortable: true,
+            render: ({ created_at }) => <Moment time={created_at} />,
+          },
+          {
+            key: 'actions',
+            title: t('table.actions'),
+            render: (agent) => (
+              <Menu position="bottom-end" shadow="md">
+                <Menu.Target>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('table.actionsOn', { title: agent.name })}
+                  >
+                    ⋯
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => setEdited(agent)}>{t('action.edit')}</Menu.Item>
+                  <Menu.Item
+                    color="red"
+                    disabled={agent.id === me.id}
+                    onClick={() => void remove(agent)}
+                  >
+                    {t('action.delete')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            ),
+          },
+        ]}
+      />
+      {edited && (
+        <AgentForm
+          agent={edited === 'new' ? undefined : edited}
+          onClose={() => {
+            setEdited(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function AgentForm({
+  agent,
+  onClose,
+}: {
+  readonly agent: AgentRecord | undefined
+  readonly onClose: () => void
+}): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const { slug } = usePortal()
+  const ownId = `${slug}_id`
+  const [name, setName] = useState(agent?.name ?? '')
+  const [email, setEmail] = useState(agent?.email ?? '')
+  const [role, setRole] = useState(agent?.role ?? 'viewer')
+  const [productId, setProductId] = useState(String(agent?.[ownId] ?? ''))
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const save = async (): Promise<void> => {
+    const body = {
+      name,
+      email,
+      role,
+      enabled: agent?.enabled ?? true,
+      ...(productId === '' ? {} : { [ownId]: productId }),
+      ...(agent === undefined ? {} : { revision: agent.revision }),
+    }
+    try {
+      await call(agent === undefined ? 'agents' : `agents/${agent.id}`, {
+        method: agent === undefined ? 'POST' : 'PUT',
+        body,
+      })
+      onClose()
+    } catch (error) {
+      if (error instanceof CallFailure) setProblems(error.fields)
+      alerts.failed(t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'), error)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(agent === undefined ? 'agents.create' : 'agents.edit')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          required
+          label={t('field.name')}
+          error={problems.get('name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          required
+          type="email"
+          label={t('field.email')}
+          error={problems.get('email')}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextInput
+          label={ownId}
+          description={t('agents.ownId')}
+          error={problems.get(ownId)}
+          value={productId}
+          onChange={(event) => setProductId(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('field.role')}
+          description={t('agents.roles')}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+          data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit">{t('action.save')}</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

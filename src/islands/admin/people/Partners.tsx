@@ -1,0 +1,217 @@
+/** Partners: created, renamed, switched off, given new secrets, which are shown once. */
+import { Badge, Button, Group, Modal, Switch, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import type { PartnerRecord } from '#core/api/admin.ts'
+import { CallFailure, call } from '../api/client.ts'
+import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { Forbidden } from '../frame/Forbidden.tsx'
+import { Screen } from '../frame/Screen.tsx'
+import { WarningIcon } from '../icons.tsx'
+import { useRights } from '../session/agent.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { Moment } from '../table/Moment.tsx'
+import { SearchField } from '../table/SearchField.tsx'
+import { useList, useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
+import { type PartnerSecrets, SecretsModal } from './SecretsModal.tsx'
+
+type WithSecrets = PartnerRecord & PartnerSecrets
+
+export function Partners(): ReactElement {
+  return useRights().mayAdminister ? <PartnerList /> : <Forbidden />
+}
+
+function PartnerList(): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const reload = useReload('partners')
+  const { address, ...list } = useList<PartnerRecord>('partners', 'partners')
+  const [edited, setEdited] = useState<PartnerRecord | 'new'>()
+  const [secrets, setSecrets] = useState<WithSecrets>()
+  const act = async (
+    { id, revision }: PartnerRecord,
+    action: 'enable' | 'disable' | 'rotate',
+  ): Promise<void> => {
+    try {
+      const { data } = await call<{ readonly partner: WithSecrets }>(`partners/${id}/${action}`, {
+        method: 'PUT',
+        query: { revision },
+      })
+      if (action === 'rotate') setSecrets(data.partner)
+    } catch (error) {
+      alerts.failed(t('partners.error'), error)
+    }
+    await reload()
+  }
+  const rotate = async (partner: PartnerRecord): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('partners.rotate'),
+      text: t('partners.rotateText', { name: partner.name }),
+      confirmLabel: t('partners.rotate'),
+      cancelLabel: t('action.cancel'),
+      icon: <WarningIcon />,
+      isDangerous: true,
+    })
+    if (isConfirmed) await act(partner, 'rotate')
+  }
+  return (
+    <Screen
+      title={t('partners.title')}
+      actions={<Button onClick={() => setEdited('new')}>{t('partners.create')}</Button>}
+    >
+      <div className="admin-toolbar">
+        <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
+      </div>
+      <DataTable
+        {...list}
+        address={address}
+        label={t('partners.title')}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: t('field.name'),
+            isSortable: true,
+            render: ({ name, enabled }) => (
+              <Group gap={6}>
+                {name}
+                {!enabled && (
+                  <Badge variant="light" color="gray" tt="none">
+                    {t('agents.disabled')}
+                  </Badge>
+                )}
+              </Group>
+            ),
+          },
+          { key: 'api_key', title: 'API Key', render: ({ api_key }) => <code>{api_key}</code> },
+          {
+            key: 'enabled',
+            title: t('agents.enabled'),
+            render: (partner) => (
+              <Switch
+                checked={partner.enabled}
+                aria-label={t('agents.toggle', { name: partner.name })}
+                onChange={() => void act(partner, partner.enabled ? 'disable' : 'enable')}
+              />
+            ),
+          },
+          {
+            key: 'created_at',
+            title: t('field.created'),
+            isSortable: true,
+            render: ({ created_at }) => <Moment time={created_at} />,
+          },
+          {
+            key: 'actions',
+            title: t('table.actions'),
+            render: (partner) => (
+              <Group gap={4} justify="flex-end">
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('action.editOf', { name: partner.name })}
+                  onClick={() => setEdited(partner)}
+                >
+                  {t('action.edit')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  aria-label={t('partners.rotateOf', { name: partner.name })}
+                  onClick={() => void rotate(partner)}
+                >
+                  {t('partners.rotate')}
+                </Button>
+              </Group>
+            ),
+          },
+        ]}
+      />
+      {edited && (
+        <PartnerForm
+          partner={edited === 'new' ? undefined : edited}
+          onClose={(created) => {
+            setEdited(undefined)
+            setSecrets(created)
+            void reload()
+          }}
+        />
+      )}
+      {secrets && <SecretsModal secrets={secrets} onClose={() => setSecrets(undefined)} />}
+    </Screen>
+  )
+}
+
+function PartnerForm({
+  partner,
+  onClose,
+}: {
+  readonly partner: PartnerRecord | undefined
+  readonly onClose: (created?: WithSecrets) => void
+}): ReactElement {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const [name, setName] = useState(partner?.name ?? '')
+  const [logo, setLogo] = useState(partner?.logo.url ?? '')
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const save = async (): Promise<void> => {
+    const body = { name, logo_url: logo === '' ? null : logo }
+    try {
+      if (partner !== undefined) {
+        const sent = { ...body, revision: partner.revision }
+        await call(`partners/${partner.id}`, { method: 'PUT', body: sent })
+        onClose()
+        return
+      }
+      const { data } = await call<{ readonly partner: WithSecrets }>('partners', {
+        method: 'POST',
+        body,
+      })
+      onClose(data.partner)
+    } catch (error) {
+      if (error instanceof CallFailure) setProblems(error.fields)
+      alerts.failed(t('partners.error'), error)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => onClose()}
+      title={t(partner === undefined ? 'partners.create' : 'partners.edit')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          required
+          label={t('field.name')}
+          error={problems.get('name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('partners.logo')}
+          placeholder="https://example.com/logo.png"
+          error={problems.get('logo_url')}
+          value={logo}
+          onChange={(event) => setLogo(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose()}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit">{t('action.save')}</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+/** Images of rich text: made small enough to be read, then stored by the worker. */
+import { call } from '../api/client.ts'
+
+export interface UploadedImage {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Wider ones cost readers time and show nothing more: text columns are 720 px wide. */
+const MAX_WIDTH = 1600
+
+/** @throws CallFailure */
+export async function uploadImage(file: Blob): Promise<UploadedImage> {
+  const body = await resized(file)
+  return (await call<UploadedImage>('uploads', { method: 'POST', body })).data
+}
+
+/** What the browser cannot draw is sent as it is; the worker says why it is refused. */
+async function resized(file: Blob): Promise<Blob> {
+  // Redrawing a GIF would stop it.
+  if (file.type === 'image/gif') return file
+  const image = await createImageBitmap(file).catch(() => undefined)
+  if (image === undefined || image.width <= MAX_WIDTH) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = MAX_WIDTH
+  canvas.height = Math.round((image.height * MAX_WIDTH) / image.width)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, 0.85))
+}

@@ -1,0 +1,66 @@
+/** Loads who is signed in, and asks to sign in again when a session ends in the middle of work. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useStore } from '@nanostores/react'
+import { useQuery } from '@tanstack/react-query'
+import { type PropsWithChildren, type ReactElement, useEffect } from 'react'
+import { hrefTo } from '#core/site/href.ts'
+import { call } from '../api/client.ts'
+import { FailureState } from '../feedback/FailureState.tsx'
+import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
+import { AgentContext, type SignedInAgent } from './agent.ts'
+import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
+
+/** Path, below the admin area, of the page that a new window shows after signing in. */
+export const SIGNED_IN_PATH = '/signed-in'
+
+export function SessionGate({ children }: PropsWithChildren): ReactElement {
+  const t = useTexts()
+  const me = useQuery({
+    queryKey: ['agents', 'me'],
+    queryFn: async ({ signal }) =>
+      (await call<{ readonly agent: SignedInAgent }>('agents/me', { signal })).data.agent,
+    staleTime: 60_000,
+  })
+  return (
+    <>
+      {me.isSuccess && <AgentContext value={me.data}>{children}</AgentContext>}
+      {me.isPending && <p className="admin-loading">{t('frame.loading')}</p>}
+      {me.isError && <FailureState error={me.error} retry={() => void me.refetch()} />}
+      <SignInAgain />
+    </>
+  )
+}
+
+function SignInAgain(): ReactElement {
+  const t = useTexts()
+  const { language } = usePortal()
+  const isSignedOut = useStore($isSignedOut)
+  useEffect(() => (isSignedOut ? onSignIn(continueAfterSignIn) : undefined), [isSignedOut])
+  const back = encodeURIComponent(hrefTo(language, `/admin${SIGNED_IN_PATH}`))
+  return (
+    <Modal
+      opened={isSignedOut}
+      onClose={() => undefined}
+      withCloseButton={false}
+      title={t('session.ended')}
+      zIndex={1000}
+    >
+      <Text>{t('session.endedText')}</Text>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" component="a" href="/auth/logout?redirect-url=%2F401">
+          {t('session.leave')}
+        </Button>
+        <Button variant="default" onClick={continueAfterSignIn}>
+          {t('session.tryAgain')}
+        </Button>
+        <Button
+          data-autofocus
+          onClick={() => window.open(`/auth/login?redirect-url=${back}`, 'gapura-sign-in')}
+        >
+          {t('session.signIn')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the window shows that was opened for signing in again. */
+import { type ReactElement, useEffect } from 'react'
+import { Screen } from '../frame/Screen.tsx'
+import { useTexts } from '../texts.tsx'
+import { announceSignIn } from './signed-in-again.ts'
+
+export function SignedIn(): ReactElement {
+  const t = useTexts()
+  useEffect(() => {
+    announceSignIn()
+    window.close()
+  }, [])
+  return <Screen title={t('session.signedIn')}>{t('session.closeWindow')}</Screen>
+}

@@ -1,0 +1,109 @@
+/** A list of records: sorts, pages, and has its loading, empty and error states. */
+import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import type { Pagination as Pages } from '#core/content/model.ts'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { FailureState } from '../feedback/FailureState.tsx'
+import { useTexts } from '../texts.tsx'
+import type { ListAddress } from './list-address.ts'
+
+export interface Column<Row> {
+  /** Name of the sort where `isSortable`. */
+  readonly key: string
+  readonly title: string
+  readonly isSortable?: boolean
+  readonly render: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string
+  readonly pagination: Pages | undefined
+  readonly address: ListAddress
+  readonly error: unknown
+  readonly retry: () => void
+  readonly empty?: ReactNode
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+export function DataTable<Row>(props: Props<Row>): ReactElement {
+  const { label, columns, rows, rowKey, pagination, address, error, retry, empty } = props
+  const t = useTexts()
+  if (error !== null && rows === undefined) return <FailureState error={error} retry={retry} />
+  if (rows?.length === 0) return <EmptyState>{empty}</EmptyState>
+  return (
+    <>
+      <Table className="admin-table" verticalSpacing="sm" aria-label={label} aria-busy={!rows}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} address={address} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows?.map((row) => (
+            <Table.Tr key={rowKey(row)}>
+              {columns.map(({ key, title, render }) => (
+                <Table.Td key={key} data-label={title} data-column={key}>
+                  {render(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          )) ??
+            SKELETON_ROWS.map((row) => (
+              <Table.Tr key={row}>
+                {columns.map(({ key }) => (
+                  <Table.Td key={key}>
+                    <Skeleton height={14} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </Table>
+      {pagination && pagination.total_pages > 1 && (
+        <nav className="admin-pages" aria-label={t('table.pages')}>
+          <span>{t('table.total', { total: pagination.total })}</span>
+          <Pagination
+            value={pagination.page}
+            total={pagination.total_pages}
+            onChange={(page) => address.change({ page: String(page) })}
+            getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'next' ? 'table.next' : 'table.previous'),
+            })}
+          />
+        </nav>
+      )}
+    </>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  address,
+}: {
+  readonly column: Column<Row>
+  readonly address: ListAddress
+}): ReactElement {
+  const { key, title, isSortable } = column
+  const isSorted = address.sort === key
+  if (!isSortable) return <Table.Th>{title}</Table.Th>
+  const next = isSorted && address.order === 'asc' ? 'desc' : 'asc'
+  const direction = address.order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <Table.Th aria-sort={isSorted ? direction : 'none'}>
+      <UnstyledButton
+        className="admin-sort"
+        onClick={() => address.change({ sort: key, order: next })}
+      >
+        {title}
+        <span aria-hidden="true">{isSorted ? (address.order === 'asc' ? '↑' : '↓') : '↕'}</span>
+      </UnstyledButton>
+    </Table.Th>
+  )
+}

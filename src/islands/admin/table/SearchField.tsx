@@ -1,0 +1,34 @@
+/** Searches 500 ms after the last key (specification §9). */
+import { TextInput } from '@mantine/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useTexts } from '../texts.tsx'
+
+const SEARCH_DELAY_MS = 500
+
+interface Props {
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+export function SearchField({ value, onSearch }: Props): ReactElement {
+  const t = useTexts()
+  const [text, setText] = useState(value)
+  // Back and Forward change the address, and with it the field.
+  useEffect(() => setText(value), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('table.search')}
+      placeholder={t('table.search')}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      className="admin-search"
+    />
+  )
+}

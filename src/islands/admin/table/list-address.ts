@@ -1,0 +1,45 @@
+/** Page, search, filter and order of a list live in the address: it can be sent, and Back works. */
+import { useSearch, useSearchParams } from 'wouter'
+
+export interface ListAddress {
+  readonly page: number
+  readonly search: string
+  readonly sort: string
+  readonly order: 'asc' | 'desc'
+  readonly status: string
+  /** Left out members stay; everything but the page goes back to page 1. */
+  change(members: Partial<Readonly<Record<ListMember, string>>>): void
+  /** For the Admin API. */
+  readonly query: Readonly<Record<string, string | number | undefined>>
+}
+
+export type ListMember = 'page' | 'search' | 'sort' | 'order' | 'status'
+
+export function useListAddress(): ListAddress {
+  const members = new URLSearchParams(useSearch())
+  const [, setSearchParams] = useSearchParams()
+  const page = Math.max(1, Number.parseInt(members.get('page') ?? '1', 10) || 1)
+  const search = members.get('search') ?? ''
+  const sort = members.get('sort') ?? ''
+  const order = members.get('order') === 'desc' ? 'desc' : 'asc'
+  const status = members.get('status') ?? ''
+  return {
+    page,
+    search,
+    sort,
+    order,
+    status,
+    query: { page, search, sort, status, ...(sort === '' ? {} : { order }) },
+    change(changes) {
+      setSearchParams((current) => {
+        const next = new URLSearchParams(current)
+        if (!('page' in changes)) next.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      })
+    },
+  }
+}

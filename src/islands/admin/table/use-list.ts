@@ -1,0 +1,52 @@
+/** One page of a list of the Admin API, as the address asks for it. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Pagination } from '#core/content/model.ts'
+import { call } from '../api/client.ts'
+import { type ListAddress, useListAddress } from './list-address.ts'
+
+export interface List<Row> {
+  readonly rows: readonly Row[] | undefined
+  readonly pagination: Pagination | undefined
+  readonly error: unknown
+  readonly retry: () => void
+  readonly address: ListAddress
+}
+
+/**
+ * @param member - of `data` that holds the rows
+ * @param fixed - members of the query that the address does not decide
+ */
+export function useList<Row>(
+  path: string,
+  member: string,
+  fixed: Readonly<Record<string, string>> = {},
+): List<Row> {
+  const address = useListAddress()
+  const query = { ...address.query, ...fixed }
+  const list = useQuery({
+    queryKey: [path, 'list', query],
+    queryFn: async ({ signal }) => {
+      const { data, pagination } = await call<Readonly<Record<string, readonly Row[]>>>(path, {
+        query,
+        signal,
+      })
+      return { rows: data[member] ?? [], pagination }
+    },
+    placeholderData: keepPreviousData,
+  })
+  return {
+    rows: list.data?.rows,
+    pagination: list.data?.pagination,
+    error: list.error,
+    retry: () => void list.refetch(),
+    address,
+  }
+}
+
+/** @returns what makes every list and record of these paths be read again */
+export function useReload(...paths: readonly string[]): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+  }
+}

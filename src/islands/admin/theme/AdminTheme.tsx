@@ -1,0 +1,96 @@
+/** Mantine in the portal's tokens and in the theme the page is shown in. */
+import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
+import { type PropsWithChildren, type ReactElement, useSyncExternalStore } from 'react'
+
+/** The portal's blue, written out: Mantine computes hover and soft steps from it. */
+const BLUE = [
+  '#eef4ff',
+  '#dbe7ff',
+  '#b9d2ff',
+  '#8db5ff',
+  '#6ea2ff',
+  '#4f8cfd',
+  '#2a68db',
+  '#1f57c3',
+  '#1a489f',
+  '#142445',
+] as const
+
+const theme = createTheme({
+  primaryColor: 'blue',
+  primaryShade: 6,
+  colors: { blue: BLUE },
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontFamily: 'var(--sans)' },
+  defaultRadius: 6,
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { centered: true } },
+    ActionIcon: { defaultProps: { size: 32 } },
+  },
+})
+
+/** Meaning is decided in tokens.css, in both themes: only the names are joined here. */
+const MEANING = {
+  '--mantine-color-body': 'var(--page)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-quiet)',
+  '--mantine-color-placeholder': 'var(--text-quiet)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--raised)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-control)',
+  '--mantine-color-blue-text': 'var(--accent-text)',
+  '--mantine-color-blue-light': 'var(--accent-soft)',
+  '--mantine-color-blue-light-hover': 'var(--accent-soft)',
+  '--mantine-color-blue-light-color': 'var(--accent-text)',
+  '--mantine-color-blue-outline': 'var(--accent-text)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+  '--mantine-color-red-filled': '#b92a33',
+  '--mantine-color-red-filled-hover': '#9d2029',
+  '--mantine-color-red-text': 'var(--danger)',
+  '--mantine-color-green-light': 'var(--success-soft)',
+  '--mantine-color-green-light-color': 'var(--success)',
+  '--mantine-color-yellow-light': 'var(--warning-soft)',
+  '--mantine-color-yellow-light-color': 'var(--warning)',
+  '--mantine-color-gray-light': 'var(--hover)',
+  '--mantine-color-gray-light-color': 'var(--text)',
+  '--mantine-color-cyan-light': 'var(--info-soft)',
+  '--mantine-color-cyan-light-color': 'var(--info)',
+}
+
+const resolver: CSSVariablesResolver = () => ({ variables: {}, light: MEANING, dark: MEANING })
+
+export function AdminTheme({ children }: PropsWithChildren): ReactElement {
+  const scheme = useSyncExternalStore(subscribe, shownScheme)
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} forceColorScheme={scheme}>
+      {children}
+    </MantineProvider>
+  )
+}
+
+const darkSystem = '(prefers-color-scheme: dark)'
+
+function shownScheme(): 'light' | 'dark' {
+  const chosen = document.documentElement.dataset['theme']
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia(darkSystem).matches ? 'dark' : 'light'
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia(darkSystem)
+  system.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', onChange)
+  }
+}
