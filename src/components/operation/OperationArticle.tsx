@@ -42,7 +42,8 @@ export function OperationArticle(props: Props): ReactElement {
       className="operation"
       id={context.uniqueId(method)}
       data-method={method}
-      data-title={operation.title}
+      // Becomes the window's title when `?method=` chooses among several (elements/method-view.ts).
+      data-title={level === 2 ? operation.title : undefined}
     >
       <div className="operation-text">
         {above}

@@ -5,7 +5,7 @@ import type { ShownExample } from '../render-context.ts'
 import { shortenImages } from '../schema/value-text.ts'
 
 /** Longer examples are cut: the fields beside them describe the rest. */
-const MAX_LINES = 120
+const MAX_LINES = 100
 
 export function shownExamples(media: MediaType, options: ExampleOptions): readonly ShownExample[] {
   const written = media.examples.flatMap((example) => shown(example, media, options))

@@ -9,7 +9,7 @@ import type { Language, Site, SitePage } from './site.ts'
 const WHOLE_MENU_ITEMS = 60
 /** A group larger than this shows the operations around the current one and a link to all. */
 const WHOLE_GROUP_ITEMS = 40
-const WINDOW_ITEMS = 12
+const WINDOW_ITEMS = 10
 
 export interface SidebarGroup {
   readonly title: string

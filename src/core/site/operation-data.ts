@@ -2,7 +2,6 @@
 import type {
   CompiledDocument,
   JsonSchema,
-  MediaType,
   Operation,
   SecurityScheme,
   Server,
@@ -11,7 +10,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { reachableNames } from './schema-graph.ts'
 
 export interface OperationData {
-  /** Without response examples: the playground has a real response. */
+  /** What a request is made from: without texts and responses, which stand on the page around it. */
   readonly operation: Operation
   /** Every named schema reachable from parameters and request body. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -26,6 +25,7 @@ export function buildOperationData(
   operation: Operation,
   recipe: SignatureRecipe,
 ): OperationData {
+  const { description: _, summary: __, externalDocs: ___, line: ____, ...request } = operation
   const needed = [
     ...operation.parameters.flatMap((parameter) => [
       parameter.schema,
@@ -35,16 +35,7 @@ export function buildOperationData(
   ]
   const schemes = new Set(operation.security.flat().map((requirement) => requirement.scheme))
   return {
-    operation: {
-      ...operation,
-      callbacks: [],
-      codeSamples: [],
-      responses: operation.responses.map((response) => ({
-        ...response,
-        headers: [],
-        content: response.content.map(withoutExamples),
-      })),
-    },
+    operation: { ...request, callbacks: [], codeSamples: [], responses: [], servers: [] },
     schemas: Object.fromEntries(
       reachableNames(document, needed).map((name) => [name, document.schemas[name] ?? true]),
     ),
@@ -54,8 +45,4 @@ export function buildOperationData(
     servers: operation.servers,
     recipe,
   }
-}
-
-function withoutExamples(media: MediaType): MediaType {
-  return { ...media, examples: [] }
 }

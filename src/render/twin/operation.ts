@@ -125,7 +125,7 @@ function contentSections(
 }
 
 /** Long examples repeat themselves; a twin is read whole by programs that pay by length. */
-const EXAMPLE_CHARACTERS = 1_200
+const EXAMPLE_CHARACTERS = 1_000
 
 function shorten(text: string): string {
   return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
