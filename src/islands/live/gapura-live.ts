@@ -2,7 +2,6 @@
  * `<gapura-live data-src="/_data/….json">`: signs the example request again, in the browser and at this
  * moment. Before, the element holds the same values as computed when the page was built.
  */
-import { withOverlay } from '../blocking-call.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 
 class GapuraLive extends HTMLElement {
@@ -13,7 +12,7 @@ class GapuraLive extends HTMLElement {
 
   async #sign(button: Element): Promise<void> {
     try {
-      const { signNow } = await withOverlay('', import('./sign-now.ts'))
+      const { signNow } = await import('./sign-now.ts')
       const trace = await signNow(this.dataset.src ?? '')
       this.#show('string', trace.stringToSign)
       this.#show('signature', trace.signature)
