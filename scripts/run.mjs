@@ -13,7 +13,20 @@ import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureNode } from './setup/node-runtime.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 
-const COMMANDS = ['start', 'dev', 'build', 'test', 'check', 'bench', 'corpus', 'diff', 'reset-password']
+const COMMANDS = [
+  'start',
+  'dev',
+  'build',
+  'test',
+  'check',
+  'bench',
+  'corpus',
+  'diff',
+  'reset-password',
+  'deploy',
+  'backup',
+  'restore',
+]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 

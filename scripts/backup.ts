@@ -1,0 +1,21 @@
+/** `npm run backup -- FOLDER`: copies database, stored files and key of DATA_DIR, also while the portal runs. */
+import { resolve } from 'node:path'
+import { BackupError, makeBackup } from './backup/backup-folder.ts'
+
+try {
+  const [target, ...more] = process.argv.slice(2)
+  if (target === undefined || more.length > 0 || target.startsWith('-')) {
+    throw new BackupError(
+      'Usage: npm run backup -- FOLDER\nExpected one new folder for the backup; DATA_DIR says what is copied.',
+    )
+  }
+  const source = resolve(process.env['DATA_DIR'] || 'var')
+  const { folder, blobs, bytes } = await makeBackup(source, target, new Date())
+  process.stdout.write(
+    `Backed up "${source}" to "${folder}": the database and ${blobs} stored files, ${bytes} bytes. It holds secrets: keep it as safe as the portal.\n`,
+  )
+} catch (error) {
+  if (!(error instanceof BackupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

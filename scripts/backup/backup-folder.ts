@@ -1,0 +1,193 @@
+/**
+ * A backup is a folder: `portal.db` (one file, no journal), `blobs/`, the key, and `backup.json` with
+ * the digest of the database. Blobs are named by their digest, so every byte can be verified.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client/sqlite3'
+import { z } from 'zod'
+import { isBlobHash } from '../../functions/ports/blob-store.ts'
+
+/** What the person who runs the command can act on. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+export interface BackupSummary {
+  readonly folder: string
+  readonly blobs: number
+  readonly bytes: number
+}
+
+const MANIFEST = 'backup.json'
+/** Beside database and blobs; the key is there unless SECRET_KEY comes from the environment. */
+const FILES = ['secret.key'] as const
+
+const manifestSchema = z.object({
+  made_at: z.iso.datetime(),
+  database_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  blobs: z.int().nonnegative(),
+})
+
+/**
+ * Copies what a portal remembers, also while it runs. The folder appears whole or not at all.
+ *
+ * @throws BackupError when there is no portal, the target exists, or the disk fails
+ */
+export async function makeBackup(
+  dataDirectory: string,
+  target: string,
+  now: Date,
+): Promise<BackupSummary> {
+  const final = resolve(target)
+  if (existsSync(final)) throw exists(final)
+  if (!existsSync(join(dataDirectory, 'portal.db'))) {
+    throw new BackupError(
+      `"${dataDirectory}" holds no portal: expected portal.db in it. Set DATA_DIR to the folder of the portal.`,
+    )
+  }
+  return wholly(final, async (folder) => {
+    // Before and after the database: a blob is written before the row that names it, and one that
+    // is deleted in between is here already.
+    await copyBlobs(dataDirectory, folder)
+    await snapshotDatabase(join(dataDirectory, 'portal.db'), join(folder, 'portal.db'))
+    const { blobs, bytes } = await copyBlobs(dataDirectory, folder)
+    await copyFiles(dataDirectory, folder)
+    const database = await readFile(join(folder, 'portal.db'))
+    const manifest = { made_at: now.toISOString(), database_sha256: sha256(database), blobs }
+    await writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    return { folder: final, blobs, bytes: bytes + database.byteLength }
+  })
+}
+
+/**
+ * Makes a data folder from a backup. Every byte is verified before the folder appears.
+ *
+ * @throws BackupError when the backup is damaged or the folder exists
+ */
+export async function restoreBackup(backup: string, dataDirectory: string): Promise<BackupSummary> {
+  const source = resolve(backup)
+  const final = resolve(dataDirectory)
+  if (existsSync(final) && (await readdir(final)).length > 0) throw exists(final)
+  const manifest = await readManifest(source)
+  return wholly(final, async (folder) => {
+    const { blobs, bytes } = await copyBlobs(source, folder)
+    if (blobs < manifest.blobs) {
+      throw damaged(source, `${manifest.blobs} stored files, found ${blobs}`)
+    }
+    await copyFile(join(source, 'portal.db'), join(folder, 'portal.db'))
+    await chmod(join(folder, 'portal.db'), 0o600)
+    await copyFiles(source, folder)
+    const database = await readFile(join(folder, 'portal.db'))
+    if (sha256(database) !== manifest.database_sha256) {
+      throw damaged(source, 'the database that was backed up, its digest differs')
+    }
+    return { folder: final, blobs, bytes: bytes + database.byteLength }
+  })
+}
+
+/** Works beside the target and renames at the end. */
+async function wholly<T>(final: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const making = `${final}.making-${randomUUID()}`
+  try {
+    await mkdir(making, { recursive: true, mode: 0o700 })
+    const result = await work(making)
+    // An empty folder may be there; rename replaces it.
+    await rename(making, final)
+    return result
+  } catch (error) {
+    // The failure that is reported is the first one.
+    await rm(making, { recursive: true, force: true }).catch(() => {})
+    if (error instanceof BackupError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupError(
+      `"${final}" could not be written: expected space and a folder that may be written, got "${reason}". Nothing is left of it; make room or choose another folder.`,
+    )
+  }
+}
+
+/** VACUUM INTO reads one state of the database, whatever is written meanwhile. */
+async function snapshotDatabase(from: string, to: string): Promise<void> {
+  const client = createClient({ url: pathToFileURL(from).href, timeout: 10_000 })
+  try {
+    await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
+  } finally {
+    client.close()
+  }
+  await chmod(to, 0o600)
+}
+
+/** Copies what is not there yet; a file whose bytes are not its name is refused. */
+async function copyBlobs(
+  from: string,
+  to: string,
+): Promise<{ readonly blobs: number; readonly bytes: number }> {
+  const folder = join(from, 'blobs')
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  let blobs = 0
+  let bytes = 0
+  for (const { name, parentPath } of entries.filter((entry) => isBlobHash(entry.name))) {
+    const source = join(parentPath, name)
+    const target = join(to, 'blobs', name.slice(0, 2), name)
+    if (!existsSync(target)) {
+      const content = await readFile(source).catch(missing)
+      const type = await readFile(`${source}.type`).catch(missing)
+      // Deleted since the folder was listed.
+      if (content === undefined || type === undefined) continue
+      if (sha256(content) !== name) throw damaged(from, `the stored file ${name} as it was written`)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await writeDurably(`${target}.type`, type)
+      await writeDurably(target, content)
+    }
+    blobs += 1
+    bytes += (await readFile(target)).byteLength
+  }
+  return { blobs, bytes }
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of FILES) {
+    if (!existsSync(join(from, name))) continue
+    await copyFile(join(from, name), join(to, name), constants.COPYFILE_EXCL)
+    await chmod(join(to, name), 0o600)
+  }
+}
+
+async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema>> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => '')
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch {
+    throw damaged(folder, `${MANIFEST} of a finished backup`)
+  }
+}
+
+async function writeDurably(path: string, content: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const exists = (folder: string) =>
+  new BackupError(
+    `"${folder}" is there already: expected a new folder, so that nothing is overwritten. Choose another one, or move it away.`,
+  )
+
+const damaged = (folder: string, expected: string) =>
+  new BackupError(
+    `"${folder}" is damaged: expected ${expected}. Use another backup; nothing was changed.`,
+  )

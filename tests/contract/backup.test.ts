@@ -1,0 +1,104 @@
+/** Backups of a portal that runs and is written to, restored elsewhere and started. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../../functions/node.ts'
+import { makeBackup, restoreBackup } from '../../scripts/backup/backup-folder.ts'
+
+const WEB = '/api-web/web/api/v1'
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+let root = ''
+let portal: RunningServer
+const at = (name: string) => join(root, name)
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gapura-backup-'))
+  portal = await start('data')
+}, 60_000)
+afterAll(async () => {
+  await portal.close()
+  await rm(root, { recursive: true })
+})
+
+test('a folder without a portal is refused', async () => {
+  await expect(makeBackup(at('nowhere'), at('b0'), NOW)).rejects.toThrow(
+    `"${at('nowhere')}" holds no portal: expected portal.db in it. Set DATA_DIR to the folder of the portal.`,
+  )
+})
+
+test('nothing is overwritten: neither a backup nor a portal', async () => {
+  await makeBackup(at('data'), at('b1'), NOW)
+  await expect(makeBackup(at('data'), at('b1'), NOW)).rejects.toThrow('is there already')
+  await expect(restoreBackup(at('b1'), at('data'))).rejects.toThrow('is there already')
+})
+
+test('a target that cannot be written leaves nothing behind', async () => {
+  await writeFile(at('file'), '')
+  await expect(makeBackup(at('data'), at('file/backup'), NOW)).rejects.toThrow(
+    `"${at('file/backup')}" could not be written: expected space and a folder that may be written`,
+  )
+  expect((await readdir(root)).filter((name) => name.includes('making'))).toEqual([])
+})
+
+test.each([
+  ['the database', async (folder: string) => writeFile(join(folder, 'portal.db'), 'x')],
+  ['the manifest', async (folder: string) => rm(join(folder, 'backup.json'))],
+  ['a stored file', async (folder: string) => writeFile(await anyBlob(folder), 'x')],
+  ['a stored file that is gone', async (folder: string) => rm(await anyBlob(folder))],
+])('damage is found before a folder appears: %s', async (name, damage) => {
+  const backup = at(`damaged ${name}`)
+  await makeBackup(at('data'), backup, NOW)
+  await damage(backup)
+  await expect(restoreBackup(backup, at(`from ${name}`))).rejects.toThrow(
+    `"${backup}" is damaged: expected `,
+  )
+  expect(await readdir(root)).not.toContain(`from ${name}`)
+})
+
+test('made while likes are written, it holds each one that was answered before it', async () => {
+  const faqs = await (await fetch(`${portal.url}${WEB}/faq?limit=1`)).json()
+  const path = `${WEB}/faq/${faqs.data.faqs[0].id}`
+  const like = () => fetch(`${portal.url}${path}/like`, { method: 'PUT' })
+  for (let count = 0; count < 3; count += 1) expect((await like()).status).toBe(200)
+  const [summary] = await Promise.all([makeBackup(at('data'), at('busy'), NOW), like(), like()])
+  expect(summary.blobs).toBeGreaterThan(1)
+
+  await restoreBackup(at('busy'), at('restored'))
+  const restored = await start('restored')
+  try {
+    const { data } = await (await fetch(`${restored.url}${path}`)).json()
+    expect(data.faq.likes).toBeGreaterThanOrEqual(3)
+    const { partner } = JSON.parse(await readFile(join(at('data'), 'first-run.json'), 'utf8'))
+    const login = await fetch(`${restored.url}${WEB}/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ apikey: partner.api_key, secretkey: partner.secret_key }),
+    })
+    expect(login.status).toBe(200)
+    const enabled = await (await fetch(`${restored.url}${WEB}/playgrounds/enabled`)).json()
+    const document = await fetch(enabled.data.playground_template.yml_publish.url)
+    expect(await document.text()).toContain('openapi: 3.1.0')
+  } finally {
+    await restored.close()
+  }
+})
+
+test('what it copies is for its owner only', async () => {
+  const names = ['portal.db', 'secret.key', 'backup.json']
+  await makeBackup(at('data'), at('modes'), NOW)
+  for (const name of names) {
+    expect((await stat(join(at('modes'), name))).mode & 0o077, name).toBe(0)
+  }
+  expect((await stat(at('modes'))).mode & 0o077).toBe(0)
+})
+
+async function anyBlob(folder: string): Promise<string> {
+  const entries = await readdir(join(folder, 'blobs'), { withFileTypes: true, recursive: true })
+  const found = entries.find(({ name }) => /^[0-9a-f]{64}$/.test(name))
+  if (found === undefined) throw new Error('The backup holds no stored file.')
+  return join(found.parentPath, found.name)
+}
+
+const start = (name: string): Promise<RunningServer> =>
+  startServer({ DATA_DIR: at(name), PORT: '0', LOG_LEVEL: 'silent' })
