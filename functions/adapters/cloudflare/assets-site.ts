@@ -100,13 +100,13 @@ function withHeaders(answer: Response, status: number, cacheControl: string): Re
   return new Response(answer.body, { status, headers })
 }
 
-/** `/x` is x/index.html or x.html; a name with an extension is a file first. */
+/** `/x` is x.html or x/index.html; a name with an extension is a file first. */
 function candidates(path: string): readonly string[] {
   const bare = path.replace(/\/+$/, '')
   if (bare === '') {
     return ['/index.html']
   }
-  const pages = [`${bare}/index.html`, `${bare}.html`]
+  const pages = [`${bare}.html`, `${bare}/index.html`]
   if (path.endsWith('/')) {
     return pages
   }

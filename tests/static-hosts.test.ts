@@ -1,0 +1,282 @@
+/** The configurations of docs/deploy, tried: nginx and Caddy serve a built site as the portal does. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildRelease } from '../scripts/lib/build-release.ts'
+import { createProgress } from '../scripts/lib/progress.ts'
+import { freePort } from './support/start-portal.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+let folder = ''
+let site = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-hosts-'))
+  site = join(folder, 'site')
+  await buildRelease(
+    {
+      spec: join(ROOT, 'tests/fixtures/openapi/library.yaml'),
+      out: site,
+      from: '',
+      ifChanged: false,
+      compress: true,
+      check: false,
+      dataDir: folder,
+      publicOrigin: '',
+    },
+    createProgress(true),
+  )
+  const redirects = await readFile(join(site, '_redirects'), 'utf8')
+  await writeFile(
+    join(site, '_redirects'),
+    `${redirects}/old /books 301\n/old/%7Bid%7D /books 301\n`,
+  )
+  await writeFile(join(site, 'release.json'), '{}')
+  for (const language of ['.', 'id']) {
+    await copyFile(join(site, language, 'login.html'), join(site, language, 'preview.html'))
+  }
+  // nginx serves as another user where root starts it.
+  await chmod(folder, 0o755)
+}, 240_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Host {
+  readonly name: string
+  readonly program: string
+  readonly encoding: 'gzip' | 'br'
+  /** Starts the program with the configuration of docs/deploy, its address and paths replaced. */
+  start(port: number): Promise<ChildProcess>
+}
+
+const hosts: readonly Host[] = [
+  {
+    name: 'nginx',
+    program: 'nginx',
+    encoding: 'gzip',
+    async start(port) {
+      const own = join(folder, 'nginx')
+      await mkdir(own, { recursive: true })
+      await makeRedirects('nginx.conf', 'redirects.map')
+      const server = (await configuration('nginx.conf')).replace(
+        'listen 8080',
+        `listen 127.0.0.1:${port}`,
+      )
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      await writeFile(
+        join(own, 'nginx.conf'),
+        `daemon off; master_process off; pid ${own}/pid; error_log ${own}/error.log;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${own}/${name};`).join('\n  ')}
+${server}
+}`,
+      )
+      return spawn('nginx', [
+        '-p',
+        own,
+        '-e',
+        join(own, 'error.log'),
+        '-c',
+        join(own, 'nginx.conf'),
+      ])
+    },
+  },
+  {
+    name: 'Caddy',
+    program: 'caddy',
+    encoding: 'br',
+    async start(port) {
+      await makeRedirects('Caddyfile', 'redirects.caddy')
+      const file = join(folder, 'Caddyfile')
+      const text = await configuration('Caddyfile')
+      await writeFile(file, text.replace(':8080 {', `http://127.0.0.1:${port} {`))
+      return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+        env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      })
+    },
+  },
+]
+
+for (const host of hosts) {
+  const version = spawnSync(host.program, [host.program === 'nginx' ? '-v' : 'version'])
+  const isHere = version.status === 0
+  const reason = isHere ? '' : ` (skipped: ${host.program} is not installed)`
+
+  describe.skipIf(!isHere)(`${host.name}${reason}`, () => {
+    let origin = ''
+    let child: ChildProcess
+    beforeAll(async () => {
+      const port = await freePort()
+      child = await host.start(port)
+      let output = ''
+      child.stderr?.on('data', (chunk) => {
+        output += chunk
+      })
+      await listening(port, child, () => output)
+      origin = `http://127.0.0.1:${port}`
+    }, 30_000)
+    afterAll(async () => {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+    })
+
+    const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${origin}${path}`, { redirect: 'manual', headers })
+
+    test.each([
+      ['/nope', '404.html'],
+      ['/books/nope/', '404.html'],
+      ['/id/nope', 'id/404.html'],
+      ['/_astro/nope.css', '404.html'],
+      ['/_redirects', '404.html'],
+      ['/release.json', '404.html'],
+      ['/books/%7Bnope%7D', '404.html'],
+    ])('%s is a 404 with the page %s, and is not kept', async (path, page) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toBe(await readFile(join(site, page), 'utf8'))
+      expect(answer.headers.get('Cache-Control')).not.toBe(IMMUTABLE)
+    })
+
+    test('a path out of the folder leads nowhere', async () => {
+      for (const path of ['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd']) {
+        expect((await get(path)).status).toBeGreaterThanOrEqual(400)
+      }
+    })
+
+    test('every page answers at its address, with braces percent-encoded', async () => {
+      const files = await htmlFiles()
+      expect(files.some((file) => file.includes('{'))).toBe(true)
+      for (const file of files) {
+        const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`
+        const answer = await get(path.split('/').map(encodeURIComponent).join('/'))
+        expect(answer.status, path).toBe(200)
+        expect(answer.headers.get('Content-Type'), path).toBe('text/html; charset=utf-8')
+        expect(await answer.text(), path).toBe(await readFile(join(site, file), 'utf8'))
+      }
+    })
+
+    test('a trailing slash is the same page', async () => {
+      const answer = await get('/books/')
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(await readFile(join(site, 'books.html'), 'utf8'))
+    })
+
+    test.each([
+      ['/index', '/'],
+      ['/id/index', '/id'],
+      ['/old?a=1&b=%20', '/books?a=1&b=%20'],
+      ['/old/%7Bid%7D', '/books'],
+    ])('%s leads on to %s', async (from, to) => {
+      const answer = await get(from)
+      expect(answer.status).toBe(301)
+      expect(answer.headers.get('Location')).toBe(to)
+    })
+
+    test.each([
+      ['/preview/abc', 'preview.html'],
+      ['/id/preview/abc/def', 'id/preview.html'],
+    ])('%s is the page %s', async (path, file) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(await readFile(join(site, file), 'utf8'))
+    })
+
+    test('hashed files stay a year; pages are asked about, and are not sent twice', async () => {
+      const [hashed = ''] = await readdir(join(site, '_astro'))
+      expect((await get(`/_astro/${hashed}`)).headers.get('Cache-Control')).toBe(IMMUTABLE)
+      const page = await get('/books')
+      expect(page.headers.get('Cache-Control')).toBe('no-cache')
+      const etag = page.headers.get('ETag') ?? ''
+      expect(etag).not.toBe('')
+      expect((await get('/books', { 'If-None-Match': etag })).status).toBe(304)
+    })
+
+    test(`what the build has compressed is sent as ${host.encoding}`, async () => {
+      const expected = await readFile(join(site, 'books.html'))
+      const { headers, bytes } = await raw(`${origin}/books`, host.encoding)
+      expect(headers.get('Content-Encoding')).toBe(host.encoding)
+      expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('Vary')).toContain('Accept-Encoding')
+      const decoded = host.encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+      expect(decoded.equals(expected)).toBe(true)
+      expect((await raw(`${origin}/books`, 'identity')).bytes.equals(expected)).toBe(true)
+    })
+
+    test.each([
+      ['/openapi.yaml', 'application/yaml; charset=utf-8'],
+      ['/books.md', 'text/markdown; charset=utf-8'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+      ['/icon.svg', 'image/svg+xml'],
+    ])('%s is %s', async (path, type) => {
+      expect((await get(path)).headers.get('Content-Type')).toBe(type)
+    })
+
+    test('pages and worker script carry their policies', async () => {
+      expect((await get('/')).headers.get('Content-Security-Policy')).toContain("object-src 'none'")
+      expect((await get('/sw.js')).headers.get('Content-Security-Policy')).toContain(
+        "default-src 'none'",
+      )
+      expect((await get('/')).headers.get('X-Content-Type-Options')).toBe('nosniff')
+    })
+  })
+}
+
+const configuration = async (name: string): Promise<string> =>
+  (await readFile(join(ROOT, 'docs/deploy', name), 'utf8')).replaceAll('/srv/gapura', folder)
+
+/** Runs the line that the configuration itself names. */
+async function makeRedirects(name: string, target: string): Promise<void> {
+  const text = await readFile(join(ROOT, 'docs/deploy', name), 'utf8')
+  const line = /^# +(awk .+)$/m.exec(text)?.[1]?.replace(target, join(folder, target))
+  execFileSync('sh', ['-c', line ?? 'false'], { cwd: site })
+}
+
+async function htmlFiles(): Promise<readonly string[]> {
+  const entries = await readdir(site, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => relative(site, join(entry.parentPath, entry.name)))
+}
+
+/** curl leaves bodies as they come; fetch decodes them. */
+async function raw(
+  url: string,
+  encoding: string,
+): Promise<{ readonly headers: Headers; readonly bytes: Buffer }> {
+  const output = execFileSync('curl', ['-s', '-i', '-H', `Accept-Encoding: ${encoding}`, url])
+  const end = output.indexOf('\r\n\r\n')
+  const [, ...lines] = output.subarray(0, end).toString().split('\r\n')
+  const headers = new Headers(
+    lines.map((line): [string, string] => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at), line.slice(at + 1).trim()]
+    }),
+  )
+  return { headers, bytes: output.subarray(end + 4) }
+}
+
+/** A program says in no common way that it listens: its port is asked. */
+async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isOpen) return
+    await wait(50)
+  }
+  throw new Error(`It does not listen on ${port}: ${output()}`)
+}
