@@ -31,7 +31,6 @@ export function SectionCard(props: Props): ReactElement {
   const name = section.sub_title || t('section.number', { number: place + 1 })
   const path = `sections.${place}.`
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is beside the two buttons
     <li
       className="admin-card"
       onDragOver={(event) => event.preventDefault()}

@@ -27,8 +27,9 @@ export function ProfileMenu(): ReactElement {
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
-        <UnstyledButton className="admin-profile" aria-label={t('frame.profile')}>
+        <UnstyledButton className="admin-profile">
           <Avatar name={agent.name} color="blue" size={34} />
+          <span className="visually-hidden">{t('frame.profile')}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

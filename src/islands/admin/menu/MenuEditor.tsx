@@ -102,7 +102,9 @@ export function MenuEditor(): ReactElement {
               </Button>
             )}
             <p>
-              <Link href="/submenu/setting">{t('menu.settings')}</Link>
+              <Link className="admin-target" href="/submenu/setting">
+                {t('menu.settings')}
+              </Link>
             </p>
           </section>
           <section className="admin-card" aria-label={item?.name ?? t('menu.select')}>
