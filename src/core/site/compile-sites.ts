@@ -16,10 +16,12 @@ export function compileSites(
   config: PortalConfig,
 ): { readonly sites: Sites; readonly problems: readonly Problem[] } {
   const { compiled, problems } = compileDocument(parsed)
+  const translated = inIndonesian(parsed, compiled)
+  const language = translated === compiled ? 'en' : 'id'
   return {
     sites: {
-      en: buildSite(snapshot, compiled, config),
-      id: buildSite(snapshot, inIndonesian(parsed, compiled), config),
+      en: buildSite(snapshot, compiled, config, 'en'),
+      id: buildSite(snapshot, translated, config, language),
     },
     problems,
   }

@@ -21,7 +21,8 @@ test('leaves undefined members out of the query', () => {
   expect(hrefTo('en', '/a', { method: 'get' })).toBe('/a?method=get')
 })
 
-test('data of an operation is the same in every language', () => {
-  expect(operationDataHref('/users/{id}', 'GET')).toBe('/_data/users/%7Bid%7D.get.json')
+test('data of an operation stands in the language of the document', () => {
+  expect(operationDataHref('en', '/users/{id}', 'GET')).toBe('/_data/users/%7Bid%7D.get.json')
+  expect(operationDataHref('id', '/users', 'get')).toBe('/_data/id/users.get.json')
   expect(menuDataHref('id')).toBe('/_data/menu.id.json')
 })

@@ -34,9 +34,14 @@ export function pageToFile(language: Language, path: string): string {
   return `${prefix}${path}.html`.replace(/^\//, '')
 }
 
-/** Address of the data the playground of one operation is filled from; the same in every language. */
-export function operationDataHref(page: string, method: string): string {
-  return `/_data${encodePath(page)}.${encodeURIComponent(method.toLowerCase())}.json`
+/**
+ * Address of the data the playground of one operation is filled from.
+ *
+ * @param language of the document's texts: pages in other languages share the English data
+ */
+export function operationDataHref(language: Language, page: string, method: string): string {
+  const folder = language === DEFAULT_LANGUAGE ? '/_data' : `/_data/${language}`
+  return `${folder}${encodePath(page)}.${encodeURIComponent(method.toLowerCase())}.json`
 }
 
 /** Address of the menu names that search filters. */

@@ -26,7 +26,7 @@ const send = (fields: Readonly<Record<string, string>>, path = '/form') =>
 test('a plain form with wrong fields leads back, naming the fields and not their values', async () => {
   const response = await send({ ...REQUEST, id_card_number: 'no-3174', email: 'x' }, '/id/form')
   expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('/id/form?error=email,id_card_number')
+  expect(response.headers.get('Location')).toBe('/id/form?error=email,id_card_number#failed')
   expect(await stored()).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('an address that asks too often is refused, and nothing is kept', async () 
   const refused = await worker.call('/form', json(REQUEST))
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe(String(FORM_LIMIT.windowSeconds))
-  expect((await send(REQUEST)).headers.get('Location')).toBe('/form?error=rate')
+  expect((await send(REQUEST)).headers.get('Location')).toBe('/form?error=rate#too-many')
   expect(await stored()).toHaveLength(FORM_LIMIT.attempts)
 })
 
@@ -47,7 +47,7 @@ test('a form that is too large is refused', async () => {
 
 test('a plain form is kept as it was typed, and leads back', async () => {
   const response = await send(REQUEST)
-  expect(response.headers.get('Location')).toBe('/form?sent=true')
+  expect(response.headers.get('Location')).toBe('/form?sent=true#sent')
   expect(await stored()).toMatchObject([
     { company: 'Bank <b>', idCardNumber: '3174AB', useCaseTitle: 'Open accounts', handledAt: null },
   ])
