@@ -28,6 +28,7 @@ import { ownApiRoutes } from './routes/own-api/own-api.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
 import { failurePlace, failureReason } from './store/database.ts'
+import { isDiskFull, isRowTooLarge } from './store/store-limit.ts'
 
 /** Paths that answer data; `/api-documentation/2.0` is a page. */
 const isCall = (path: string): boolean =>
@@ -76,6 +77,20 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
       reason: failureReason(error),
       at: failurePlace(error),
     })
+    if (isRowTooLarge(error)) {
+      return problem(
+        context,
+        413,
+        'This is too large for the database: expected at most 2 MB in one item. Nothing was written; upload images as files, and shorten the text.',
+      )
+    }
+    if (isDiskFull(error)) {
+      return problem(
+        context,
+        507,
+        'Nothing was written: expected room on the disk of the portal, it is full. Tell the operator; what was published stays readable.',
+      )
+    }
     return problem(context, 500, FALLBACK_MESSAGE)
   })
   return app

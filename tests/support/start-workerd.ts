@@ -26,8 +26,8 @@ export interface StartedWorkerd {
 }
 
 export interface WorkerdOptions {
-  /** Folder of a finished site, made ready for static assets. */
-  readonly site: string
+  /** Folder of a finished site, made ready for static assets; unset, the deployment builds it. */
+  readonly site?: string
   /** Variables of the worker. */
   readonly vars?: Readonly<Record<string, string>>
   /** Whether the demo content is there; it is unless told. */
@@ -54,12 +54,14 @@ export async function startWorkerd(options: WorkerdOptions): Promise<StartedWork
   const port = await freePort()
   const origin = `http://localhost:${port}`
   await (await seededPortal(data, options.seed ?? true)).close()
-  await writeFile(config, await localConfig(site))
+  await writeFile(config, await localConfig(site ?? join(folder, 'site'), origin))
   const secretKey = (await readFile(join(data, 'secret.key'), 'utf8')).trim()
 
-  await runScript('deploy', ['--local', state, '--data', data, '--no-build', '--config', config])
+  const build = site === undefined ? [] : ['--no-build']
+  const place = ['--local', state, '--data', data, '--config', config]
+  await runScript('deploy', [...place, ...build])
   await prepareStore(options, config, state, secretKey)
-  const values = { PUBLIC_ORIGIN: origin, SECRET_KEY: secretKey, ...vars }
+  const values = { SECRET_KEY: secretKey, ...vars }
   const named = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`])
   const args = ['dev', '--config', config, '--port', String(port), '--persist-to', state]
   const child = spawn(
@@ -118,12 +120,13 @@ const seededPortal = (dataDirectory: string, seed: boolean): Promise<RunningServ
   })
 
 /** The file of the repository, with paths that hold from another folder. */
-async function localConfig(site: string): Promise<string> {
+async function localConfig(site: string, origin: string): Promise<string> {
   const text = await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')
   const config = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
   config.main = join(ROOT, config.main)
   config.alias.postcss = join(ROOT, config.alias.postcss)
   config.assets.directory = site
+  config.vars.PUBLIC_ORIGIN = origin
   config.d1_databases[0].migrations_dir = join(ROOT, config.d1_databases[0].migrations_dir)
   return JSON.stringify(config)
 }

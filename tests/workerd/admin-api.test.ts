@@ -6,6 +6,7 @@ import { runSteps, type Step, type Target } from '../contract/admin-api/suite.ts
 import { SUITES } from '../contract/admin-api/suites.ts'
 import { assetFolder } from '../support/asset-folder.ts'
 import { addStaff } from '../support/staff.ts'
+import { startHook } from '../support/start-hook.ts'
 import { type StartedWorkerd, startWorkerd, workerdReason } from '../support/start-workerd.ts'
 
 const reason = workerdReason()
@@ -13,17 +14,23 @@ const reason = workerdReason()
 describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : ''}`, () => {
   let workerd: StartedWorkerd | undefined
   let site: string | undefined
+  let hook: Awaited<ReturnType<typeof startHook>> | undefined
   let target: Target
   beforeAll(async () => {
     site = await assetFolder()
     const cookies = { admin: '', editor: '', viewer: '' }
+    hook = await startHook()
     workerd = await startWorkerd({
       site,
       seed: false,
+      vars: { DEPLOY_HOOK_URL: `http://127.0.0.1:${hook.port}/hook` },
       async prepare(store) {
+        // The suite counts on being alone with its three.
+        const first = await store.agents.byEmail('admin@localhost')
         for (const role of ['admin', 'editor', 'viewer'] as const) {
           cookies[role] = (await addStaff({ store }, role)).cookie
         }
+        if (first !== undefined) await store.agents.remove(first, { id: null, name: 'Test' })
       },
     })
     const { origin } = workerd
@@ -37,8 +44,8 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
     }
   }, 240_000)
   afterAll(async () => {
-    if (process.env['ZZ']) console.log('LOG', workerd?.output().split('\n').filter((l) => /failure|warn|error/i.test(l)).join('\n'))
     await workerd?.stop()
+    hook?.close()
     if (site !== undefined) await rm(site, { recursive: true })
   })
 

@@ -16,6 +16,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 export const REDIRECTS_FILE = '/redirects.txt'
 /** Written by the build and the deployment for the worker itself. */
 const PRIVATE = new Set(['/release.json', REDIRECTS_FILE])
+const PRIVATE_PREFIX = '/manual/'
 
 export function assetsSite({ assets }: { readonly assets: AssetsBinding }): StaticSite {
   /** A deployment's assets never change, and a new one is a new isolate. */
@@ -32,7 +33,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
 
   /** @returns the answer of the first file that is there */
   async function find(request: Request, path: string): Promise<Response | undefined> {
-    for (const name of candidates(path).filter((candidate) => !PRIVATE.has(candidate))) {
+    for (const name of candidates(path).filter(isPublic)) {
       const url = new URL(request.url)
       url.pathname = name.split('/').map(encodeURIComponent).join('/')
       url.search = ''
@@ -126,3 +127,5 @@ function decodePath(pathname: string): string | undefined {
     return undefined
   }
 }
+
+const isPublic = (name: string): boolean => !PRIVATE.has(name) && !name.startsWith(PRIVATE_PREFIX)

@@ -1,0 +1,21 @@
+/** Limits of a database that a write can meet: known from what the database says. */
+
+/** @returns whether a row was larger than the database takes: 2 MB on D1, 1 GB in a file */
+export function isRowTooLarge(error: unknown): boolean {
+  return says(error, /SQLITE_TOOBIG|string or blob too big/)
+}
+
+/** @returns whether the disk of the database is full */
+export function isDiskFull(error: unknown): boolean {
+  return says(error, /SQLITE_FULL|database or disk is full|ENOSPC/)
+}
+
+function says(error: unknown, pattern: RegExp): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    // Drizzle's own message repeats the query and its values: only the database's reason counts.
+    if (!at.message.startsWith('Failed query') && pattern.test(at.message)) {
+      return true
+    }
+  }
+  return false
+}

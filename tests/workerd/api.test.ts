@@ -1,0 +1,267 @@
+/** A deployed portal under workerd: what `npm run deploy` makes of a Node portal's folder. */
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { DEFAULT_RECIPE, decodeRecipe, signRequest } from '#core/signature/index.ts'
+import { findChromium } from '../../scripts/setup/chromium.ts'
+import { addStaff } from '../support/staff.ts'
+import { startHook } from '../support/start-hook.ts'
+import { type StartedWorkerd, startWorkerd, workerdReason } from '../support/start-workerd.ts'
+
+const WEB = '/api-web/web/api/v1'
+const ADMIN = '/api-admin/admin/api/v1'
+const reason = workerdReason()
+const browserPath = process.env['CHROMIUM_PATH'] ?? findChromium()
+
+describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : ''}`, () => {
+  let workerd: StartedWorkerd
+  let hook: Awaited<ReturnType<typeof startHook>>
+  let editor = ''
+  beforeAll(async () => {
+    hook = await startHook()
+    workerd = await startWorkerd({
+      vars: { DEPLOY_HOOK_URL: `http://127.0.0.1:${hook.port}/hook?secret=1` },
+      prepare: async (store) => {
+        editor = (await addStaff({ store }, 'editor')).cookie
+      },
+    })
+  }, 400_000)
+  afterAll(async () => {
+    await workerd?.stop()
+    hook?.close()
+  })
+
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${workerd.origin}${path}`, { redirect: 'manual', ...init })
+  const send = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const logIn = async (): Promise<string> => {
+    const { api_key: apikey, secret_key: secretkey } = partner()
+    const answer = await send(`${WEB}/auth/login`, { apikey, secretkey })
+    expect(answer.status).toBe(200)
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  const partner = () => {
+    if (workerd.partner === undefined) throw new Error('The demo content has a partner.')
+    return workerd.partner
+  }
+
+  describe('calls', () => {
+    test('a wrong key is a 401 with the envelope', async () => {
+      const answer = await send(`${WEB}/auth/login`, { apikey: 'no', secretkey: 'no' })
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toMatchObject({ code: 401, message: 'Wrong API Key' })
+    })
+
+    test('a call that another site made a browser send is refused', async () => {
+      const headers = { Origin: 'https://evil.example' }
+      expect((await send(`${WEB}/auth/login`, {}, headers)).status).toBe(403)
+    })
+
+    test('a partner logs in with keys that were sealed on Node, and is known', async () => {
+      const me = await call(`${WEB}/auth/me`, { headers: { Cookie: await logIn() } })
+      expect(await me.json()).toMatchObject({ data: { api_key: partner().api_key } })
+      expect((await call(`${WEB}/auth/me`)).status).toBe(401)
+    })
+
+    test('a like is counted once per visitor', async () => {
+      const { data } = await (await call(`${WEB}/faq?limit=1`)).json()
+      const path = `${WEB}/faq/${data.faqs[0].id}`
+      const first = await call(`${path}/like`, { method: 'PUT' })
+      expect(first.status).toBe(200)
+      const Cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      await call(`${path}/like`, { method: 'PUT', headers: { Cookie } })
+      expect((await (await call(path)).json()).data.faq.likes).toBe(1)
+    })
+
+    test('the published document comes from R2 as it was stored', async () => {
+      const { data } = await (await call(`${WEB}/playgrounds/enabled`)).json()
+      const file = await call(new URL(data.playground_template.yml_publish.url).pathname)
+      expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(await file.text()).toContain('openapi: 3.1.0')
+    })
+
+    test('a signed call reaches the sandbox; another body under the same signature does not pass', async () => {
+      const cookie = await logIn()
+      const { data } = await (await call(`${WEB}/auth/me`, { headers: { Cookie: cookie } })).json()
+      const { data: enabled } = await (await call(`${WEB}/playgrounds/enabled`)).json()
+      const text = await (
+        await call(new URL(enabled.playground_template.yml_publish.url).pathname)
+      ).text()
+      const { compiled } = compileDocument(parseDocument(text))
+      const operation = compiled.operations.find(
+        ({ method, path, parameters }) =>
+          method === 'get' && !path.includes('{') && !parameters.some((each) => each.required),
+      )
+      expect(operation).toBeDefined()
+      const decoded = decodeRecipe(compiled.signature ?? {})
+      const path = operation?.path ?? ''
+      const trace = signRequest(decoded.ok ? decoded.value : DEFAULT_RECIPE, {
+        apiKey: partner().api_key,
+        secretKey: partner().secret_key,
+        method: 'GET',
+        path,
+        query: '',
+        body: undefined,
+        timestamp: jakartaTime(new Date()),
+        requestId: crypto.randomUUID(),
+      })
+      if (!trace.ok) throw new Error(trace.error.message)
+      const headers = {
+        ...trace.value.headers,
+        Authorization: `Bearer ${data.access_token}`,
+        Cookie: cookie,
+      }
+      const accepted = await call(`/api-general${path}`, { headers })
+      expect(await accepted.clone().text()).not.toContain('signature')
+      expect(accepted.status).toBe(200)
+      expect(accepted.headers.get('X-Gapura-Upstream')).toBe('sandbox')
+      const forged = { ...headers, [signatureHeader(trace.value.headers)]: 'forged' }
+      expect((await call(`/api-general${path}`, { headers: forged })).status).toBe(401)
+    })
+
+    test('staff without an issuer cannot sign in, and the answer says so', async () => {
+      const answer = await call('/auth/login')
+      expect(answer.status).toBe(503)
+      expect(await answer.text()).not.toContain('SECRET')
+    })
+  })
+
+  describe('limits of the platform', () => {
+    const asEditor = () => ({ Cookie: editor })
+
+    test('a document that a worker cannot compile is refused with what to do', async () => {
+      const content = `openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {}\n#${'x'.repeat(2 * 1024 * 1024)}`
+      const answer = await send(
+        `${ADMIN}/playgrounds/add_publish`,
+        { name: 'Large', content },
+        asEditor(),
+      )
+      expect(answer.status).toBe(422)
+      expect(JSON.stringify(await answer.json())).toContain(
+        'cannot be compiled on this host: expected at most 2097152 bytes',
+      )
+    })
+
+    test('a row of more than 2 MB is a 413, and nothing is written', async () => {
+      const title = 'Too large for a row'
+      const content = `<p>${'long '.repeat(450_000)}</p>`
+      const answer = await send(`${ADMIN}/faq`, { title, content }, asEditor())
+      expect(answer.status).toBe(413)
+      const list = await call(`${ADMIN}/faq?search=Too%20large`, { headers: asEditor() })
+      expect((await list.json()).data.faqs).toEqual([])
+    })
+  })
+
+  describe('builds', () => {
+    test('publishing asks the deploy hook, whose address appears nowhere', async () => {
+      const answer = await send(`${ADMIN}/builds`, { reason: 'By hand' }, { Cookie: editor })
+      expect(answer.status).toBe(200)
+      const { data } = await answer.json()
+      expect(hook.calls.at(-1)).toBe('POST /hook?secret=1')
+      expect(data.build).toMatchObject({ status: 'running' })
+      expect(JSON.stringify(data) + workerd.output()).not.toContain('secret=1')
+    })
+
+    test('an earlier build cannot be made live from here: the answer names the command', async () => {
+      const { data } = await (await call(`${ADMIN}/builds`, { headers: { Cookie: editor } })).json()
+      const answer = await call(`${ADMIN}/builds/${data.builds[0].id}/rollback`, {
+        method: 'PUT',
+        headers: { Cookie: editor },
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(409)
+      expect(JSON.stringify(await answer.json())).toContain('npx wrangler rollback')
+    })
+
+    test('the cron trigger publishes what is due', async () => {
+      const created = await send(
+        `${ADMIN}/faq`,
+        { title: 'Due now', content: '<p>Yes</p>', publish_at: '2020-01-01T00:00:00Z' },
+        { Cookie: editor },
+      )
+      expect(created.status).toBeLessThan(300)
+      const run = await call('/cdn-cgi/handler/scheduled')
+      expect(run.status).toBe(200)
+      const { data } = await (await call(`${WEB}/faq?search=Due%20now`)).json()
+      expect(data.faqs.map(({ title }: { title: string }) => title)).toEqual(['Due now'])
+    })
+  })
+
+  describe('pages', () => {
+    test('a page has an ETag and is asked about; hashed files stay a year', async () => {
+      const page = await call('/faq')
+      expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+      const etag = page.headers.get('ETag') ?? ''
+      expect((await call('/faq', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+      const asset = /\/_astro\/[\w.-]+/.exec(await page.text())?.[0] ?? ''
+      const file = await call(asset)
+      expect(file.status).toBe(200)
+      expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    })
+
+    test.each([
+      ['/nope', '<html lang="en"'],
+      ['/id/nope', '<html lang="id"'],
+      ['/release.json', '<html lang="en"'],
+      ['/redirects.txt', '<html lang="en"'],
+      ['/manual/user-manual.en.pdf', '<html lang="en"'],
+      ['/_astro/nope.css', '<html lang="en"'],
+    ])('%s is a 404 in its language, and is not kept', async (path, start) => {
+      const answer = await call(path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      expect(await answer.text()).toContain(start)
+    })
+
+    test('/index leads on, a trailing slash and encoded braces are the same page', async () => {
+      expect((await call('/index?a=1')).headers.get('Location')).toBe('/?a=1')
+      expect((await call('/faq/')).status).toBe(200)
+      const pages: unknown = await (await call('/pages.json')).json()
+      const encoded = /"(\/[^"]*%7B[^"]*)"/i.exec(JSON.stringify(pages))?.[1]
+      expect((await call(encoded ?? '/no-page-has-braces')).status).toBe(200)
+    })
+  })
+
+  test.skipIf(browserPath === undefined)(
+    'a reader opens the site, searches, and a partner logs in, without an error on the console',
+    { timeout: 120_000 },
+    async () => {
+      const browser = await chromium.launch({
+        ...(browserPath !== undefined && { executablePath: browserPath }),
+        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      })
+      try {
+        const page = await browser.newPage()
+        const errors: string[] = []
+        page.on('console', (message) => {
+          if (message.type() === 'error') errors.push(message.text())
+        })
+        page.on('pageerror', (error) => errors.push(error.message))
+        await page.goto(workerd.origin)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.goto(`${workerd.origin}/login`)
+        await page.getByLabel(/api key/i).fill(partner().api_key)
+        await page.getByLabel(/secret key/i).fill(partner().secret_key)
+        await page.getByRole('button', { name: /log ?in|sign in/i }).click()
+        await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+        const cookies = await page.context().cookies()
+        expect(cookies.find(({ name }) => name === 'user')).toMatchObject({ httpOnly: true })
+        expect(errors).toEqual([])
+      } finally {
+        await browser.close()
+      }
+    },
+  )
+})
+
+/** The header of the recipe that holds the signature. */
+const signatureHeader = (headers: Readonly<Record<string, string>>): string =>
+  Object.keys(headers).find((name) => /signature/i.test(name)) ?? ''
+
+/** `2026-11-20T17:04:05+07:00` */
+const jakartaTime = (now: Date): string =>
+  new Date(now.getTime() + 7 * 3_600_000).toISOString().replace(/\.\d+Z$/, '+07:00')
