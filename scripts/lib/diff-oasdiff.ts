@@ -101,7 +101,7 @@ export const REASONS: Readonly<Partial<Record<RuleId, string>>> = {
   'response-pattern-changed': 'Clients that check the old pattern may refuse new values.',
   'response-pattern-removed': 'Clients that check the old pattern may refuse new values.',
   'response-variant-added':
-    'As for a new value of an enumeration, for oneOf and anyOf alike: clients that handle every variant may miss it.',
+    'As for a new value of an enumeration, for oneOf and anyOf alike: clients that handle every variant may miss it. An error in oasdiff since v1.30.',
   'response-enum-lifted':
     'As for a new value of an enumeration: same type, values that nobody listed.',
   'response-limit-loosened':

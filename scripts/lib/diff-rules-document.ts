@@ -36,7 +36,7 @@ const INTRODUCTION = `This page is made by \`npx vitest run scripts/lib/diff-rul
 - **Level.** \`breaking\`: calls or clients that work today will fail. \`warning\`: some may, or it cannot be told. \`info\`: nobody has to do anything. A rule has one level, always.
 - **Direction.** \`request\`: what partners send. \`response\`: what they receive. For webhooks and callbacks it is the other way round: their request body is received, their response is sent.
 - **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (what only people read).
-- Operations are matched by method and path, whatever the path's variables are called. Properties, parameters, media types, statuses and variants are matched by name; parameters and headers without regard to case.
+- Operations are matched by method and path, whatever the path's variables are called. Properties, parameters, media types, statuses and variants are matched by name, that of a header without regard to case.
 - \`allOf\` is merged before comparing. A schema reached twice in one body is reported once, where it is closest to the surface; a change in several media types of one body is reported for the first.
 - A change of a named schema is reported for every operation it reaches, and marked with the schema's name, so that lists can show it once.
 - Renames are suggestions, made from like names and equal shapes: the change stays what it is.`

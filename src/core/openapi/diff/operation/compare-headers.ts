@@ -43,7 +43,7 @@ function compareHeader(a: Header, b: Header, location: ChangeLocation, comparing
   if (a.deprecated !== b.deprecated) {
     report(b.deprecated ? 'response-header-deprecated' : 'response-header-undeprecated', location)
   }
-  compareSchemas(comparing, location, a.schema, b.schema, responseSide(comparing))
+  compareSchemas(comparing, location, a.schema, b.schema, responseSide(comparing), true)
   if (a.description !== b.description || !isSame(a.examples, b.examples)) {
     const texts = { before: a.description, after: b.description }
     report('response-header-text-changed', location, texts)

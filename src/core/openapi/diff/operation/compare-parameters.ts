@@ -54,10 +54,12 @@ function reportUnmatched(
   comparing: Comparing,
 ): void {
   const { report, refusal } = comparing
-  const moved = removed.flatMap((from) => {
-    const to = added.find(({ name }) => name.toLowerCase() === from.name.toLowerCase())
-    return to === undefined ? [] : [{ from, to }]
-  })
+  const moved: { readonly from: Parameter; readonly to: Parameter }[] = []
+  for (const from of removed) {
+    const isHeir = ({ name }: Parameter): boolean => name.toLowerCase() === from.name.toLowerCase()
+    const to = added.find((item) => isHeir(item) && !moved.some((move) => move.to === item))
+    if (to !== undefined) moved.push({ from, to })
+  }
   for (const { from, to } of moved) {
     const values = { before: from.in, after: to.in, refusal }
     report('parameter-moved', locationOf(to), { before: from.in, after: to.in, values })
@@ -122,7 +124,8 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
     const change = b.allowEmptyValue === true ? 'allowed' : 'refused'
     report(`parameter-empty-value-${change}`, location, { values })
   }
-  compareSchemas(comparing, location, schemaOf(a), schemaOf(b), requestSide(comparing))
+  const isText = a.content === undefined && b.content === undefined
+  compareSchemas(comparing, location, schemaOf(a), schemaOf(b), requestSide(comparing), isText)
   if (a.description !== b.description) {
     const texts = { before: a.description, after: b.description }
     report('parameter-text-changed', location, texts)

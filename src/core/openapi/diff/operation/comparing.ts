@@ -1,5 +1,5 @@
 /** What the comparison of every part of an operation needs. */
-import type { CompiledDocument, JsonSchema } from '../../model.ts'
+import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
 import type { Report } from '../reporter.ts'
 import type { RuleId } from '../rules/rules.ts'
@@ -26,15 +26,21 @@ export const requestSide = ({ isReversed }: Comparing): Side =>
 export const responseSide = ({ isReversed }: Comparing): Side =>
   isReversed ? 'request' : 'response'
 
-/** Reports what differs between two schemas at one place of the operation. */
+/**
+ * Reports what differs between two schemas at one place of the operation.
+ *
+ * @param isText the value travels as bare text, as in headers and queries
+ */
 export function compareSchemas(
   { report, diffSchemas, refusal }: Comparing,
   location: ChangeLocation,
   before: JsonSchema | undefined,
   after: JsonSchema | undefined,
   side: Side,
+  isText = false,
 ): void {
-  for (const change of diffSchemas(before, after, side)) {
+  for (const found of diffSchemas(before, after, side)) {
+    const change = isText ? asText(found) : found
     const { fieldPath, values = {}, shared } = change
     report(ruleOf(change, side), fieldPath === '' ? location : { ...location, fieldPath }, {
       before: change.before,
@@ -50,3 +56,17 @@ const ruleOf = ({ name }: SchemaChange, side: Side): RuleId =>
 
 const isDirected = (name: SchemaChange['name']): name is SchemaChangeName =>
   Object.hasOwn(SCHEMA_CHANGES, name)
+
+const PLAIN_TYPES: ReadonlySet<JsonValue> = new Set(['string', 'integer', 'number', 'boolean'])
+
+/** In a header or query `7` is the text 7: a number is one of all texts, not another thing. */
+function asText(change: SchemaChange): SchemaChange {
+  const { name, fieldPath, before, after } = change
+  const isOuter = fieldPath === '' || fieldPath === '[]'
+  if (name !== 'type-changed' || !isOuter || !isPlain(before) || !isPlain(after)) return change
+  if (after.includes('string')) return { ...change, name: 'type-widened' }
+  return before.includes('string') ? { ...change, name: 'type-narrowed' } : change
+}
+
+const isPlain = (types: JsonValue | undefined): types is readonly JsonValue[] =>
+  Array.isArray(types) && types.length > 0 && types.every((type) => PLAIN_TYPES.has(type))

@@ -13,6 +13,7 @@ import { asSchema, compareProperties, type Sides } from './compare-properties.ts
 import { compareTypes } from './compare-types.ts'
 import { compareValues } from './compare-values.ts'
 import { compareVariants } from './compare-variants.ts'
+import { createCanonical } from './inclusions.ts'
 import { type Comparison, joinPath, type LocalChange, type Side } from './local-change.ts'
 import type { IsSame } from './sameness.ts'
 
@@ -28,7 +29,7 @@ export type DiffSchemas = (
 ) => readonly SchemaChange[]
 
 /** Pairs looked at for one place: ordinary documents stay far below, tangles stop here. */
-const MAX_PAIRS = 20_000
+const MAX_PAIRS = 5_000
 
 export function createSchemaDiffer(
   before: CompiledDocument,
@@ -37,12 +38,21 @@ export function createSchemaDiffer(
 ): DiffSchemas {
   const compared = new PairMap<Compared>()
   const roots = new PairMap<readonly SchemaChange[]>()
+  const canonical = {
+    before: createCanonical(before.schemas),
+    after: createCanonical(after.schemas),
+  }
 
-  const compareOnce = (pair: Pair, side: Side): Compared =>
-    compared.getOr(pair, side, () => {
+  const compareOnce = (written: Pair, side: Side): Compared => {
+    const pair = {
+      before: canonical.before(written.before),
+      after: canonical.after(written.after),
+    }
+    return compared.getOr(pair, side, () => {
       const sides: Sides = { before: before.schemas, after: after.schemas, side }
       return compareOne(pair, sides, isSame)
     })
+  }
 
   const walk = (root: Pair, side: Side): readonly SchemaChange[] => {
     const found: SchemaChange[] = []

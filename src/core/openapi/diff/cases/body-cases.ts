@@ -1,0 +1,229 @@
+/** What may happen to request bodies, and to schemas in one direction only. */
+import type { DiffCase } from './diff-case.ts'
+
+const body = (content: string, more = ''): string => `requestBody: {${more}content: {${content}}}`
+const JSON_BODY = 'application/json: {schema: {type: object}}'
+const CARDS = (mapping: string): string => `
+components:
+  schemas:
+    Payment: {oneOf: [{$ref: '#/components/schemas/Card'}, {$ref: '#/components/schemas/Bank'}], discriminator: {propertyName: kind, mapping: {${mapping}}}}
+    Card: {type: object, properties: {card: {type: string}}}
+    Bank: {type: object, properties: {bank: {type: string}}}
+paths:
+  /payments:
+    post:
+      summary: Pay
+      tags: [Registration]
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}
+      responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/Payment'}}}}}
+`
+const card = (value: string): string => `${value}: '#/components/schemas/Card'`
+const bank = (value: string): string => `${value}: '#/components/schemas/Bank'`
+
+export const BODY_CASES: readonly DiffCase[] = [
+  {
+    name: 'a body is demanded',
+    place: 'operation',
+    before: '',
+    after: body(JSON_BODY, 'required: true, '),
+    expected: ['breaking required-request-body-added'],
+  },
+  {
+    name: 'the body is removed',
+    place: 'operation',
+    before: body(JSON_BODY),
+    after: '',
+    expected: ['breaking request-body-removed'],
+  },
+  {
+    name: 'the body becomes required',
+    place: 'operation',
+    before: body(JSON_BODY),
+    after: body(JSON_BODY, 'required: true, '),
+    expected: ['breaking request-body-became-required'],
+  },
+  {
+    name: 'the body is no longer a form',
+    place: 'operation',
+    before: body(`${JSON_BODY}, multipart/form-data: {schema: {type: object}}`),
+    after: body(JSON_BODY),
+    expected: ['breaking request-media-type-removed'],
+  },
+  {
+    name: 'the part of a form takes another media type',
+    place: 'operation',
+    before: body(
+      'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: image/png}}}',
+    ),
+    after: body(
+      'multipart/form-data: {schema: {type: object}, encoding: {file: {contentType: image/jpeg}}}',
+    ),
+    expected: ['breaking request-part-encoding-changed'],
+  },
+  {
+    name: 'a body is possible',
+    place: 'operation',
+    before: '',
+    after: body(JSON_BODY),
+    expected: ['info optional-request-body-added'],
+  },
+  {
+    name: 'the body becomes optional',
+    place: 'operation',
+    before: body(JSON_BODY, 'required: true, '),
+    after: body(JSON_BODY),
+    expected: ['info request-body-became-optional'],
+  },
+  {
+    name: 'the body may also be XML',
+    place: 'operation',
+    before: body(JSON_BODY),
+    after: body(`${JSON_BODY}, application/xml: {schema: {type: object}}`),
+    expected: ['info request-media-type-added'],
+  },
+  {
+    name: 'the body is described',
+    place: 'operation',
+    before: body(JSON_BODY),
+    after: body(JSON_BODY, 'description: Data, '),
+    expected: ['info request-body-text-changed'],
+  },
+  {
+    name: 'the body gets an example',
+    place: 'operation',
+    before: body(JSON_BODY),
+    after: body('application/json: {schema: {type: object}, example: {a: 1}}'),
+    expected: ['info media-type-example-changed'],
+  },
+  {
+    name: 'a media type names its character set',
+    place: 'operation',
+    before: body(JSON_BODY),
+    after: body('"application/json; charset=utf-8": {schema: {type: object}}'),
+    expected: [],
+  },
+  {
+    name: 'the same change in JSON and in XML is told once',
+    place: 'operation',
+    before: body(
+      'application/json: {schema: {type: string}}, application/xml: {schema: {type: string}}',
+    ),
+    after: body(
+      'application/json: {schema: {type: integer}}, application/xml: {schema: {type: integer}}',
+    ),
+    expected: ['breaking request-type-changed'],
+  },
+  {
+    name: 'a required field becomes read-only',
+    place: 'request',
+    before: '{type: object, properties: {id: {type: string}}}',
+    after: '{type: object, properties: {id: {type: string, readOnly: true}}}',
+    expected: ['warning request-property-became-read-only'],
+  },
+  {
+    name: 'a read-only required field can be set',
+    place: 'request',
+    before: '{type: object, required: [id], properties: {id: {type: string, readOnly: true}}}',
+    after: '{type: object, required: [id], properties: {id: {type: string}}}',
+    expected: [
+      'breaking request-property-became-required',
+      'info request-property-became-writable',
+    ],
+  },
+  {
+    name: 'a read-only field changes in a request',
+    place: 'request',
+    before: '{type: object, properties: {id: {type: string, readOnly: true}}}',
+    after: '{type: object, properties: {id: {type: integer, readOnly: true}}}',
+    expected: [],
+  },
+  {
+    name: 'a read-only field is added to a request',
+    place: 'request',
+    before: '{type: object}',
+    after: '{type: object, required: [id], properties: {id: {type: string, readOnly: true}}}',
+    expected: [],
+  },
+  {
+    name: 'a field becomes write-only',
+    place: 'response',
+    before: '{type: object, properties: {pin: {type: string}}}',
+    after: '{type: object, properties: {pin: {type: string, writeOnly: true}}}',
+    expected: ['breaking response-property-became-write-only'],
+  },
+  {
+    name: 'a write-only field is returned',
+    place: 'response',
+    before: '{type: object, properties: {pin: {type: string, writeOnly: true}}}',
+    after: '{type: object, properties: {pin: {type: string}}}',
+    expected: ['info response-property-became-readable'],
+  },
+  {
+    name: 'a field is deprecated',
+    place: 'request',
+    before: '{type: object, properties: {fax: {type: string}}}',
+    after: '{type: object, properties: {fax: {type: string, deprecated: true}}}',
+    expected: ['info property-deprecated'],
+  },
+  {
+    name: 'a field is no longer deprecated',
+    place: 'response',
+    before: '{type: object, properties: {fax: {type: string, deprecated: true}}}',
+    after: '{type: object, properties: {fax: {type: string}}}',
+    expected: ['info property-undeprecated'],
+  },
+  {
+    name: 'a field is described',
+    place: 'request',
+    before: '{type: object, properties: {fax: {type: string}}}',
+    after: '{type: object, properties: {fax: {type: string, description: Old}}}',
+    expected: ['info field-text-changed'],
+  },
+  {
+    name: 'a field gets an example',
+    place: 'response',
+    before: '{type: object, properties: {fax: {type: string}}}',
+    after: '{type: object, properties: {fax: {type: string, examples: ["1"]}}}',
+    expected: ['info field-example-changed'],
+  },
+  {
+    name: 'a field is renamed',
+    place: 'response',
+    before: '{type: object, properties: {phoneNumber: {type: string}}}',
+    after: '{type: object, properties: {phone_number: {type: string}}}',
+    expected: [
+      'warning response-optional-property-removed',
+      'info response-optional-property-added',
+    ],
+  },
+  {
+    name: 'a new name for a variant',
+    place: 'document',
+    before: CARDS(`${card('card')}, ${bank('bank')}`),
+    after: CARDS(`${card('card')}, ${bank('bank')}, ${card('debit')}`),
+    expected: [
+      'warning response-discriminator-value-added',
+      'info request-discriminator-value-added',
+    ],
+  },
+  {
+    name: 'a name of a variant goes',
+    place: 'document',
+    before: CARDS(`${card('card')}, ${bank('bank')}, ${card('debit')}`),
+    after: CARDS(`${card('card')}, ${bank('bank')}`),
+    expected: [
+      'breaking request-discriminator-value-removed',
+      'info response-discriminator-value-removed',
+    ],
+  },
+  {
+    name: 'a name means another variant',
+    place: 'document',
+    before: CARDS(`${card('card')}, ${bank('bank')}, ${card('other')}`),
+    after: CARDS(`${card('card')}, ${bank('bank')}, ${bank('other')}`),
+    expected: [
+      'breaking request-discriminator-value-moved',
+      'breaking response-discriminator-value-moved',
+    ],
+  },
+]

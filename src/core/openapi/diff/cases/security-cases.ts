@@ -1,0 +1,126 @@
+/** What may happen to the credentials a call needs. */
+import type { DiffCase } from './diff-case.ts'
+
+const SCHEMES = `components: {securitySchemes: {
+  key: {type: apiKey, in: header, name: X-Key},
+  token: {type: oauth2, flows: {clientCredentials: {tokenUrl: https://id.example/token, scopes: {read: '', write: ''}}}}}}`
+const secured = (security: string, schemes = SCHEMES): string =>
+  `${schemes}\npaths: {/a: {get: {summary: Read, tags: [Registration], security: ${security}, responses: {'200': {description: OK}}}}}`
+const schemes = (members: string): string => `components: {securitySchemes: {${members}}}`
+
+export const SECURITY_CASES: readonly DiffCase[] = [
+  {
+    name: 'credentials become necessary',
+    place: 'document',
+    before: secured('[]'),
+    after: secured('[{key: []}]'),
+    expected: ['breaking security-required'],
+  },
+  {
+    name: 'a way to authenticate is removed',
+    place: 'document',
+    before: secured('[{key: []}, {token: []}]'),
+    after: secured('[{token: []}]'),
+    expected: ['breaking security-alternative-removed'],
+  },
+  {
+    name: 'a second credential becomes necessary',
+    place: 'document',
+    before: secured('[{key: []}]'),
+    after: secured('[{key: [], token: []}]'),
+    expected: ['breaking security-requirement-added'],
+  },
+  {
+    name: 'a scope becomes necessary',
+    place: 'document',
+    before: secured('[{token: [read]}]'),
+    after: secured('[{token: [read, write]}]'),
+    expected: ['breaking security-scope-added'],
+  },
+  {
+    name: 'a key is sent in another header',
+    place: 'document',
+    before: secured('[{key: []}]'),
+    after: secured(
+      '[{key: []}]',
+      schemes(
+        'key: {type: apiKey, in: header, name: X-Api-Key}, token: {type: oauth2, flows: {clientCredentials: {tokenUrl: https://id.example/token, scopes: {read: "", write: ""}}}}',
+      ),
+    ),
+    expected: ['breaking security-scheme-changed'],
+  },
+  {
+    name: 'credentials become optional',
+    place: 'document',
+    before: secured('[{key: []}]'),
+    after: secured('[{key: []}, {}]'),
+    expected: ['warning security-became-optional'],
+  },
+  {
+    name: 'credentials are no longer needed',
+    place: 'document',
+    before: secured('[{key: []}]'),
+    after: secured('[]'),
+    expected: ['warning security-lifted'],
+  },
+  {
+    name: 'tokens are fetched elsewhere',
+    place: 'document',
+    before: schemes(
+      't: {type: oauth2, flows: {clientCredentials: {tokenUrl: https://a.example, scopes: {}}}}',
+    ),
+    after: schemes(
+      't: {type: oauth2, flows: {clientCredentials: {tokenUrl: https://b.example, scopes: {}}}}',
+    ),
+    expected: ['warning security-scheme-address-changed'],
+  },
+  {
+    name: 'a way to authenticate is added',
+    place: 'document',
+    before: secured('[{key: []}]'),
+    after: secured('[{key: []}, {token: []}]'),
+    expected: ['info security-alternative-added'],
+  },
+  {
+    name: 'a second credential is no longer necessary',
+    place: 'document',
+    before: secured('[{key: [], token: []}]'),
+    after: secured('[{key: []}]'),
+    expected: ['info security-requirement-removed'],
+  },
+  {
+    name: 'a scope is no longer necessary',
+    place: 'document',
+    before: secured('[{token: [read, write]}]'),
+    after: secured('[{token: [read]}]'),
+    expected: ['info security-scope-removed'],
+  },
+  {
+    name: 'a scheme is described',
+    place: 'document',
+    before: schemes('k: {type: http, scheme: basic}'),
+    after: schemes('k: {type: http, scheme: basic, description: Old}'),
+    expected: ['info security-scheme-text-changed'],
+  },
+  {
+    name: 'a scheme is declared',
+    place: 'document',
+    before: '',
+    after: schemes('k: {type: http, scheme: basic}'),
+    expected: ['info security-scheme-added'],
+  },
+  {
+    name: 'a scheme is no longer declared',
+    place: 'document',
+    before: schemes('k: {type: http, scheme: basic}'),
+    after: '',
+    expected: ['info security-scheme-removed'],
+  },
+  {
+    name: 'a scheme is only renamed',
+    place: 'document',
+    before: secured('[{key: []}]', schemes('key: {type: http, scheme: bearer}')),
+    after: secured('[{bearer: []}]', schemes('bearer: {type: http, scheme: Bearer}')),
+    expected: [],
+  },
+]

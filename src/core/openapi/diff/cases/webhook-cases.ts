@@ -1,0 +1,199 @@
+/** What may happen to webhooks and callbacks: partners receive the request and answer it. */
+import type { DiffCase } from './diff-case.ts'
+
+const event = (content: string, more = ''): string => `requestBody: {${more}content: {${content}}}`
+const EVENT = 'application/json: {schema: {type: object, properties: {id: {type: string}}}}'
+const callback = (operation: string): string =>
+  `done: {'{$request.body#/url}': {post: {${operation}, responses: {'200': {description: OK}}}}}`
+
+export const WEBHOOK_CASES: readonly DiffCase[] = [
+  {
+    name: 'a webhook is removed',
+    place: 'document',
+    before: 'webhooks: {done: {post: {responses: {"200": {description: OK}}}}}',
+    after: 'webhooks: {}',
+    expected: ['breaking webhook-removed'],
+  },
+  {
+    name: 'a webhook no longer has a body',
+    place: 'webhook',
+    before: event(EVENT),
+    after: '',
+    expected: ['breaking incoming-body-removed'],
+  },
+  {
+    name: 'the body of a webhook may be missing',
+    place: 'webhook',
+    before: event(EVENT, 'required: true, '),
+    after: event(EVENT),
+    expected: ['breaking incoming-body-became-optional'],
+  },
+  {
+    name: 'a webhook no longer sends a field',
+    place: 'webhook',
+    before: event(EVENT),
+    after: event('application/json: {schema: {type: object}}'),
+    expected: ['warning response-optional-property-removed'],
+  },
+  {
+    name: 'a webhook no longer sends a header',
+    place: 'webhook',
+    before: 'parameters: [{name: X-Event, in: header, schema: {type: string}}]',
+    after: '',
+    expected: ['breaking incoming-parameter-removed'],
+  },
+  {
+    name: 'a header of a webhook may be missing',
+    place: 'webhook',
+    before: 'parameters: [{name: X-Event, in: header, required: true, schema: {type: string}}]',
+    after: 'parameters: [{name: X-Event, in: header, schema: {type: string}}]',
+    expected: ['breaking incoming-parameter-became-optional'],
+  },
+  {
+    name: 'an answer to a webhook is no longer accepted',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK}, "202": {description: OK}}',
+    after: 'responses: {"200": {description: OK}}',
+    expected: ['breaking answer-status-removed'],
+  },
+  {
+    name: 'an answer to a webhook must not be XML',
+    place: 'webhook',
+    before:
+      'responses: {"200": {description: OK, content: {application/json: {}, application/xml: {}}}}',
+    after: 'responses: {"200": {description: OK, content: {application/json: {}}}}',
+    expected: ['breaking answer-media-type-removed'],
+  },
+  {
+    name: 'an answer to a webhook needs a header',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK}}',
+    after:
+      'responses: {"200": {description: OK, headers: {X-Ok: {required: true, schema: {type: string}}}}}',
+    expected: ['breaking required-answer-header-added'],
+  },
+  {
+    name: 'a header of an answer becomes required',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK, headers: {X-Ok: {schema: {type: string}}}}}',
+    after:
+      'responses: {"200": {description: OK, headers: {X-Ok: {required: true, schema: {type: string}}}}}',
+    expected: ['breaking answer-header-became-required'],
+  },
+  {
+    name: 'an answer to a webhook needs a field',
+    place: 'webhook',
+    before:
+      'responses: {"200": {description: OK, content: {application/json: {schema: {type: object}}}}}',
+    after:
+      'responses: {"200": {description: OK, content: {application/json: {schema: {type: object, required: [ok], properties: {ok: {type: boolean}}}}}}}',
+    expected: ['breaking request-required-property-added'],
+  },
+  {
+    name: 'a callback is removed',
+    place: 'callbacks',
+    before: callback('summary: Done'),
+    after: '{}',
+    expected: ['breaking callback-removed'],
+  },
+  {
+    name: 'a callback sends a number instead of a text',
+    place: 'callbacks',
+    before: callback('requestBody: {content: {application/json: {schema: {type: string}}}}'),
+    after: callback('requestBody: {content: {application/json: {schema: {type: integer}}}}'),
+    expected: ['breaking response-type-changed'],
+  },
+  {
+    name: 'a webhook may be XML',
+    place: 'webhook',
+    before: event(EVENT),
+    after: event(`${EVENT}, application/xml: {schema: {type: object}}`),
+    expected: ['warning incoming-media-type-added'],
+  },
+  {
+    name: 'a webhook is never XML any more',
+    place: 'webhook',
+    before: event(`${EVENT}, application/xml: {schema: {type: object}}`),
+    after: event(EVENT),
+    expected: ['warning incoming-media-type-removed'],
+  },
+  {
+    name: 'a header of an answer is no longer read',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK, headers: {X-Ok: {schema: {type: string}}}}}',
+    after: 'responses: {"200": {description: OK}}',
+    expected: ['warning answer-header-removed'],
+  },
+  {
+    name: 'a webhook is added',
+    place: 'document',
+    before: '',
+    after: 'webhooks: {done: {post: {responses: {"200": {description: OK}}}}}',
+    expected: ['info webhook-added'],
+  },
+  {
+    name: 'a webhook gets a body',
+    place: 'webhook',
+    before: '',
+    after: event(EVENT),
+    expected: ['info incoming-body-added'],
+  },
+  {
+    name: 'the body of a webhook is always there',
+    place: 'webhook',
+    before: event(EVENT),
+    after: event(EVENT, 'required: true, '),
+    expected: ['info incoming-body-became-required'],
+  },
+  {
+    name: 'a webhook sends another header',
+    place: 'webhook',
+    before: '',
+    after: 'parameters: [{name: X-Event, in: header, required: true, schema: {type: string}}]',
+    expected: ['info incoming-parameter-added'],
+  },
+  {
+    name: 'a header of a webhook is always there',
+    place: 'webhook',
+    before: 'parameters: [{name: X-Event, in: header, schema: {type: string}}]',
+    after: 'parameters: [{name: X-Event, in: header, required: true, schema: {type: string}}]',
+    expected: ['info incoming-parameter-became-required'],
+  },
+  {
+    name: 'another answer to a webhook is accepted',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK}}',
+    after: 'responses: {"200": {description: OK}, "202": {description: OK}}',
+    expected: ['info answer-status-added'],
+  },
+  {
+    name: 'an answer to a webhook may be XML',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK, content: {application/json: {}}}}',
+    after:
+      'responses: {"200": {description: OK, content: {application/json: {}, application/xml: {}}}}',
+    expected: ['info answer-media-type-added'],
+  },
+  {
+    name: 'an answer to a webhook may have a header',
+    place: 'webhook',
+    before: 'responses: {"200": {description: OK}}',
+    after: 'responses: {"200": {description: OK, headers: {X-Ok: {schema: {type: string}}}}}',
+    expected: ['info optional-answer-header-added'],
+  },
+  {
+    name: 'a header of an answer becomes optional',
+    place: 'webhook',
+    before:
+      'responses: {"200": {description: OK, headers: {X-Ok: {required: true, schema: {type: string}}}}}',
+    after: 'responses: {"200": {description: OK, headers: {X-Ok: {schema: {type: string}}}}}',
+    expected: ['info answer-header-became-optional'],
+  },
+  {
+    name: 'a callback is added',
+    place: 'callbacks',
+    before: '{}',
+    after: callback('summary: Done'),
+    expected: ['info callback-added'],
+  },
+]
