@@ -2,9 +2,10 @@
  * `npm start`: the whole portal on one port. Starts the worker, builds the site when the live
  * release is not current, and says `Ready: <address>` when both answer.
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
 import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
+import { writeManuals } from './lib/manual.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT, runProgram, stopPrograms } from './setup/program.ts'
@@ -43,7 +44,11 @@ async function start(environment: Environment): Promise<void> {
   // One line per request is for supervisors; whoever wants it asks for LOG_LEVEL=info.
   const logLevel = process.env['LOG_LEVEL'] || 'warn'
   server = await startServer({ ...process.env, DATA_DIR: dataDirectory, LOG_LEVEL: logLevel })
+  const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
+    process.stderr.write(`The user manual was not made, staff cannot download it: ${error}\n`)
+  })
   await buildSite(server.url, dataDirectory)
+  await manuals
   await awaitAnswers(server.url)
   await server.resumeBuilds()
 

@@ -1,0 +1,163 @@
+/** The user manual as PDF, from the guide in Markdown: the same on every machine, without a browser. */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { marked, type Token, type Tokens } from 'marked'
+import PDFDocument from 'pdfkit'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
+import { ROOT } from '../setup/program.ts'
+
+/** Points. A4 with room for a punch. */
+const MARGIN = 64
+const TEXT_SIZE = 10.5
+const HEADING_SIZES = [26, 17, 13, 11] as const
+const GAP = 8
+const INDENT = 16
+
+/**
+ * Writes what is missing or older than its guide.
+ *
+ * @returns the files, one per language
+ */
+export async function writeManuals(folder: string): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true })
+  return Promise.all(LANGUAGES.map((language) => writeManual(folder, language)))
+}
+
+async function writeManual(folder: string, language: Language): Promise<string> {
+  const file = join(folder, `user-manual.${language}.pdf`)
+  const guide = join(ROOT, 'docs', 'manual', `${language}.md`)
+  const [made, written] = await Promise.all([stat(file).catch(() => undefined), stat(guide)])
+  if (made !== undefined && made.mtimeMs >= written.mtimeMs) return file
+  const pdf = await printManual(await readFile(guide, 'utf8'), language, written.mtime)
+  const making = `${file}.${createHash('sha256').update(pdf).digest('hex').slice(0, 8)}`
+  await writeFile(making, pdf)
+  await rename(making, file)
+  return file
+}
+
+/** @param changedAt - when the guide was changed; stands in the file's facts */
+export function printManual(guide: string, language: Language, changedAt: Date): Promise<Buffer> {
+  const tokens = marked.lexer(guide)
+  const title = tokens.find((token) => token.type === 'heading')
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    info: { Title: title === undefined ? 'Manual' : plain(title), CreationDate: changedAt },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+  })
+  for (const token of tokens) {
+    printBlock(document, token)
+  }
+  numberPages(document)
+  document.end()
+  return done
+}
+
+function printBlock(document: PDFKit.PDFDocument, token: Token): void {
+  switch (token.type) {
+    case 'heading':
+      // as: marked's type of a token does not tell its kinds apart.
+      printHeading(document, token as Tokens.Heading)
+      return
+    case 'paragraph':
+      printInline(document, token.tokens ?? [])
+      document.y += GAP
+      return
+    case 'list':
+      // as: see above.
+      printList(document, token as Tokens.List)
+      return
+    default:
+      // Blank lines; whatever else a guide holds is printed as its text.
+      if (token.type !== 'space') document.font('Helvetica').text(plain(token))
+  }
+}
+
+function printHeading(document: PDFKit.PDFDocument, heading: Tokens.Heading): void {
+  const size = HEADING_SIZES[heading.depth - 1] ?? TEXT_SIZE
+  // A heading at the foot of a page belongs to the next one.
+  if (document.y > document.page.height - MARGIN - size * 4) document.addPage()
+  if (heading.depth > 1) document.y += GAP
+  const text = plain(heading)
+  document.font('Helvetica-Bold').fontSize(size).fillColor('#0f1728').text(text)
+  if (heading.depth === 2) document.outline.addItem(text)
+  document.y += GAP / 2
+}
+
+function printList(document: PDFKit.PDFDocument, list: Tokens.List): void {
+  for (const [index, item] of list.items.entries()) {
+    const mark = list.ordered ? `${Number(list.start || 1) + index}.` : '•'
+    const { x } = document
+    document.font('Helvetica').fontSize(TEXT_SIZE).fillColor('#1e293d')
+    const { y } = document
+    document.text(mark, x, y, { lineBreak: false })
+    document.x = x + INDENT
+    document.y = y
+    for (const part of item.tokens) {
+      // as: see printBlock.
+      if (part.type === 'list') printList(document, part as Tokens.List)
+      else printInline(document, 'tokens' in part && part.tokens ? part.tokens : [part])
+    }
+    document.x = x
+    document.y += GAP / 2
+  }
+  document.y += GAP / 2
+}
+
+/** Bold and code keep their looks; the text flows around them. */
+function printInline(document: PDFKit.PDFDocument, tokens: readonly Token[]): void {
+  document.fontSize(TEXT_SIZE).fillColor('#1e293d')
+  for (const [index, token] of tokens.entries()) {
+    const font =
+      token.type === 'strong'
+        ? 'Helvetica-Bold'
+        : token.type === 'codespan'
+          ? 'Courier'
+          : 'Helvetica'
+    document.font(font).text(plain(token), { continued: index < tokens.length - 1, lineGap: 3 })
+  }
+}
+
+function numberPages(document: PDFKit.PDFDocument): void {
+  const { start, count } = document.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page)
+    const { margins, width, height } = document.page
+    // The number stands below the text's own margin.
+    margins.bottom = 0
+    document
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor('#586680')
+      .text(`${page + 1} / ${count}`, MARGIN, height - MARGIN / 2 - 9, {
+        width: width - 2 * MARGIN,
+        align: 'center',
+        lineBreak: false,
+      })
+    margins.bottom = MARGIN
+  }
+}
+
+/** The text of a token; marked escapes what HTML would read. */
+function plain(token: Token): string {
+  const text = 'text' in token ? String(token.text) : token.raw
+  return text
+    .replaceAll('**', '')
+    .replaceAll('`', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

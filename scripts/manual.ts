@@ -1,0 +1,12 @@
+/**
+ * `node scripts/manual.ts`: makes the user manual, one PDF per language, from docs/manual. Written to
+ * `DATA_DIR/manual`, where the worker's `downloader/user-manual` finds it. `start` does the same.
+ */
+import { join, resolve } from 'node:path'
+import { writeManuals } from './lib/manual.ts'
+import { ROOT } from './setup/program.ts'
+
+const folder = join(resolve(process.env['DATA_DIR'] ?? join(ROOT, 'var')), 'manual')
+for (const file of await writeManuals(folder)) {
+  console.log(file)
+}
