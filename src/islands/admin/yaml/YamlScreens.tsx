@@ -1,0 +1,50 @@
+/** The addresses below /admin/yaml-editor. Loaded there and nowhere else. */
+import { lazy, type ReactElement, use } from 'react'
+import { useParams } from 'wouter'
+import { NotFound } from '../frame/NotFound.tsx'
+import { usePortal } from '../portal.ts'
+import { DocumentList } from './list/DocumentList.tsx'
+import { parseYamlAddress } from './yaml-address.ts'
+import { YamlTextsProvider, yamlTexts } from './yaml-texts.ts'
+import './yaml.css'
+
+const EditorScreen = lazy(async () => ({
+  default: (await import('./editor/EditorScreen.tsx')).EditorScreen,
+}))
+const HistoryList = lazy(async () => ({
+  default: (await import('./history/HistoryList.tsx')).HistoryList,
+}))
+const RevisionView = lazy(async () => ({
+  default: (await import('./history/RevisionView.tsx')).RevisionView,
+}))
+const CompareRevisions = lazy(async () => ({
+  default: (await import('./history/CompareRevisions.tsx')).CompareRevisions,
+}))
+
+export function YamlScreens(): ReactElement {
+  const { language } = usePortal()
+  const texts = use(yamlTexts(language))
+  return (
+    <YamlTextsProvider value={texts}>
+      <Addressed rest={useParams()['*'] ?? ''} />
+    </YamlTextsProvider>
+  )
+}
+
+function Addressed({ rest }: { readonly rest: string }): ReactElement {
+  const address = parseYamlAddress(rest)
+  switch (address?.kind) {
+    case undefined:
+      return <NotFound />
+    case 'list':
+      return <DocumentList />
+    case 'editor':
+      return <EditorScreen key={address.id} id={address.id} />
+    case 'history':
+      return <HistoryList key={address.id} id={address.id} />
+    case 'view':
+      return <RevisionView key={address.id} id={address.id} />
+    case 'compare':
+      return <CompareRevisions id={address.id} />
+  }
+}

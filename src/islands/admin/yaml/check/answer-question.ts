@@ -1,0 +1,42 @@
+/** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { checkDocument } from './check-document.ts'
+import { compareDocuments } from './compare-documents.ts'
+import type { Answers, Question } from './protocol.ts'
+import { renderPreview } from './render-preview.ts'
+
+export function createAnswering(): (question: Question) => Answers[Question['kind']] {
+  let shown: Compiled | undefined
+  let earlier: Compiled | undefined
+
+  const compile = (text: string): CompiledDocument => {
+    const known = [shown, earlier].find((compiled) => compiled?.text === text)
+    return known?.document ?? checkDocument(text, 'document').compiled
+  }
+
+  return (question) => {
+    switch (question.kind) {
+      case 'check': {
+        const { document, compiled } = checkDocument(question.text, question.fileName)
+        shown = { text: question.text, document: compiled }
+        return document
+      }
+      case 'compare': {
+        const before = question.before ?? NOTHING
+        earlier = { text: before, document: compile(before) }
+        const after = compile(question.after)
+        return compareDocuments(earlier.document, after, question.language, question.today)
+      }
+      case 'preview':
+        return shown && renderPreview(shown.document, question.operation, question.language)
+    }
+  }
+}
+
+/** What a first revision is compared with. */
+const NOTHING = 'openapi: 3.1.0\ninfo: {title: "", version: ""}\npaths: {}'
+
+interface Compiled {
+  readonly text: string
+  readonly document: CompiledDocument
+}

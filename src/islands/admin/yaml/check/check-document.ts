@@ -1,0 +1,48 @@
+/** One reading of the text as typed: what is wrong with it, and what it holds. Pure; runs in the worker. */
+import { compileDocument, lintDocument, parseDocument } from '#core/openapi/index.ts'
+import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import { buildOutline, type OutlineGroup } from './outline.ts'
+
+export interface CheckedDocument {
+  /** In the order of the lines; those without a line come first. */
+  readonly problems: readonly Problem[]
+  readonly outline: readonly OutlineGroup[]
+  readonly version: string
+  /** Names of `components`, per kind: `schemas` → `User`, for completion. */
+  readonly components: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Checked {
+  readonly document: CheckedDocument
+  readonly compiled: CompiledDocument
+}
+
+/** Never throws: core reports whatever is wrong as a problem. */
+export function checkDocument(text: string, fileName: string): Checked {
+  const parsed = parseDocument(text, { fileName })
+  const { compiled, problems } = compileDocument(parsed)
+  const all = [...parsed.problems, ...problems, ...lintDocument(parsed)]
+  return {
+    document: {
+      problems: all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      outline: buildOutline(compiled, text, 'Webhooks'),
+      version: compiled.info.version,
+      components: componentNames(parsed.document?.['components']),
+    },
+    compiled,
+  }
+}
+
+/** A published document may hold neither; the worker refuses external references too. */
+export const blocksPublishing = ({ severity, code }: Pick<Problem, 'severity' | 'code'>): boolean =>
+  severity === 'error' || code === 'ref-external'
+
+function componentNames(components: unknown): CheckedDocument['components'] {
+  if (typeof components !== 'object' || components === null) return {}
+  return Object.fromEntries(
+    Object.entries(components).map(([kind, members]) => [
+      kind,
+      typeof members === 'object' && members !== null ? Object.keys(members) : [],
+    ]),
+  )
+}

@@ -1,0 +1,100 @@
+/** What changes for partners, in the person's words. Pure; runs in the worker. */
+import {
+  type ChangeGroup,
+  type ChangelogDraft,
+  type DocumentDiff,
+  describeGroup,
+  diffDocuments,
+  draftChangelog,
+  groupChanges,
+  RULES,
+  splitSentence,
+} from '#core/openapi/diff/index.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import type { Language } from '#core/site/site.ts'
+
+export const BADGES = [
+  'breaking',
+  'warning',
+  'removed',
+  'deprecated',
+  'added',
+  'changed',
+  'fixed',
+  'security',
+] as const
+export type ChangeBadge = (typeof BADGES)[number]
+
+export interface ShownChange {
+  /** Unique in its list. */
+  readonly id: string
+  readonly badge: ChangeBadge
+  readonly title: string
+  /** How many operations it concerns, where one edit changes many. */
+  readonly operations: number
+  readonly sentence: readonly { readonly text: string; readonly isCode: boolean }[]
+  readonly advice: readonly { readonly text: string; readonly isCode: boolean }[]
+}
+
+export interface Comparison {
+  /** Of the API; at most {@link MAX_SHOWN}, breaking first. */
+  readonly changes: readonly ShownChange[]
+  readonly leftOut: number
+  readonly counts: {
+    readonly total: number
+    readonly breaking: number
+    readonly documentation: number
+  }
+  readonly pages: { readonly added: number; readonly removed: number; readonly changed: number }
+  readonly removedOperations: readonly { readonly method: string; readonly path: string }[]
+  readonly removedPages: readonly string[]
+  readonly versions: { readonly before: string; readonly after: string }
+  readonly drafts: Readonly<Record<Language, ChangelogDraft>>
+}
+
+/** More cards than this are read by nobody. */
+export const MAX_SHOWN = 200
+
+/** @param today - ISO 8601 date: tells whether a sunset has passed */
+export function compareDocuments(
+  before: CompiledDocument,
+  after: CompiledDocument,
+  language: Language,
+  today: string,
+): Comparison {
+  const diff = diffDocuments(before, after, { today })
+  const groups = groupChanges(diff.changes.filter(({ kind }) => kind !== 'documentation'))
+  const { added, removed, changed, moved } = diff.pages
+  return {
+    changes: groups.slice(0, MAX_SHOWN).map((group, index) => shown(group, index, language)),
+    leftOut: Math.max(0, groups.length - MAX_SHOWN) + diff.leftOut,
+    counts: {
+      total: diff.counts.total,
+      breaking: diff.counts.breaking,
+      documentation: diff.counts.documentation,
+    },
+    pages: { added: added.length, removed: removed.length, changed: changed.length },
+    removedOperations: diff.operations.removed.map(({ method, path }) => ({ method, path })),
+    removedPages: removed.filter((page) => !moved.some(({ from }) => from === page)),
+    versions: diff.versions,
+    drafts: draftsOf(diff),
+  }
+}
+
+const draftsOf = (diff: DocumentDiff): Comparison['drafts'] => ({
+  en: draftChangelog(diff, 'en'),
+  id: draftChangelog(diff, 'id'),
+})
+
+function shown(group: ChangeGroup, index: number, language: Language): ShownChange {
+  const { first, changes } = group
+  const { title, sentence, advice = '' } = describeGroup(group, language)
+  return {
+    id: `${index} ${first.rule}`,
+    badge: first.level === 'info' ? RULES[first.rule].label : first.level,
+    title,
+    operations: new Set(changes.map(({ operation }) => operation?.key)).size,
+    sentence: splitSentence(sentence),
+    advice: splitSentence(advice),
+  }
+}

@@ -1,0 +1,47 @@
+/** Asks the worker. One per editor; `close` ends it. */
+import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.ts'
+
+export interface DocumentChecker {
+  /** @throws Error when the worker failed or could not be loaded */
+  ask<Kind extends Question['kind']>(
+    question: Extract<Question, { readonly kind: Kind }>,
+  ): Promise<Answers[Kind]>
+  close(): void
+}
+
+export function createDocumentChecker(): DocumentChecker {
+  const worker = new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+
+  worker.addEventListener('message', ({ data }: MessageEvent<NumberedAnswer>) => {
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('failure' in data) asked?.reject(new Error(data.failure))
+    else asked?.resolve(data.answer)
+  })
+  worker.addEventListener('error', (event) => {
+    const error = new Error(event.message || 'The checking of documents could not be loaded.')
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  })
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        lastId += 1
+        // as: the worker answers a question with the answer of its kind.
+        waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
+        worker.postMessage({ id: lastId, question } satisfies NumberedQuestion)
+      }),
+    close() {
+      worker.terminate()
+      waiting.clear()
+    },
+  }
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answers[Question['kind']]) => void
+  readonly reject: (error: Error) => void
+}

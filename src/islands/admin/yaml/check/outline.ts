@@ -1,0 +1,78 @@
+/** The operations of a document as a table of contents, and which of them a line belongs to. */
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+
+export interface OutlineOperation {
+  readonly key: string
+  readonly title: string
+  readonly method: string
+  /** 1-based, both included; 0: not in the text itself, such as behind a reference. */
+  readonly line: number
+  readonly endLine: number
+}
+
+export interface OutlineGroup {
+  /** Slug of the tag; `webhooks` for those. */
+  readonly name: string
+  readonly title: string
+  readonly operations: readonly OutlineOperation[]
+}
+
+/** @param webhooksTitle - heading above the webhooks, which belong to no tag */
+export function buildOutline(
+  document: CompiledDocument,
+  text: string,
+  webhooksTitle: string,
+): readonly OutlineGroup[] {
+  const lines = text.split('\n')
+  const entry = ({ key, title, method, line = 0 }: Operation): OutlineOperation => ({
+    key,
+    title,
+    method,
+    line,
+    endLine: line === 0 ? 0 : endOfBlock(lines, line),
+  })
+  const byTag = Map.groupBy(document.operations, ({ tags }) => tags[0])
+  const groups = document.tags.map(({ slug, title }) => ({
+    name: slug,
+    title,
+    operations: (byTag.get(slug) ?? []).map(entry),
+  }))
+  const webhooks = document.webhooks.map(entry)
+  const all =
+    webhooks.length === 0
+      ? groups
+      : [...groups, { name: 'webhooks', title: webhooksTitle, operations: webhooks }]
+  return all.filter(({ operations }) => operations.length > 0)
+}
+
+/** @returns the innermost operation around a line, undefined outside all of them */
+export function operationAt(
+  outline: readonly OutlineGroup[],
+  line: number,
+): OutlineOperation | undefined {
+  let found: OutlineOperation | undefined
+  for (const { operations } of outline) {
+    for (const operation of operations) {
+      const isInside = operation.line !== 0 && operation.line <= line && line <= operation.endLine
+      if (isInside && (found === undefined || operation.line > found.line)) found = operation
+    }
+  }
+  return found
+}
+
+/** Last line that is indented deeper than the one the block begins with. */
+function endOfBlock(lines: readonly string[], start: number): number {
+  const indent = indentOf(lines[start - 1] ?? '')
+  let end = start
+  for (let line = start + 1; line <= lines.length; line += 1) {
+    const text = lines[line - 1] ?? ''
+    if (text.trim() === '') continue
+    // In JSON the closing bracket stands as deep as the name it belongs to.
+    if (indentOf(text) <= indent && !/^\s*[}\]]/.test(text)) break
+    if (indentOf(text) < indent) break
+    end = line
+  }
+  return end
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length

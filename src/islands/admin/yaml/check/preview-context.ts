@@ -1,0 +1,47 @@
+/** What the site's components need to show an operation of a draft, without the site around it. */
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
+import type { Language } from '#core/site/site.ts'
+import { renderMarkdown } from '../../../../components/markdown/render-markdown.ts'
+import { fieldOf } from '../../../../components/operation/remembered-fields.ts'
+import { requestSamples } from '../../../../components/operation/request-samples.ts'
+import { shownExamples } from '../../../../components/operation/shown-examples.ts'
+import {
+  createIdAllocator,
+  createRowBudget,
+  type RenderContext,
+} from '../../../../components/render-context.ts'
+import { createTranslator } from '../../../../i18n/index.ts'
+
+/** As on the site (`page-context.ts`). */
+const ROWS = 150
+const NAMED_LEVELS = { request: 2, response: 1 } as const
+
+/** Links lead nowhere: the pages of a draft are not on the site yet. */
+export function createPreviewContext(
+  document: CompiledDocument,
+  language: Language,
+): RenderContext {
+  const { schemas, signature } = document
+  const decoded = signature === undefined ? undefined : decodeRecipe(signature)
+  const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
+  const allocate = createIdAllocator()
+  return {
+    t: createTranslator(language),
+    markdown: (text) => renderMarkdown(text, { headings: 'none' }),
+    toField: (schema, mode, maxNodes) =>
+      fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
+    examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
+    samplesOf: (operation) =>
+      operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
+    playgroundData: () => undefined,
+    // The page around the preview has ids of its own.
+    uniqueId: (wanted) => allocate(`preview-${wanted}`),
+    rows: createRowBudget(ROWS),
+    operationHref: () => undefined,
+    schemaHref: () => undefined,
+    securitySchemes: document.securitySchemes,
+    recipe,
+    signatureGuideHref: null,
+  }
+}

@@ -1,0 +1,59 @@
+/** The newest reading of the text being typed. While one is made, the newest text waits, not each. */
+import type { Text } from '@codemirror/state'
+import { useEffect, useRef, useState } from 'react'
+import type { CheckedDocument } from './check-document.ts'
+import { createDocumentChecker, type DocumentChecker } from './document-checker.ts'
+
+/** After the last key. */
+const DELAY_MS = 250
+
+export interface DocumentCheck {
+  /** Undefined before the first reading is done. */
+  readonly checked: CheckedDocument | undefined
+  /** The text that was read: line numbers belong to it. */
+  readonly of: Text | undefined
+  readonly isChecking: boolean
+  readonly failure: string | undefined
+}
+
+export function useDocumentChecker(): DocumentChecker | undefined {
+  const [checker, setChecker] = useState<DocumentChecker>()
+  useEffect(() => {
+    const created = createDocumentChecker()
+    setChecker(created)
+    return () => created.close()
+  }, [])
+  return checker
+}
+
+export function useDocumentCheck(
+  checker: DocumentChecker | undefined,
+  text: Text | undefined,
+  fileName: string,
+): DocumentCheck {
+  const [state, setState] = useState<Omit<DocumentCheck, 'isChecking'>>({
+    checked: undefined,
+    of: undefined,
+    failure: undefined,
+  })
+  const isBusy = useRef(false)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again once the worker is free
+  useEffect(() => {
+    if (checker === undefined || text === undefined || text === state.of || isBusy.current) return
+    const timer = setTimeout(async () => {
+      isBusy.current = true
+      try {
+        const checked = await checker.ask({ kind: 'check', text: text.toString(), fileName })
+        setState({ checked, of: text, failure: undefined })
+      } catch (error) {
+        setState((before) => ({ ...before, of: text, failure: String(error) }))
+      } finally {
+        isBusy.current = false
+        setTurn((turn) => turn + 1)
+      }
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [checker, text, fileName, turn])
+  return { ...state, isChecking: text !== undefined && text !== state.of }
+}

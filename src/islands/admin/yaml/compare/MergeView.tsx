@@ -1,0 +1,63 @@
+/** Two texts beside each other, on narrow windows one over the other, with what differs marked. */
+import { yaml } from '@codemirror/lang-yaml'
+import { MergeView as Merge, unifiedMergeView } from '@codemirror/merge'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, lineNumbers } from '@codemirror/view'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { editorLook } from '../editor/theme.ts'
+
+interface Props {
+  readonly before: string
+  readonly after: string
+  readonly beforeLabel: string
+  readonly afterLabel: string
+}
+
+/** Long documents: exact where it is quick, lines where it is not. */
+const DIFF = { scanLimit: 500, timeout: 1_000 }
+const COLLAPSE = { margin: 3, minSize: 6 }
+const NARROW = '(width < 900px)'
+
+export function MergeView({ before, after, beforeLabel, afterLabel }: Props): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const parent = place.current
+    if (parent === null) return
+    if (matchMedia(NARROW).matches) {
+      const merge = unifiedMergeView({
+        original: before,
+        mergeControls: false,
+        diffConfig: DIFF,
+        collapseUnchanged: COLLAPSE,
+      })
+      const extensions = [reading(afterLabel), merge]
+      const view = new EditorView({ parent, doc: after, extensions })
+      return () => view.destroy()
+    }
+    const view = new Merge({
+      parent,
+      a: { doc: before, extensions: reading(beforeLabel) },
+      b: { doc: after, extensions: reading(afterLabel) },
+      diffConfig: DIFF,
+      collapseUnchanged: COLLAPSE,
+    })
+    return () => view.destroy()
+  }, [before, after, beforeLabel, afterLabel])
+  return (
+    <div className="yaml-merge">
+      <div className="yaml-merge-titles">
+        <b>{beforeLabel}</b>
+        <b>{afterLabel}</b>
+      </div>
+      <div ref={place} />
+    </div>
+  )
+}
+
+const reading = (label: string): Extension => [
+  lineNumbers(),
+  yaml(),
+  editorLook,
+  EditorState.readOnly.of(true),
+  EditorView.contentAttributes.of({ 'aria-label': label }),
+]

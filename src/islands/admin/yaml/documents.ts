@@ -1,0 +1,96 @@
+/** The calls of the Admin API that concern documents and their revisions. */
+import type { HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import { call, callForFile } from '../api/client.ts'
+
+/** What a document's queries are kept under; the list and the versions screen share it. */
+export const DOCUMENTS = 'playgrounds'
+export const HISTORIES = 'playgroundhistories'
+
+const part = encodeURIComponent
+
+export async function showDocument(id: string, signal?: AbortSignal): Promise<PlaygroundRecord> {
+  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
+    `${DOCUMENTS}/show/${part(id)}`,
+    signal === undefined ? {} : { signal },
+  )
+  return data.playground
+}
+
+export interface DocumentTexts {
+  /** The draft, else what is published. */
+  readonly current: string
+  /** Undefined: nothing is published yet. */
+  readonly published: string | undefined
+}
+
+export async function readTexts(
+  record: PlaygroundRecord,
+  signal?: AbortSignal,
+): Promise<DocumentTexts> {
+  const [draft, published] = await Promise.all([
+    record.yml_draft === null ? undefined : readText(record.yml_draft.url, signal),
+    record.yml_publish === null ? undefined : readText(record.yml_publish.url, signal),
+  ])
+  return { current: draft ?? published ?? '', published }
+}
+
+export async function readText(url: string, signal?: AbortSignal): Promise<string> {
+  const file = await callForFile(url, signal === undefined ? {} : { signal })
+  return file.text()
+}
+
+export interface SentDocument {
+  readonly name: string
+  readonly content: string
+}
+
+export async function addDocument(document: SentDocument): Promise<PlaygroundRecord> {
+  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
+    `${DOCUMENTS}/add_preview`,
+    { method: 'POST', body: { ...document, publish_at: null } },
+  )
+  return data.playground
+}
+
+/** `publish_at`: ISO 8601; null: it is published by a person. */
+export async function saveDraft(
+  id: string,
+  document: SentDocument & { readonly revision: number; readonly publish_at: string | null },
+): Promise<PlaygroundRecord> {
+  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
+    `${DOCUMENTS}/update_preview/${part(id)}`,
+    { method: 'PUT', body: document },
+  )
+  return data.playground
+}
+
+export async function publishDocument(
+  id: string,
+  document: SentDocument & { readonly revision: number },
+): Promise<PlaygroundRecord> {
+  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
+    `${DOCUMENTS}/update_publish/${part(id)}`,
+    { method: 'PUT', body: document },
+  )
+  return data.playground
+}
+
+export async function showRevision(id: string, signal?: AbortSignal): Promise<HistoryRecord> {
+  const { data } = await call<{ readonly playground_history: HistoryRecord }>(
+    `${HISTORIES}/detail/${part(id)}`,
+    signal === undefined ? {} : { signal },
+  )
+  return data.playground_history
+}
+
+/** The newest hundred. */
+export async function listRevisions(
+  documentId: string,
+  signal?: AbortSignal,
+): Promise<readonly HistoryRecord[]> {
+  const { data } = await call<{ readonly playground_histories: readonly HistoryRecord[] }>(
+    `${HISTORIES}/${part(documentId)}`,
+    { query: { limit: 100 }, ...(signal === undefined ? {} : { signal }) },
+  )
+  return data.playground_histories
+}

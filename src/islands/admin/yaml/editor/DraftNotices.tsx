@@ -1,0 +1,57 @@
+/** What a person has to know before typing on: text brought back, a conflict, a refusal, a schedule. */
+import { Alert, Button, Group } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { messageOf } from '../../feedback/AlertProvider.tsx'
+import { usePortal } from '../../portal.ts'
+import { useTexts } from '../../texts.tsx'
+import type { Draft } from '../saving/use-draft.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+interface Props {
+  readonly draft: Draft
+  readonly onDiscard: () => void
+  readonly onConflict: () => void
+}
+
+export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const { language } = usePortal()
+  const { state, isRestored, failure } = draft
+  const { conflict, record, status } = state
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      {conflict !== undefined && (
+        <Alert color="red" radius={0} role="alert" title={y('conflict')}>
+          <Group justify="space-between">
+            <span>{y('conflictText', { name: conflict.changedBy ?? y('somebody') })}</span>
+            <Button size="compact-sm" onClick={onConflict}>
+              {y('compareTitle')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {isRestored && conflict === undefined && (
+        <Alert color="yellow" radius={0} role="status" title={y('restored')}>
+          <Group justify="space-between">
+            <span>{y('restoredText')}</span>
+            <Button variant="default" size="compact-sm" onClick={onDiscard}>
+              {y('discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {status.code === 'failed' && (
+        <Alert color="red" radius={0} role="alert" title={y('errorUpdate')}>
+          <span className="admin-alert-text">{messageOf(failure, t('error.network'))}</span>
+        </Alert>
+      )}
+      {record.publish_at !== null && (
+        <Alert color="cyan" radius={0} role="status">
+          {y('scheduledFor', { time: time.format(new Date(record.publish_at)) })}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+/** Above the text: what state the document is in, and what can be done with it. */
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'wouter'
+import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { usePortal } from '../../portal.ts'
+import { useRights } from '../../session/agent.ts'
+import { useTexts } from '../../texts.tsx'
+import type { Draft } from '../saving/use-draft.ts'
+import { historyPath } from '../yaml-address.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { RenameModal } from './RenameModal.tsx'
+
+interface Props {
+  readonly draft: Draft
+  readonly hasPublished: boolean
+  readonly onSearch: () => void
+  readonly onImport: () => void
+  readonly onCompare: () => void
+  readonly onReview: () => void
+}
+
+export function EditorActions(props: Props): ReactElement {
+  const { draft, hasPublished, onSearch, onImport, onCompare, onReview } = props
+  const t = useTexts()
+  const y = useYamlTexts()
+  const { mayEdit } = useRights()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const openPreview = useOpenPreview(draft)
+  const { record } = draft.state
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        href={historyPath(record.id)}
+        className="yaml-wide"
+      >
+        {y('history')}
+      </Button>
+      {mayEdit && (
+        <>
+          <Button variant="default" onClick={() => void openPreview()} className="yaml-wide">
+            {y('preview')}
+          </Button>
+          <Button onClick={onReview}>{y('review')}</Button>
+        </>
+      )}
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
+            ⋯
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} href={historyPath(record.id)}>
+            {y('history')}
+          </Menu.Item>
+          <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
+          {hasPublished && <Menu.Item onClick={onCompare}>{y('compare')}</Menu.Item>}
+          {mayEdit && (
+            <>
+              <Menu.Item onClick={() => void draft.save()}>{y('saveNow')}</Menu.Item>
+              <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
+              <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
+              <Menu.Item onClick={() => setIsRenaming(true)}>{y('rename')}</Menu.Item>
+              {record.publish_at !== null && (
+                <Menu.Item onClick={() => void draft.save(null)}>{y('cancelSchedule')}</Menu.Item>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming && (
+        <RenameModal
+          name={draft.state.name}
+          onClose={() => setIsRenaming(false)}
+          onRename={(name) => {
+            setIsRenaming(false)
+            draft.renamed(name)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Saving hands out the token that opens the preview: it travels in the user cookie. */
+function useOpenPreview(draft: Draft): () => Promise<void> {
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  const { language } = usePortal()
+  return async () => {
+    // At once, while the click still allows a window.
+    const opened = window.open('', '_blank')
+    const saved = await draft.save()
+    if (saved === undefined) {
+      opened?.close()
+      alerts.failed(y('errorPreview'), draft.latest().failure)
+      return
+    }
+    const query = { preview: 'true', id: saved.id }
+    const address = hrefTo(language, `/preview/${saved.id}`, query)
+    if (opened === null) location.assign(address)
+    else opened.location.replace(address)
+  }
+}
+
+interface BadgeProps {
+  readonly document: PlaygroundRecord
+  /** Undefined while they are counted. */
+  readonly changes: number | undefined
+  readonly isSameText: boolean
+  readonly mayEdit: boolean
+}
+
+export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProps): ReactElement {
+  const y = useYamlTexts()
+  const text =
+    changes === undefined || !document.has_published
+      ? y('draftOnly')
+      : changes === 1
+        ? y('draftChange')
+        : y('draftChanges', { count: changes })
+  return (
+    <>
+      {document.enabled && (
+        <Badge variant="light" tt="none">
+          {y('live')}
+        </Badge>
+      )}
+      <Badge variant="light" tt="none" color={isSameText ? 'green' : 'yellow'}>
+        {isSameText ? y('sameAsPublished') : text}
+      </Badge>
+      {!mayEdit && (
+        <Badge variant="light" tt="none" color="gray">
+          {y('readOnly')}
+        </Badge>
+      )}
+    </>
+  )
+}

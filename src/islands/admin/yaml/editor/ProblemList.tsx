@@ -1,0 +1,72 @@
+/** Below the text: how many problems, and what each is; a click shows its line. */
+import { memo, type ReactElement, useState } from 'react'
+import type { Problem } from '#core/openapi/model.ts'
+import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
+
+interface Props {
+  readonly problems: readonly Problem[]
+  readonly isChecking: boolean
+  readonly failure: string | undefined
+  readonly onChoose: (line: number) => void
+}
+
+const SEVERITIES = ['error', 'warning', 'info'] as const
+const NAMES = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  info: ['hint', 'hints'],
+} as const
+
+export const ProblemList = memo(function ProblemList(props: Props): ReactElement {
+  const { problems, isChecking, failure, onChoose } = props
+  const y = useYamlTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const sorted = SEVERITIES.flatMap((severity) =>
+    problems.filter((problem) => problem.severity === severity),
+  )
+  const shown = isOpen ? sorted : sorted.slice(0, 1)
+  return (
+    <section className="yaml-problems" aria-label={y('problems')} data-open={isOpen || undefined}>
+      <header>
+        <p role="status">
+          {SEVERITIES.map((severity) => {
+            const count = problems.filter((problem) => problem.severity === severity).length
+            return (
+              count > 0 && (
+                <b key={severity} data-severity={severity}>
+                  {countOf(severity, count, y)}
+                </b>
+              )
+            )
+          })}
+          {problems.length === 0 && !isChecking && failure === undefined && y('noProblems')}
+          {isChecking && <span> {y('checking')}</span>}
+        </p>
+        {sorted.length > 1 && (
+          <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {y(isOpen ? 'showLess' : 'showAll')}
+          </button>
+        )}
+      </header>
+      {failure !== undefined && <p role="alert">{y('checkFailed', { message: failure })}</p>}
+      <ul>
+        {shown.map(({ severity, line, message, code, pointer }) => (
+          <li key={`${code} ${pointer ?? ''} ${line ?? 0} ${message}`}>
+            {line === undefined ? (
+              <span data-severity={severity}>{message}</span>
+            ) : (
+              <button type="button" onClick={() => onChoose(line)}>
+                <b data-severity={severity}>{y('atLine', { line })}:</b> {message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+function countOf(severity: (typeof SEVERITIES)[number], count: number, y: YamlTexts): string {
+  const [one, many] = NAMES[severity]
+  return count === 1 ? y(one) : y(many, { count })
+}

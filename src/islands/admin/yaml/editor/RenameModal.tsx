@@ -1,0 +1,49 @@
+/** Another name for the document; saved with its text. */
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { useTexts } from '../../texts.tsx'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+interface Props {
+  readonly name: string
+  readonly onClose: () => void
+  readonly onRename: (name: string) => void
+}
+
+export function RenameModal({ name, onClose, onRename }: Props): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const [typed, setTyped] = useState(name)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={y('rename')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRename(typed.trim())
+        }}
+      >
+        <TextInput
+          data-autofocus
+          required
+          maxLength={200}
+          label={y('name')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" disabled={typed.trim() === ''}>
+            {t('action.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@codemirror/state'
+import { expect, test } from 'vitest'
+import { diagnosticsOf } from './diagnostics.ts'
+
+const TEXT = Text.of(['openapi: 3.1.0', '  type: strng', '  get:', '', 'bad indent here'])
+const marked = (line: number, column?: number) =>
+  diagnosticsOf(
+    [{ code: 'x', severity: 'error', message: 'M', line, ...(column && { column }) }],
+    TEXT,
+  ).map(({ from, to }) => TEXT.sliceString(from, to))
+
+test('a problem beyond the text, as after a deletion, marks nothing', () => {
+  expect(marked(6)).toEqual([])
+  expect(marked(0)).toEqual([])
+  expect(diagnosticsOf([{ code: 'x', severity: 'error', message: 'M' }], TEXT)).toEqual([])
+})
+
+test.each([
+  [2, 3, 'strng'],
+  [2, 9, 'strng'],
+  [3, 3, 'get'],
+  [5, 1, 'bad'],
+  [5, 99, 'e'],
+])('line %i, column %i marks %j', (line, column, text) => {
+  expect(marked(line, column)).toEqual([text])
+})

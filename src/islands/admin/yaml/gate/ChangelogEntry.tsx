@@ -1,0 +1,63 @@
+/** The drafted changelog entry in both languages, for a person to correct. */
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import type { ChangelogDraft } from '#core/openapi/diff/index.ts'
+import { LANGUAGES, type Language } from '#core/site/site.ts'
+import { usePortal } from '../../portal.ts'
+import { RichText } from '../../rich-text/RichText.tsx'
+import { useTexts } from '../../texts.tsx'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+export type EntryTexts = Readonly<Record<Language, ChangelogDraft>>
+
+interface Props {
+  readonly texts: EntryTexts
+  readonly isWanted: boolean
+  readonly onWanted: (isWanted: boolean) => void
+  readonly onChange: (texts: EntryTexts) => void
+}
+
+export function ChangelogEntry({ texts, isWanted, onWanted, onChange }: Props): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const { language: own } = usePortal()
+  const [language, setLanguage] = useState<Language>(own)
+  const change = (members: Partial<ChangelogDraft>): void =>
+    onChange({ ...texts, [language]: { ...texts[language], ...members } })
+  return (
+    <section className="yaml-entry" aria-label={y('changelog')}>
+      <header>
+        <h3>{y('changelog')}</h3>
+        <SegmentedControl
+          size="xs"
+          aria-label={y('changelog')}
+          value={language}
+          onChange={(value) => setLanguage(value === 'id' ? 'id' : 'en')}
+          data={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+      </header>
+      <Checkbox
+        checked={isWanted}
+        onChange={(event) => onWanted(event.currentTarget.checked)}
+        label={y('changelogKeep')}
+      />
+      {isWanted && (
+        <>
+          <TextInput
+            label={`${y('changelogTitle')} (${t(`language.${language}`)})`}
+            maxLength={200}
+            value={texts[language].title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <RichText
+            key={language}
+            label={y('changelogText')}
+            language={language}
+            html={texts[language].content}
+            onChange={(content) => change({ content })}
+          />
+        </>
+      )}
+    </section>
+  )
+}

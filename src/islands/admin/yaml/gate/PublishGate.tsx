@@ -1,0 +1,132 @@
+/** What partners will meet, before they do: changes, links, the changelog, then the button. */
+import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { ScheduleModal } from '../../content/MoreActions.tsx'
+import type { Comparison } from '../check/compare-documents.ts'
+import { ChangeList } from '../compare/ChangeList.tsx'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
+import { objectionTo } from './gate-state.ts'
+import { useBrokenLinks } from './use-gate.ts'
+
+export interface Publication {
+  /** Undefined: none is wanted. */
+  readonly entry: EntryTexts | undefined
+  /** ISO 8601; undefined: now. */
+  readonly at: string | undefined
+}
+
+interface Props {
+  readonly comparison: Comparison | undefined
+  readonly failure: string | undefined
+  readonly isFirst: boolean
+  readonly isSameText: boolean
+  readonly hasErrors: boolean
+  readonly isChecking: boolean
+  readonly isBusy: boolean
+  readonly onPublish: (publication: Publication) => void
+  readonly onClose: () => void
+}
+
+export function PublishGate(props: Props): ReactElement {
+  const { comparison, failure, isFirst, isBusy, onPublish, onClose } = props
+  const y = useYamlTexts()
+  const [hasReadBreaking, setHasReadBreaking] = useState(false)
+  const [isScheduling, setIsScheduling] = useState(false)
+  const [isEntryWanted, setIsEntryWanted] = useState(true)
+  const [typed, setTyped] = useState<EntryTexts>()
+  const links = useBrokenLinks(comparison)
+  const objection = objectionTo({ ...props, hasReadBreaking })
+  const entry = typed ?? comparison?.drafts
+  const publish = (at?: string): void => onPublish({ entry: isEntryWanted ? entry : undefined, at })
+  const { before = '', after = '' } = comparison?.versions ?? {}
+  return (
+    <section className="yaml-gate" aria-labelledby="yaml-gate-title">
+      <header>
+        <div>
+          <h2 id="yaml-gate-title">{y('gate')}</h2>
+          {comparison !== undefined && (
+            <p className="yaml-quiet">
+              {isFirst ? y('againstNothing') : y('against', { version: before })}
+            </p>
+          )}
+        </div>
+        <Button variant="default" size="compact-sm" onClick={onClose}>
+          {y('backToPreview')}
+        </Button>
+      </header>
+      {failure !== undefined && (
+        <Alert color="red" role="alert" title={y('errorCompare')}>
+          {failure}
+        </Alert>
+      )}
+      {comparison === undefined && failure === undefined && (
+        <div role="status" aria-label={y('comparing')}>
+          <Skeleton height={90} mb="sm" />
+          <Skeleton height={90} />
+        </div>
+      )}
+      {comparison !== undefined && (
+        <>
+          <ChangeList comparison={comparison} />
+          {links !== undefined && <Links links={links} />}
+          <ChangelogEntry
+            key={isFirst ? 'first' : before}
+            texts={entry ?? comparison.drafts}
+            isWanted={isEntryWanted}
+            onWanted={setIsEntryWanted}
+            onChange={setTyped}
+          />
+        </>
+      )}
+      {comparison !== undefined && comparison.counts.breaking > 0 && (
+        <Checkbox
+          checked={hasReadBreaking}
+          onChange={(event) => setHasReadBreaking(event.currentTarget.checked)}
+          label={y('confirmBreaking')}
+        />
+      )}
+      {objection !== undefined && objection !== 'confirmBreaking' && (
+        <p className="yaml-quiet" role="status">
+          {y(objection)}
+        </p>
+      )}
+      <Group>
+        <Button disabled={objection !== undefined} loading={isBusy} onClick={() => publish()}>
+          {after === '' ? y('publish') : y('publishVersion', { version: after })}
+        </Button>
+        <Button
+          variant="default"
+          disabled={objection !== undefined || isBusy}
+          onClick={() => setIsScheduling(true)}
+        >
+          {y('schedule')}
+        </Button>
+      </Group>
+      {isScheduling && (
+        <ScheduleModal
+          onClose={() => setIsScheduling(false)}
+          onSchedule={(at) => {
+            setIsScheduling(false)
+            publish(at)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Links({ links }: { readonly links: readonly string[] }): ReactElement {
+  const y = useYamlTexts()
+  if (links.length === 0) return <p className="yaml-quiet">{y('noBrokenLinks')}</p>
+  return (
+    <Alert color="yellow" title={y('brokenLinks')} my="sm">
+      <ul>
+        {links.map((link) => (
+          <li key={link}>{link}</li>
+        ))}
+      </ul>
+      <p>{y('brokenLinksText')}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#core/content/model.ts'
+import { brokenLinks, objectionTo } from './gate-state.ts'
+
+const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
+const READY = {
+  hasErrors: false,
+  isChecking: false,
+  isSameText: false,
+  comparison: counts(0),
+  hasReadBreaking: false,
+}
+
+test.each([
+  [{ hasErrors: true, isChecking: true }, 'hasErrors'],
+  [{ isSameText: true }, 'sameText'],
+  [{ isChecking: true }, 'stillChecking'],
+  [{ comparison: undefined }, 'stillChecking'],
+  [{ comparison: counts(2) }, 'confirmBreaking'],
+  [{ comparison: counts(2), hasReadBreaking: true }, undefined],
+  [{}, undefined],
+])('%j is held back by %j', (facts, objection) => {
+  expect(objectionTo({ ...READY, ...facts })).toBe(objection)
+})
+
+const item = (name: string, members: Partial<MenuItem> = {}): MenuItem => ({
+  ...{ name, icon: null, code: name, url: null, children: [], use_image: false },
+  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  ...members,
+})
+
+test('menu items that lead to removed operations and pages are named with their place', () => {
+  const menu = [
+    item('Guide', { url: '/introduction' }),
+    item('Users', {
+      children: [
+        item('Show', { is_ref: true, ref: '/users/{id}', method: 'GET' }),
+        item('Add', { is_ref: true, ref: '/users', method: 'post' }),
+        item('Page', { url: '/users/users/%7Bid%7D?method=get' }),
+        item('Broken', { url: '/%E0%A4%A' }),
+      ],
+    }),
+  ]
+  const removed = {
+    removedOperations: [{ method: 'get', path: '/users/{id}' }],
+    removedPages: ['/users/users/{id}'],
+  }
+  expect(brokenLinks(menu, removed)).toEqual(['Users › Show', 'Users › Page'])
+  expect(brokenLinks(menu, { removedOperations: [], removedPages: [] })).toEqual([])
+})

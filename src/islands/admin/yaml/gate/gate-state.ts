@@ -1,0 +1,57 @@
+/** What stands between a draft and its readers. Pure. */
+import type { MenuItem } from '#core/content/model.ts'
+import type { Comparison } from '../check/compare-documents.ts'
+
+export interface GateFacts {
+  readonly hasErrors: boolean
+  /** The newest text has not been read yet. */
+  readonly isChecking: boolean
+  readonly isSameText: boolean
+  readonly comparison: Pick<Comparison, 'counts'> | undefined
+  readonly hasReadBreaking: boolean
+}
+
+export type GateObjection = 'hasErrors' | 'stillChecking' | 'sameText' | 'confirmBreaking'
+
+/** @returns why it may not be published now; undefined: it may */
+export function objectionTo(facts: GateFacts): GateObjection | undefined {
+  if (facts.hasErrors) return 'hasErrors'
+  if (facts.isSameText) return 'sameText'
+  if (facts.isChecking || facts.comparison === undefined) return 'stillChecking'
+  return facts.comparison.counts.breaking > 0 && !facts.hasReadBreaking
+    ? 'confirmBreaking'
+    : undefined
+}
+
+/** Names of the menu items, as a path from the top, that lead to what is removed. */
+export function brokenLinks(
+  menu: readonly MenuItem[],
+  { removedOperations, removedPages }: Pick<Comparison, 'removedOperations' | 'removedPages'>,
+): readonly string[] {
+  const operations = new Set(removedOperations.map(({ method, path }) => keyOf(method, path)))
+  const pages = new Set(removedPages)
+  const visit = (items: readonly MenuItem[], above: readonly string[]): readonly string[] =>
+    items.flatMap((item) => {
+      const place = [...above, item.name]
+      const isGone =
+        (item.is_ref &&
+          item.ref !== null &&
+          item.method !== null &&
+          operations.has(keyOf(item.method, item.ref))) ||
+        (item.url !== null && pages.has(pathOf(item.url)))
+      return [...(isGone ? [place.join(' › ')] : []), ...visit(item.children, place)]
+    })
+  return visit(menu, [])
+}
+
+const keyOf = (method: string, path: string): string => `${method.toLowerCase()} ${path}`
+
+/** `/users/%7Bid%7D?method=get` is the page `/users/{id}`. */
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,53 @@
+/** The comparison with what is published, and the menu it would leave behind. */
+import type { Text } from '@codemirror/state'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MenuRecord } from '#core/api/admin.ts'
+import { call } from '../../api/client.ts'
+import { usePortal } from '../../portal.ts'
+import type { Comparison } from '../check/compare-documents.ts'
+import type { DocumentChecker } from '../check/document-checker.ts'
+import { brokenLinks } from './gate-state.ts'
+
+export interface Compared {
+  readonly comparison: Comparison | undefined
+  readonly failure: string | undefined
+}
+
+/** @param text - that was read last; undefined: nothing is compared */
+export function useComparison(
+  checker: DocumentChecker | undefined,
+  published: string | undefined,
+  text: Text | undefined,
+): Compared {
+  const { language } = usePortal()
+  const [state, setState] = useState<Compared & { readonly of: Text | undefined }>({
+    comparison: undefined,
+    failure: undefined,
+    of: undefined,
+  })
+  useEffect(() => {
+    if (checker === undefined || text === undefined) return
+    let isCurrent = true
+    const today = new Date().toISOString()
+    const after = text.toString()
+    checker.ask({ kind: 'compare', before: published, after, language, today }).then(
+      (comparison) => isCurrent && setState({ comparison, failure: undefined, of: text }),
+      (error: unknown) =>
+        isCurrent && setState({ comparison: undefined, failure: String(error), of: text }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [checker, published, text, language])
+  return state
+}
+
+/** @returns undefined while the menu is loaded */
+export function useBrokenLinks(comparison: Comparison | undefined): readonly string[] | undefined {
+  const menu = useQuery({
+    queryKey: ['menus', 'published'],
+    queryFn: async ({ signal }) => (await call<MenuRecord>('menus', { signal })).data.menus ?? [],
+  })
+  return menu.data && comparison && brokenLinks(menu.data, comparison)
+}

@@ -1,0 +1,128 @@
+/** The revisions of a document: who, when, how large, what changed. */
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import type { HistoryRecord } from '#core/api/admin.ts'
+import { Screen } from '../../frame/Screen.tsx'
+import { useRights } from '../../session/agent.ts'
+import { type Column, DataTable } from '../../table/DataTable.tsx'
+import { Moment } from '../../table/Moment.tsx'
+import { useList } from '../../table/use-list.ts'
+import { useTexts } from '../../texts.tsx'
+import { DOCUMENTS, HISTORIES, showDocument } from '../documents.ts'
+import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
+
+export function HistoryList({ id }: { readonly id: string }): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const document = useQuery({
+    queryKey: [DOCUMENTS, 'show', id],
+    queryFn: ({ signal }) => showDocument(id, signal),
+  })
+  const list = useList<HistoryRecord>(
+    `${HISTORIES}/${encodeURIComponent(id)}`,
+    'playground_histories',
+  )
+  const { rows = [] } = list
+  const columns: readonly Column<HistoryRecord>[] = [
+    {
+      key: 'created_at',
+      title: y('when'),
+      isSortable: true,
+      render: (row) => (
+        <Link href={revisionPath(row.id)}>
+          <Moment time={row.created_at} by={row.created_by?.name} />
+        </Link>
+      ),
+    },
+    { key: 'name', title: y('name'), render: ({ name }) => name },
+    {
+      key: 'size',
+      title: y('size'),
+      render: ({ size_bytes }) => y('kilobytes', { size: Math.ceil(size_bytes / 1000) }),
+    },
+    { key: 'summary', title: y('summary'), render: ({ summary }) => summary },
+    {
+      key: 'actions',
+      title: t('table.actions'),
+      render: (row) => (
+        <RevisionMenu revision={row} newest={rows[0]} previous={rows[rows.indexOf(row) + 1]} />
+      ),
+    },
+  ]
+  return (
+    <Screen
+      title={y('historyOf', { name: document.data?.name ?? '…' })}
+      back={{ href: LIST_PATH, text: 'yaml.title' }}
+      actions={
+        <Button variant="default" component={Link} href={editorPath(id)}>
+          {y('backToEditor')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={y('revisions')}
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        pagination={list.pagination}
+        address={list.address}
+        error={list.error ?? document.error}
+        retry={list.retry}
+      />
+    </Screen>
+  )
+}
+
+interface MenuProps {
+  readonly revision: HistoryRecord
+  readonly newest: HistoryRecord | undefined
+  readonly previous: HistoryRecord | undefined
+}
+
+function RevisionMenu({ revision, newest, previous }: MenuProps): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const { mayEdit } = useRights()
+  const timeOf = useTimeOf()
+  const actions = useRevisionActions()
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('table.actionsOn', { title: timeOf(revision) })}
+        >
+          ⋯
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} href={revisionPath(revision.id)}>
+          {y('view')}
+        </Menu.Item>
+        {previous !== undefined && (
+          <Menu.Item component={Link} href={comparePath(previous.id, revision.id)}>
+            {y('comparePrevious')}
+          </Menu.Item>
+        )}
+        {newest !== undefined && newest !== revision && (
+          <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
+            {y('compareNewest')}
+          </Menu.Item>
+        )}
+        {mayEdit && newest !== revision && (
+          <>
+            <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
+            <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
+              {t('action.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,88 @@
+/** One revision as it was published, to read. */
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useState } from 'react'
+import { useLocation } from 'wouter'
+import { FailureState } from '../../feedback/FailureState.tsx'
+import { Screen } from '../../frame/Screen.tsx'
+import { useRights } from '../../session/agent.ts'
+import { HISTORIES, readText, showRevision } from '../documents.ts'
+import { CodeEditor } from '../editor/CodeEditor.tsx'
+import { useEditorExtensions } from '../editor/editor-extensions.ts'
+import { toText } from '../saving/use-draft.ts'
+import { historyPath, LIST_PATH } from '../yaml-address.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
+
+const NONE = [] as const
+
+export function RevisionView({ id }: { readonly id: string }): ReactElement {
+  const y = useYamlTexts()
+  const { mayEdit } = useRights()
+  const [, navigate] = useLocation()
+  const actions = useRevisionActions()
+  const timeOf = useTimeOf()
+  const loaded = useQuery({
+    queryKey: [HISTORIES, 'detail', id, 'text'],
+    queryFn: async ({ signal }) => {
+      const revision = await showRevision(id, signal)
+      return { revision, text: await readText(revision.yml_publish.url, signal) }
+    },
+  })
+  const { revision, text } = loaded.data ?? {}
+  return (
+    <Screen
+      title={revision === undefined ? y('view') : revision.name}
+      isFull={revision !== undefined}
+      back={{
+        href: revision === undefined ? LIST_PATH : historyPath(revision.playground_id),
+        text: 'yaml.history',
+      }}
+      meta={
+        revision && (
+          <span className="yaml-quiet">
+            {y('revision', { time: timeOf(revision) })} · {revision.summary}
+          </span>
+        )
+      }
+      actions={
+        mayEdit &&
+        revision && (
+          <Button
+            onClick={async () => {
+              const made = await actions.restore(revision)
+              if (made !== undefined) navigate(historyPath(revision.playground_id))
+            }}
+          >
+            {y('restore')}
+          </Button>
+        )
+      }
+    >
+      {loaded.isPending && <Skeleton height={400} />}
+      {loaded.isError && <FailureState error={loaded.error} retry={() => void loaded.refetch()} />}
+      {text !== undefined && <ReadOnlyText text={text} />}
+    </Screen>
+  )
+}
+
+function ReadOnlyText({ text }: { readonly text: string }): ReactElement {
+  const y = useYamlTexts()
+  const [initial] = useState(() => toText(text))
+  const extensions = useEditorExtensions(undefined)
+  return (
+    <div className="yaml-reading">
+      <CodeEditor
+        ref={null}
+        label={y('editor')}
+        initial={initial}
+        isReadOnly
+        extensions={extensions}
+        problems={NONE}
+        problemsOf={undefined}
+        onChange={() => undefined}
+        onLine={() => undefined}
+      />
+    </div>
+  )
+}

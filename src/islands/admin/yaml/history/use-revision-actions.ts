@@ -1,0 +1,67 @@
+/** Restoring and deleting revisions, with their confirmations. */
+import type { HistoryRecord } from '#core/api/admin.ts'
+import { call } from '../../api/client.ts'
+import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { usePortal } from '../../portal.ts'
+import { useReload } from '../../table/use-list.ts'
+import { useTexts } from '../../texts.tsx'
+import { DOCUMENTS, HISTORIES } from '../documents.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+export interface RevisionActions {
+  /** @returns the id of the revision that was made; undefined when it was not */
+  restore(revision: HistoryRecord): Promise<string | undefined>
+  remove(revision: HistoryRecord): Promise<void>
+}
+
+export function useRevisionActions(): RevisionActions {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
+  const timeOf = useTimeOf()
+  const reload = useReload(HISTORIES, DOCUMENTS, 'builds')
+  return {
+    async restore(revision) {
+      const isConfirmed = await confirm({
+        title: y('restore'),
+        text: `${y('restoreText', { time: timeOf(revision) })} ${y('restoreLive')}`,
+        confirmLabel: y('restore'),
+        cancelLabel: t('action.cancel'),
+      })
+      if (!isConfirmed) return undefined
+      try {
+        const { data } = await call<{ readonly playground_history_id: string }>(
+          `${HISTORIES}/${encodeURIComponent(revision.id)}`,
+          { method: 'PUT' },
+        )
+        alerts.done(y('restoredNow', { name: revision.name }))
+        await reload()
+        return data.playground_history_id
+      } catch (error) {
+        alerts.failed(y('errorRestore'), error)
+        return undefined
+      }
+    },
+    async remove(revision) {
+      const time = timeOf(revision)
+      if (!(await confirmDelete(y('revision', { time })))) return
+      try {
+        await call(`${HISTORIES}/${encodeURIComponent(revision.id)}`, { method: 'DELETE' })
+        alerts.done(y('revisionDeleted', { time }))
+      } catch (error) {
+        alerts.failed(y('errorDelete'), error)
+      }
+      await reload()
+    },
+  }
+}
+
+/** @returns the moment of a revision as people write it */
+export function useTimeOf(): (revision: HistoryRecord) => string {
+  const { language } = usePortal()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
+  return ({ created_at }) => format.format(new Date(created_at))
+}

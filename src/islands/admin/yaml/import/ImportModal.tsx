@@ -1,0 +1,43 @@
+/** Replaces the text in the editor by an imported one. */
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { useTexts } from '../../texts.tsx'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { ImportFields } from './ImportFields.tsx'
+import type { ImportedDocument } from './read-document.ts'
+
+interface Props {
+  readonly onClose: () => void
+  readonly onImport: (document: ImportedDocument) => void
+}
+
+export function ImportModal({ onClose, onImport }: Props): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const [imported, setImported] = useState<ImportedDocument>()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={y('import')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className="admin-editor">
+        <Text c="dimmed">{y('importReplace')}</Text>
+        <ImportFields imported={imported} onImported={setImported} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            disabled={imported === undefined}
+            onClick={() => imported !== undefined && onImport(imported)}
+          >
+            {y('import')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

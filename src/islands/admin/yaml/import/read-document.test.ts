@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { MAX_BYTES, readAddress, readBlob } from './read-document.ts'
+
+const unasked: typeof fetch = () => {
+  throw new Error('nothing was to be fetched')
+}
+
+test.each(['', 'not a url', 'file:///etc/passwd', 'javascript:alert(1)'])(
+  '%j is no address and is not fetched',
+  async (url) => {
+    expect(await readAddress(url, unasked)).toEqual({
+      ok: false,
+      error: { code: 'url-invalid', url },
+    })
+  },
+)
+
+test('what the browser may not read is told apart from a refusal', async () => {
+  const url = 'https://a.test/api.yaml'
+  expect(await readAddress(url, async () => Promise.reject(new TypeError('CORS')))).toEqual({
+    ok: false,
+    error: { code: 'url-blocked', url },
+  })
+  expect(await readAddress(url, async () => new Response('', { status: 404 }))).toEqual({
+    ok: false,
+    error: { code: 'url-status', url, status: 404 },
+  })
+})
+
+test('an address is fetched without cookies, and named after its file', async () => {
+  let sent: RequestInit | undefined
+  const fetching: typeof fetch = async (_url, init) => {
+    sent = init
+    return new Response('openapi: 3.1.0')
+  }
+  expect(await readAddress('https://a.test/v2/shop.yaml?x=1', fetching)).toEqual({
+    ok: true,
+    value: { name: 'shop', text: 'openapi: 3.1.0' },
+  })
+  expect(sent?.credentials).toBe('omit')
+})
+
+test('data that is no text, and too much of it, is refused by name', async () => {
+  const binary = new Blob([new Uint8Array([0xff, 0xfe, 0x00])])
+  expect(await readBlob(binary, 'a.png')).toEqual({
+    ok: false,
+    error: { code: 'not-text', name: 'a.png' },
+  })
+  const large = new Blob([new Uint8Array(MAX_BYTES + 1)])
+  expect(await readBlob(large, 'b.yaml')).toMatchObject({
+    error: { code: 'too-large', name: 'b.yaml', bytes: MAX_BYTES + 1 },
+  })
+})

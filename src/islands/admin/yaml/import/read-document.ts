@@ -1,0 +1,54 @@
+/** A document from a file or an address, or why it cannot be had. */
+import { err, ok, type Result } from '#core/result.ts'
+
+export interface ImportedDocument {
+  /** Without its ending. */
+  readonly name: string
+  readonly text: string
+}
+
+export type ImportError =
+  | { readonly code: 'too-large'; readonly name: string; readonly bytes: number }
+  | { readonly code: 'not-text'; readonly name: string }
+  | { readonly code: 'url-invalid'; readonly url: string }
+  /** No answer that this site may read: CORS, no network, or no such server; browsers do not tell. */
+  | { readonly code: 'url-blocked'; readonly url: string }
+  | { readonly code: 'url-status'; readonly url: string; readonly status: number }
+
+/** As the Admin API (`core/content/input/records.ts`). */
+export const MAX_BYTES = 20_000_000
+const FETCH_TIMEOUT_MS = 30_000
+
+export type Imported = Result<ImportedDocument, ImportError>
+
+/** @param name - of the file */
+export async function readBlob(blob: Blob, name: string): Promise<Imported> {
+  if (blob.size > MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await blob.arrayBuffer())
+    return text.includes('\0') ? err({ code: 'not-text', name }) : ok({ name: stem(name), text })
+  } catch {
+    return err({ code: 'not-text', name })
+  }
+}
+
+/** Fetched by the browser, without cookies: the portal's server is not asked to reach anything. */
+export async function readAddress(address: string, fetching: typeof fetch): Promise<Imported> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    return err({ code: 'url-invalid', url: address })
+  }
+  try {
+    const response = await fetching(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    })
+    if (!response.ok) return err({ code: 'url-status', url: address, status: response.status })
+    return readBlob(await response.blob(), url.pathname.split('/').at(-1) || url.hostname)
+  } catch {
+    return err({ code: 'url-blocked', url: address })
+  }
+}
+
+const stem = (name: string): string => name.replace(/\.(ya?ml|json)$/i, '')

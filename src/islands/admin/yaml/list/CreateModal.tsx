@@ -1,0 +1,98 @@
+/** A new document: empty, or from a file or an address. It starts as a draft. */
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { useReload } from '../../table/use-list.ts'
+import { useTexts } from '../../texts.tsx'
+import { addDocument, DOCUMENTS } from '../documents.ts'
+import { ImportFields } from '../import/ImportFields.tsx'
+import type { ImportedDocument } from '../import/read-document.ts'
+import { editorPath } from '../yaml-address.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+export function CreateModal({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  const reload = useReload(DOCUMENTS)
+  const [, navigate] = useLocation()
+  const [name, setName] = useState('')
+  const [imported, setImported] = useState<ImportedDocument>()
+  const [isBusy, setIsBusy] = useState(false)
+  const create = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      const content = imported?.text ?? emptyDocument(name.trim())
+      const { id } = await addDocument({ name: name.trim(), content })
+      await reload()
+      navigate(editorPath(id))
+    } catch (error) {
+      setIsBusy(false)
+      alerts.failed(y('errorCreate'), error)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={y('create')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        className="admin-editor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <Text c="dimmed">{y('createText')}</Text>
+        <TextInput
+          data-autofocus
+          required
+          maxLength={200}
+          label={y('name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <ImportFields
+          emptyLabel={y('createEmpty')}
+          imported={imported}
+          onImported={(document) => {
+            setImported(document)
+            if (document !== undefined && name === '') setName(document.name)
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
+            {y('create')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** What is needed for a page, and no more. */
+const emptyDocument = (title: string): string => `openapi: 3.1.0
+info:
+  title: ${JSON.stringify(title)}
+  version: "1.0"
+servers:
+  - url: https://api.example.com
+tags:
+  - name: Example
+paths:
+  /example:
+    get:
+      operationId: getExample
+      summary: An example
+      tags: [Example]
+      responses:
+        '200':
+          description: Done
+`

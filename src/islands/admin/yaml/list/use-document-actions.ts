@@ -1,0 +1,70 @@
+/** Making a document live and deleting, with the specified confirmations. */
+import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { call } from '../../api/client.ts'
+import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
+import { useRestore } from '../../content/use-item-actions.ts'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { useReload } from '../../table/use-list.ts'
+import { useTexts } from '../../texts.tsx'
+import { DOCUMENTS } from '../documents.ts'
+import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
+
+export interface DocumentActions {
+  enable(document: PlaygroundRecord): Promise<void>
+  remove(document: PlaygroundRecord): Promise<void>
+  removeDraft(document: PlaygroundRecord): Promise<void>
+}
+
+export function useDocumentActions(): DocumentActions {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
+  const reload = useReload(DOCUMENTS, 'trash', 'builds')
+  const restore = useRestore(DOCUMENTS)
+
+  const change = async (
+    method: 'PUT' | 'DELETE',
+    path: string,
+    { revision }: PlaygroundRecord,
+    error: YamlTextKey,
+  ): Promise<boolean> => {
+    try {
+      await call(`${DOCUMENTS}/${path}`, { method, query: { revision } })
+      return true
+    } catch (failure) {
+      alerts.failed(y(error), failure)
+      return false
+    } finally {
+      await reload()
+    }
+  }
+
+  return {
+    async enable(document) {
+      const { id, name } = document
+      const isConfirmed = await confirm({
+        title: y('enable'),
+        text: y('enableText', { name }),
+        confirmLabel: y('enable'),
+        cancelLabel: t('action.cancel'),
+      })
+      if (!isConfirmed) return
+      const path = `enabled/${encodeURIComponent(id)}`
+      if (await change('PUT', path, document, 'errorEnable')) alerts.done(y('enabled', { name }))
+    },
+    async remove(document) {
+      const { id, name } = document
+      if (!(await confirmDelete(name))) return
+      if (!(await change('DELETE', encodeURIComponent(id), document, 'errorDelete'))) return
+      alerts.done(y('deleted', { name }), () => void restore('playground', id))
+    },
+    async removeDraft(document) {
+      const { id, name } = document
+      if (!(await confirmDelete(`${y('draft')} ${name}`))) return
+      const path = `${encodeURIComponent(id)}/draft`
+      if (await change('DELETE', path, document, 'errorDelete')) alerts.done(y('deleted', { name }))
+    },
+  }
+}

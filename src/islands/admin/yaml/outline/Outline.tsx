@@ -1,0 +1,65 @@
+/** Operations by tag: a click shows the line, the one under the cursor is marked. */
+import { TextInput } from '@mantine/core'
+import { memo, type ReactElement, useState } from 'react'
+import { Method } from '../../../../components/operation/Method.tsx'
+import type { OutlineGroup } from '../check/outline.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+/** With fewer, looking is quicker than typing. */
+const FILTERED_FROM = 12
+
+interface Props {
+  readonly groups: readonly OutlineGroup[]
+  /** Key of the operation under the cursor. */
+  readonly current: string | undefined
+  readonly onChoose: (line: number) => void
+}
+
+export const Outline = memo(function Outline({ groups, current, onChoose }: Props): ReactElement {
+  const y = useYamlTexts()
+  const [filter, setFilter] = useState('')
+  const wanted = filter.trim().toLowerCase()
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0)
+  return (
+    <nav className="yaml-outline" aria-label={y('outline')}>
+      {count >= FILTERED_FROM && (
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={y('outlineFilter')}
+          placeholder={y('outlineFilter')}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      {count === 0 && <p>{y('outlineEmpty')}</p>}
+      {groups.map(({ name, title, operations }) => {
+        const shown = operations.filter((operation) =>
+          `${operation.title} ${operation.key}`.toLowerCase().includes(wanted),
+        )
+        return (
+          shown.length > 0 && (
+            <section key={name}>
+              <h2>{title}</h2>
+              <ul>
+                {shown.map(({ key, title: text, method, line }) => (
+                  <li key={key}>
+                    <button
+                      type="button"
+                      aria-current={key === current ? 'true' : undefined}
+                      disabled={line === 0}
+                      onClick={() => onChoose(line)}
+                    >
+                      <span>{text}</span>
+                      <Method method={method} look="short" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </nav>
+  )
+})

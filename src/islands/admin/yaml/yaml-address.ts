@@ -1,0 +1,32 @@
+/** Addresses below /admin/yaml-editor, read and written. */
+
+export type YamlAddress =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'editor'; readonly id: string }
+  | { readonly kind: 'history'; readonly id: string }
+  /** `id` is a revision's; what it is compared with stands in the query, `from`. */
+  | { readonly kind: 'view' | 'compare'; readonly id: string }
+
+/**
+ * @param rest - what follows `/yaml-editor`: ``, `<id>`, `history/<id>`, `history/compare/<id>`
+ * @returns undefined for an address that is none
+ */
+export function parseYamlAddress(rest: string): YamlAddress | undefined {
+  const [first, second, third, ...more] = rest.split('/').filter((part) => part !== '')
+  if (more.length > 0) return undefined
+  if (first === undefined) return { kind: 'list' }
+  if (first !== 'history') return second === undefined ? { kind: 'editor', id: first } : undefined
+  if (second === undefined) return undefined
+  if (third === undefined) return { kind: 'history', id: second }
+  return second === 'view' || second === 'compare' ? { kind: second, id: third } : undefined
+}
+
+export const LIST_PATH = '/yaml-editor'
+const part = encodeURIComponent
+
+/** Paths below /admin. */
+export const editorPath = (id: string): string => `${LIST_PATH}/${part(id)}`
+export const historyPath = (id: string): string => `${LIST_PATH}/history/${part(id)}`
+export const revisionPath = (id: string): string => `${LIST_PATH}/history/view/${part(id)}`
+export const comparePath = (from: string, to: string): string =>
+  `${LIST_PATH}/history/compare/${part(to)}?from=${part(from)}`
