@@ -3,9 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ParsedDocument } from '#core/openapi/index.ts'
 import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
-import { hrefTo, menuDataHref, operationDataHref, pageToFile } from '#core/site/href.ts'
+import {
+  hrefTo,
+  menuDataHref,
+  operationDataHref,
+  pageToFile,
+  schemaDataHref,
+} from '#core/site/href.ts'
 import { menuNames } from '#core/site/navigation.ts'
-import { buildOperationData } from '#core/site/operation-data.ts'
+import { buildOperationData, encodeOperationData } from '#core/site/operation-data.ts'
+import { withoutTexts } from '#core/site/response-schemas.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
 
@@ -28,9 +35,13 @@ export async function writeSiteFiles(
     for (const operation of document.operations) {
       await write(
         operationDataHref(documentLanguage, operation.page, operation.method),
-        JSON.stringify(buildOperationData(document, operation, recipe)),
+        encodeOperationData(buildOperationData(document, operation, recipe)),
       )
     }
+  }
+  // Without texts they are equal in every language.
+  for (const [name, schema] of Object.entries(site.document.schemas)) {
+    await write(schemaDataHref(name), JSON.stringify(withoutTexts(schema)))
   }
   for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)
   // YAML 1.2 is a superset of JSON, so a JSON source is a YAML download as it stands.

@@ -1,4 +1,5 @@
 /** Addresses of pages: language prefix, percent-encoding, file names. */
+import { fnv1a } from './fnv1a.ts'
 import { DEFAULT_LANGUAGE, type Language } from './site.ts'
 
 /**
@@ -43,6 +44,18 @@ export function operationDataHref(language: Language, page: string, method: stri
   const folder = language === DEFAULT_LANGUAGE ? '/_data' : `/_data/${language}`
   return `${folder}${encodePath(page)}.${encodeURIComponent(method.toLowerCase())}.json`
 }
+
+/**
+ * Address of what a named schema demands, without its texts: the same file in every language.
+ *
+ * @returns an address that is unique also where a file system ignores case
+ */
+export function schemaDataHref(name: string): string {
+  const readable = name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, MAX_READABLE_LENGTH)
+  return `/_data/_schemas/${readable}-${fnv1a(name)}.json`
+}
+
+const MAX_READABLE_LENGTH = 80
 
 /** Address of the menu names that search filters. */
 export function menuDataHref(language: Language): string {

@@ -6,7 +6,8 @@ import type {
   SecurityScheme,
   Server,
 } from '#core/openapi/model.ts'
-import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { type ResponseSchema, responseSchemas } from './response-schemas.ts'
 import { reachableNames } from './schema-graph.ts'
 
 export interface OperationData {
@@ -14,6 +15,8 @@ export interface OperationData {
   readonly operation: Operation
   /** Every named schema reachable from parameters and request body. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
+  /** What answers must look like; the named schemas they refer to are files of their own. */
+  readonly responseSchemas: readonly ResponseSchema[]
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly servers: readonly Server[]
   readonly recipe: SignatureRecipe
@@ -39,10 +42,17 @@ export function buildOperationData(
     schemas: Object.fromEntries(
       reachableNames(document, needed).map((name) => [name, document.schemas[name] ?? true]),
     ),
+    responseSchemas: responseSchemas(operation),
     securitySchemes: Object.fromEntries(
       Object.entries(document.securitySchemes).filter(([name]) => schemes.has(name)),
     ),
     servers: operation.servers,
     recipe,
   }
+}
+
+/** The file's text. It is silent about the default recipe, which every reader of it knows. */
+export function encodeOperationData(data: OperationData): string {
+  const { recipe, ...rest } = data
+  return JSON.stringify(recipe === DEFAULT_RECIPE ? rest : data)
 }

@@ -1,5 +1,6 @@
 /** Pages of named schemas, and who uses them. */
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { fnv1a } from './fnv1a.ts'
 import { directRefs, schemasOf } from './schema-graph.ts'
 
 export interface SchemaUsage {
@@ -69,13 +70,4 @@ function safeSegment(name: string): string {
   return safe.length <= MAX_SEGMENT_LENGTH
     ? safe
     : `${safe.slice(0, MAX_SEGMENT_LENGTH)}-${fnv1a(name)}`
-}
-
-/** 32-bit FNV-1a over UTF-16 units, for suffixes that must be stable and short. */
-function fnv1a(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0).toString(36)
 }

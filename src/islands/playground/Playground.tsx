@@ -29,13 +29,14 @@ export function Playground({ data, texts, loginTexts }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { operation } = data
+  const context = { texts, schemas: data.schemas, responseSchemas: data.responseSchemas }
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
   // The button that was pressed is gone: the focus goes to what took its place.
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <PlaygroundProvider value={{ texts, schemas: data.schemas }}>
+    <PlaygroundProvider value={context}>
       <section className="pg" aria-labelledby={id}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {fillText(texts.title, { operation: operation.title })}

@@ -1,12 +1,14 @@
 /** What every view of the playground reads: texts and the schemas that references lead to. */
 import { createContext, useContext } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
+import type { ResponseSchema } from '#core/site/response-schemas.ts'
 import type en from '../../i18n/islands/playground.en.json'
 
 export type PlaygroundTexts = typeof en
 
 export interface PlaygroundContext {
   readonly texts: PlaygroundTexts
+  readonly responseSchemas: readonly ResponseSchema[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 

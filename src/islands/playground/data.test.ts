@@ -6,6 +6,7 @@ const OPERATION = { method: 'get', path: '/a', parameters: [], responses: [] }
 const DATA = {
   operation: OPERATION,
   schemas: {},
+  responseSchemas: [],
   securitySchemes: {},
   servers: [],
   recipe: DEFAULT_RECIPE,
@@ -15,7 +16,7 @@ test.each([
   ['null', null],
   ['a list', []],
   ['an error page read as text', '<html>'],
-  ['no recipe', { ...DATA, recipe: undefined }],
+  ['a recipe of another kind', { ...DATA, recipe: 'default' }],
   ['no operation', { ...DATA, operation: {} }],
 ])('%s is refused with what to do', (_name, value) => {
   expect(decodeOperationData(value)).toMatchObject({ ok: false, error: { code: 'data-shape' } })
@@ -26,4 +27,11 @@ test('what the build writes is accepted', () => {
     ok: true,
     value: { operation: OPERATION },
   })
+})
+
+test('the default recipe is not in the file, another one is', () => {
+  const { recipe, ...file } = DATA
+  expect(decodeOperationData(file)).toMatchObject({ ok: true, value: { recipe } })
+  const own = { ...recipe, name: 'own' }
+  expect(decodeOperationData({ ...file, recipe: own })).toMatchObject({ value: { recipe: own } })
 })

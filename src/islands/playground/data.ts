@@ -1,6 +1,7 @@
 /** The operation's data, fetched when the playground opens: `/_data/….json`, written by the build. */
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 
 export interface DataError {
@@ -14,14 +15,16 @@ export interface DataError {
  */
 export function decodeOperationData(value: unknown): Result<OperationData, DataError> {
   const operation = own(value, 'operation')
+  const recipe = own(value, 'recipe')
   const isData =
     typeof own(operation, 'method') === 'string' &&
     typeof own(operation, 'path') === 'string' &&
     isList(own(operation, 'parameters')) &&
     isList(own(operation, 'responses')) &&
     isObject(own(value, 'schemas')) &&
+    isList(own(value, 'responseSchemas')) &&
     isList(own(value, 'servers')) &&
-    isObject(own(own(value, 'recipe'), 'headers'))
+    (recipe === undefined || isObject(own(recipe, 'headers')))
   if (!isData) {
     return err({
       code: 'data-shape',
@@ -30,5 +33,7 @@ export function decodeOperationData(value: unknown): Result<OperationData, DataE
     })
   }
   // The outline above is what a record of the build has and nothing else on the site has.
-  return ok(value as OperationData)
+  const data = value as Omit<OperationData, 'recipe'> & Partial<Pick<OperationData, 'recipe'>>
+  // The build leaves the default out of the file.
+  return ok({ ...data, recipe: data.recipe ?? DEFAULT_RECIPE })
 }

@@ -26,5 +26,12 @@ export function dataOf(changes: Partial<Operation> = {}): OperationData {
     isTokenEndpoint: false,
     ...changes,
   }
-  return { operation, schemas: {}, securitySchemes: {}, servers: [], recipe: DEFAULT_RECIPE }
+  return {
+    operation,
+    schemas: {},
+    responseSchemas: [],
+    securitySchemes: {},
+    servers: [],
+    recipe: DEFAULT_RECIPE,
+  }
 }

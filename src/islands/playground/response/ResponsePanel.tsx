@@ -11,6 +11,7 @@ import { Tabs } from '../Tabs.tsx'
 import { AnswerBodyView } from './AnswerBodyView.tsx'
 import { AnswerHeaders } from './AnswerHeaders.tsx'
 import { Explanation } from './Explanation.tsx'
+import { SchemaCheck } from './SchemaCheck.tsx'
 import { ReceiptLine, Trace } from './Trace.tsx'
 
 export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
@@ -69,6 +70,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
       </div>
       <Explanation answer={answer} request={request} />
       {request.kind !== 'callback' && <ReceiptLine request={request} receipt={answer.receipt} />}
+      <SchemaCheck answer={answer} />
       <Tabs
         label={texts.responseParts}
         tabs={[

@@ -7,7 +7,7 @@ import { AnswerBodyView } from './AnswerBodyView.tsx'
 function rendered(text: string, mediaType = 'application/json'): string {
   const body = { mediaType, text, bytes: new TextEncoder().encode(text) }
   return renderToStaticMarkup(
-    <PlaygroundProvider value={{ texts: en, schemas: {} }}>
+    <PlaygroundProvider value={{ texts: en, schemas: {}, responseSchemas: [] }}>
       <AnswerBodyView body={body} />
     </PlaygroundProvider>,
   )

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { schemaDataHref } from './href.ts'
+import { withoutTexts } from './response-schemas.ts'
+
+test('names that differ in letters a file name cannot hold, or in case, have files of their own', () => {
+  const hrefs = ['a/b', 'a?b', 'A?B', '../x', 'User', 'user'].map(schemaDataHref)
+  expect(new Set(hrefs.map((href) => href.toLowerCase())).size).toBe(hrefs.length)
+  for (const href of hrefs) expect(href).toMatch(/^\/_data\/_schemas\/[A-Za-z0-9._-]+\.json$/)
+})
+
+test('a property called like a text stays; the text of the schema goes', () => {
+  const schema = {
+    title: 'T',
+    description: 'gone',
+    type: 'object',
+    required: ['description'],
+    properties: { description: { type: 'string', description: 'gone', examples: ['x'] } },
+    enum: [{ description: 'stays' }],
+  }
+  expect(withoutTexts(schema)).toEqual({
+    type: 'object',
+    required: ['description'],
+    properties: { description: { type: 'string' } },
+    enum: [{ description: 'stays' }],
+  })
+})
+
+test.each([
+  [{ items: { title: 'x' } }, { items: {} }],
+  [
+    { oneOf: [{ title: 'x', $ref: '#/components/schemas/A' }] },
+    { oneOf: [{ $ref: '#/components/schemas/A' }] },
+  ],
+  [{ additionalProperties: false }, { additionalProperties: false }],
+  [{ const: { title: 'stays' } }, { const: { title: 'stays' } }],
+  [true, true],
+])('cuts %j', (schema, expected) => {
+  expect(withoutTexts(schema)).toEqual(expected)
+})

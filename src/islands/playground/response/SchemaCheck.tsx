@@ -1,0 +1,81 @@
+/** Whether the answer is what the document promises, and where it is not. */
+import { useEffect, useState } from 'react'
+import type { JsonSchema } from '#core/openapi/model.ts'
+import { countText, fillText } from '../../language.ts'
+import type { Answer } from '../client.ts'
+import { usePlayground } from '../context.ts'
+import type { AnswerCheck } from './check-answer.ts'
+
+export function SchemaCheck({ answer }: { readonly answer: Answer }) {
+  const { texts } = usePlayground()
+  const check = useCheck(answer)
+  if (check === null) return null
+  if (check.code !== 'differs') {
+    const words = {
+      fits: texts.schemaFits,
+      undescribed: texts.schemaUndescribed,
+      'not-json': texts.schemaNotJson,
+      unavailable: texts.schemaUnavailable,
+    }[check.code]
+    const values = check.code === 'fits' ? check : { status: answer.code }
+    return (
+      <p
+        className="pg-receipt"
+        role="status"
+        data-tone={check.code === 'fits' ? 'success' : undefined}
+      >
+        {check.code === 'fits' && <span aria-hidden="true">✓ </span>}
+        {fillText(words, { status: values.status })}
+      </p>
+    )
+  }
+  const { status, differences } = check
+  return (
+    <details className="pg-differences" open>
+      <summary>
+        <span aria-hidden="true">≠</span>{' '}
+        <span role="status">
+          {countText(differences.length, texts.schemaDiffersOne, texts.schemaDiffers)}
+        </span>
+      </summary>
+      <p className="pg-hint">{fillText(texts.schemaDiffersNote, { status })}</p>
+      <ul>
+        {differences.map(({ pointer, parameter, rule, message }) => (
+          <li key={`${pointer} ${rule}`}>
+            <code>{parameter}</code> <span lang="en">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The validator is a file of its own, which a reader who only looks never loads. */
+function useCheck(answer: Answer): AnswerCheck | null {
+  const { responseSchemas } = usePlayground()
+  const [check, setCheck] = useState<AnswerCheck | null>(null)
+  useEffect(() => {
+    if (answer.from !== 'upstream') return
+    let isCurrent = true
+    void import('./check-answer.ts')
+      .then(({ checkAnswer }) => checkAnswer(responseSchemas, answer, fetchSchema))
+      .catch((): AnswerCheck => ({ code: 'unavailable' }))
+      .then((outcome) => {
+        if (isCurrent) setCheck(outcome)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [answer, responseSchemas])
+  return check
+}
+
+async function fetchSchema(href: string): Promise<JsonSchema> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The schema was answered ${response.status}`)
+  const value: unknown = await response.json()
+  const isSchema = typeof value === 'boolean' || (typeof value === 'object' && value !== null)
+  if (!isSchema) throw new TypeError('The file holds no schema')
+  // JSON that is an object or a boolean is a schema; what its keywords mean the validator decides.
+  return value as JsonSchema
+}

@@ -1,0 +1,80 @@
+/** Holds an answer against the document: its schema, and the schemas that one refers to. */
+import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { type Difference, validateValue } from '#core/openapi/validate/validate-value.ts'
+import { schemaDataHref } from '#core/site/href.ts'
+import type { ResponseSchema } from '#core/site/response-schemas.ts'
+import { directRefs } from '#core/site/schema-graph.ts'
+import type { AnswerBody } from '../client.ts'
+import { responseSchemaFor } from './response-schema.ts'
+
+export type AnswerCheck =
+  | { readonly code: 'fits'; readonly status: string; readonly mediaType: string }
+  | {
+      readonly code: 'differs'
+      readonly status: string
+      readonly mediaType: string
+      readonly differences: readonly Difference[]
+    }
+  /** The document has no schema for this status and media type. */
+  | { readonly code: 'undescribed' }
+  /** A schema is there for JSON, and what came is none. */
+  | { readonly code: 'not-json' }
+  /** A schema file could not be fetched. */
+  | { readonly code: 'unavailable' }
+
+/** @returns the parsed file of that address; rejects when it cannot be had */
+export type FetchSchema = (href: string) => Promise<JsonSchema>
+
+/** A schema that needs more files than this is not worth the reader's waiting. */
+const MAX_SCHEMAS = 300
+
+export async function checkAnswer(
+  schemas: readonly ResponseSchema[],
+  answer: { readonly code: number; readonly response: AnswerBody },
+  fetchSchema: FetchSchema,
+): Promise<AnswerCheck> {
+  const { mediaType, text } = answer.response
+  const expected = responseSchemaFor(schemas, answer.code, mediaType)
+  if (expected === undefined || !/[/+]json$/.test(mediaType)) return { code: 'undescribed' }
+  const value = readJson(text)
+  if (value === undefined) return { code: 'not-json' }
+  const named = await namedSchemas(expected.schema, fetchSchema)
+  if (named === null) return { code: 'unavailable' }
+  const differences = validateValue(expected.schema, value, { schemas: named, mode: 'response' })
+  const { status } = expected
+  return differences.length === 0
+    ? { code: 'fits', status, mediaType: expected.mediaType }
+    : { code: 'differs', status, mediaType: expected.mediaType, differences }
+}
+
+/** Level by level: what the files of one level refer to is fetched at once. */
+async function namedSchemas(
+  root: JsonSchema,
+  fetchSchema: FetchSchema,
+): Promise<Readonly<Record<string, JsonSchema>> | null> {
+  const found = new Map<string, JsonSchema>()
+  let wanted = [...directRefs([root])]
+  while (wanted.length > 0) {
+    if (found.size + wanted.length > MAX_SCHEMAS) return null
+    const level = await Promise.all(
+      wanted.map((name) => fetchSchema(schemaDataHref(name)).catch(() => null)),
+    )
+    for (const [index, name] of wanted.entries()) {
+      const schema = level[index]
+      if (schema === undefined || schema === null) return null
+      found.set(name, schema)
+    }
+    const next = directRefs(level.filter((schema) => schema !== null))
+    wanted = [...next].filter((name) => !found.has(name))
+  }
+  return Object.fromEntries(found)
+}
+
+function readJson(text: string | undefined): JsonValue | undefined {
+  try {
+    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
+    return JSON.parse(text ?? '') as JsonValue
+  } catch {
+    return undefined
+  }
+}
