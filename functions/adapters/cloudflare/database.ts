@@ -3,7 +3,11 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { Database, Statement } from '../../store/database.ts'
 import type { D1Binding } from './bindings.ts'
 
-export function d1Database(binding: D1Binding): Database {
+/** https://developers.cloudflare.com/d1/platform/limits/: a row, and each value in it. */
+export const MAX_ROW_BYTES = 2_000_000
+
+export function d1Database(handle: D1Binding): Database {
+  const binding = withinLimits(handle)
   // as: the part of D1 that Drizzle calls; the binding itself comes from the runtime.
   const database = drizzle(binding as unknown as Parameters<typeof drizzle>[0])
   return Object.assign(database, {
@@ -19,6 +23,40 @@ export function d1Database(binding: D1Binding): Database {
       return prepared.map((statement, index) => statement.mapResult(results[index], true))
     },
   })
+}
+
+/**
+ * Says before D1 does that a row is too large: workerd on one's own machine would take it. A
+ * statement writes one row here, so what it binds is a row.
+ */
+function withinLimits(binding: D1Binding): D1Binding {
+  return {
+    prepare(query) {
+      const statement = binding.prepare(query)
+      return {
+        bind(...params) {
+          const bytes = params.reduce<number>((sum, value) => sum + bytesOf(value), 0)
+          if (bytes > MAX_ROW_BYTES) {
+            throw new RangeError(
+              `string or blob too big: expected at most ${MAX_ROW_BYTES} bytes in a row, got ${bytes}`,
+            )
+          }
+          return statement.bind(...params)
+        },
+      }
+    },
+    batch: (statements) => binding.batch(statements),
+  }
+}
+
+function bytesOf(value: unknown): number {
+  if (typeof value !== 'string') {
+    return value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? value.byteLength : 8
+  }
+  // A character is one to three bytes per UTF-16 unit: only a long text is measured.
+  return value.length * 3 <= MAX_ROW_BYTES
+    ? value.length
+    : new TextEncoder().encode(value).byteLength
 }
 
 /** as: every built query has these two; Drizzle marks them internal. */

@@ -1,0 +1,102 @@
+/** D1 and R2 as workerd has them, through their bindings: the contracts of the ports. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPlatformProxy } from 'wrangler'
+import type { Bindings } from '../../functions/adapters/cloudflare/bindings.ts'
+import { r2BlobStore } from '../../functions/adapters/cloudflare/blob-store.ts'
+import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
+import { builds } from '../../functions/store/schema.ts'
+import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
+import { blobStoreContract } from '../contract/blob-store.ts'
+import { workerdReason } from '../support/start-workerd.ts'
+
+const reason = workerdReason()
+
+describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : ''}`, () => {
+  let folder = ''
+  let env: Pick<Bindings, 'DB' | 'BLOBS'>
+  let dispose = async () => {}
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gapura-bindings-'))
+    const configPath = join(folder, 'wrangler.json')
+    await writeFile(configPath, JSON.stringify(CONFIG))
+    const proxy = await getPlatformProxy<Pick<Bindings, 'DB' | 'BLOBS'>>({
+      configPath,
+      persist: false,
+    })
+    env = proxy.env
+    dispose = () => proxy.dispose()
+    await env.DB.batch([env.DB.prepare(BUILDS_TABLE).bind()])
+  }, 60_000)
+  afterAll(async () => {
+    await dispose()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  describe('R2', () => {
+    // Buckets of this file are one: a test that stores what another has stored starts from nothing.
+    blobStoreContract(async () => {
+      const { objects } = await listing(env.BLOBS)
+      for (const { key } of objects) await env.BLOBS.delete(key)
+      return r2BlobStore({ bucket: env.BLOBS })
+    })
+
+    test('a file that a worker cannot hold in memory is refused with its limit', async () => {
+      const store = r2BlobStore({ bucket: env.BLOBS })
+      const stored = await store.put(new Uint8Array(25 * 1024 * 1024), 'text/plain')
+      expect(stored.ok ? '' : stored.error.message).toBe(
+        'The file is too large for this host: expected at most 25165824 bytes, because a worker has 128 MB of memory, got 26214400. Store a smaller one.',
+      )
+    })
+  })
+
+  describe('D1', () => {
+    const row = (id: string, log: string) => ({
+      id,
+      reason: 'Test',
+      status: 'queued' as const,
+      log,
+      requestedByName: 'Test',
+      requestedAt: '2026-11-20T10:00:00Z',
+    })
+
+    test('a row of more than 2 MB is known as one, and writes nothing of its batch', async () => {
+      const database = d1Database(env.DB)
+      const failure = await database
+        .batch([
+          database.insert(builds).values(row('small', 'x')),
+          database.insert(builds).values(row('large', 'x'.repeat(2_100_000))),
+        ])
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+      expect(isRowTooLarge(failure)).toBe(true)
+      expect(isDiskFull(failure)).toBe(false)
+      expect(await database.select().from(builds)).toEqual([])
+    })
+  })
+})
+
+/** The bucket's own listing: the port needs none. */
+function listing(bucket: Bindings['BLOBS']) {
+  // as: the binding has more calls than the worker uses.
+  const { list } = bucket as unknown as {
+    list(): Promise<{ readonly objects: readonly { readonly key: string }[] }>
+  }
+  return list.call(bucket)
+}
+
+const CONFIG = {
+  name: 'bindings',
+  compatibility_date: '2026-11-01',
+  d1_databases: [{ binding: 'DB', database_name: 'test', database_id: 'test' }],
+  r2_buckets: [{ binding: 'BLOBS', bucket_name: 'test' }],
+}
+
+const BUILDS_TABLE = `CREATE TABLE builds (
+  id TEXT PRIMARY KEY, reason TEXT NOT NULL, status TEXT NOT NULL, release_name TEXT,
+  rollback_of TEXT, log TEXT NOT NULL DEFAULT '', requested_by TEXT, requested_by_name TEXT NOT NULL,
+  requested_at TEXT NOT NULL, started_at TEXT, finished_at TEXT)`
