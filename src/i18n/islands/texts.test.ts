@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import accountEn from './account.en.json' with { type: 'json' }
 import accountId from './account.id.json' with { type: 'json' }
+import adminEn from './admin.en.json' with { type: 'json' }
+import adminId from './admin.id.json' with { type: 'json' }
 import islandEn from './island.en.json' with { type: 'json' }
 import islandId from './island.id.json' with { type: 'json' }
 import loginEn from './login.en.json' with { type: 'json' }
@@ -14,6 +16,7 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['account', accountEn, accountId],
+  ['admin', adminEn, adminId],
   ['island', islandEn, islandId],
   ['login', loginEn, loginId],
   ['playground', playgroundEn, playgroundId],

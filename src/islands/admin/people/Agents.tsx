@@ -11,7 +11,7 @@ import {
 } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { CallFailure, call } from '../api/client.ts'
-import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -22,6 +22,7 @@ import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
 
 interface AgentRecord {
   readonly id: string
@@ -46,11 +47,13 @@ export function Agents(): ReactElement {
 function AgentList({ title }: { readonly title: string }): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
+  const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const { agent: me } = useRights()
   const reload = useReload('agents')
   const { address, ...list } = useList<AgentRecord>('agents', 'agent')
   const [edited, setEdited] = useState<AgentRecord | 'new'>()
+  const [password, setPassword] = useState<FirstPassword>()
   const act = async (action: () => Promise<unknown>, failed: string): Promise<void> => {
     try {
       await action()
@@ -64,6 +67,21 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
       () => call(`agents/${id}`, { method: 'PUT', body: { enabled: !enabled, revision } }),
       t('agents.errorUpdate'),
     )
+  const resetPassword = async ({ id, name }: AgentRecord): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('agents.password'),
+      text: t('agents.passwordText', { name }),
+      confirmLabel: t('agents.password'),
+      cancelLabel: t('action.cancel'),
+    })
+    if (!isConfirmed) return
+    await act(async () => {
+      const { data } = await call<{ readonly password: string }>(`agents/${id}/password`, {
+        method: 'POST',
+      })
+      setPassword({ name, password: data.password })
+    }, t('agents.errorUpdate'))
+  }
   const remove = async ({ id, name }: AgentRecord): Promise<void> => {
     if (!(await confirmDelete(name))) return
     await act(() => call(`agents/${id}`, { method: 'DELETE' }), t('agents.errorDelete'))
@@ -136,6 +154,12 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
                 <Menu.Dropdown>
                   <Menu.Item onClick={() => setEdited(agent)}>{t('action.edit')}</Menu.Item>
                   <Menu.Item
+                    disabled={agent.id === me.id}
+                    onClick={() => void resetPassword(agent)}
+                  >
+                    {t('agents.password')}
+                  </Menu.Item>
+                  <Menu.Item
                     color="red"
                     disabled={agent.id === me.id}
                     onClick={() => void remove(agent)}
@@ -157,6 +181,7 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
           }}
         />
       )}
+      {password && <PasswordModal password={password} onClose={() => setPassword(undefined)} />}
     </Screen>
   )
 }

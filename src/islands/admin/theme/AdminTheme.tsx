@@ -30,6 +30,10 @@ const theme = createTheme({
   components: {
     Modal: { defaultProps: { centered: true } },
     ActionIcon: { defaultProps: { size: 32 } },
+    // A state that is cut off tells nothing.
+    Badge: {
+      styles: { root: { flexShrink: 0, maxInlineSize: 'none' }, label: { overflow: 'visible' } },
+    },
   },
 })
 

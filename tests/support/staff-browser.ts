@@ -1,0 +1,68 @@
+/** Members of staff in a browser: their sessions are opened in the portal's own database. */
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import type { AgentRole } from '../../functions/store/schema.ts'
+import { createStore, type Store } from '../../functions/store/store.ts'
+
+export interface BrowserStaff {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The session ends on the server; the browser does not know. */
+  endSession(): Promise<void>
+  /** As the sign-in flow leaves the browser. */
+  startSession(): Promise<void>
+}
+
+/** @returns a browser of its own, signed in as a new account */
+export async function signInAs(
+  browser: Browser,
+  origin: string,
+  role: AgentRole,
+  name: string,
+): Promise<BrowserStaff> {
+  const agentId = await withStore((store) =>
+    store.agents.create({
+      name,
+      email: `${crypto.randomUUID()}@portal.test`,
+      productId: crypto.randomUUID(),
+      role,
+      passwordHash: null,
+    }),
+  )
+  const context = await browser.newContext({ baseURL: origin })
+  let token = ''
+  const startSession = async (): Promise<void> => {
+    token = await withStore((store) =>
+      store.staffSessions.open({
+        agentId,
+        issuer: 'https://id.test',
+        idToken: null,
+        refreshToken: null,
+        refreshDueMs: null,
+      }),
+    )
+    await context.addCookies([{ name: 'staff', value: token, url: origin, httpOnly: true }])
+  }
+  await startSession()
+  return {
+    context,
+    page: await context.newPage(),
+    startSession,
+    endSession: () => withStore((store) => store.staffSessions.close(token)),
+  }
+}
+
+async function withStore<T>(action: (store: Store) => Promise<T>): Promise<T> {
+  const folder = process.env['E2E_DATA_DIR']
+  if (folder === undefined) throw new Error('E2E_DATA_DIR is set by tests/support/portal.ts')
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  try {
+    // Sessions without tokens of an issuer need no key.
+    return await action(createStore(opened.value.database, new Uint8Array(32), systemClock))
+  } finally {
+    await opened.value.close()
+  }
+}
