@@ -1,22 +1,21 @@
 /** What is live, what waits, what needs attention. */
-import { Anchor, Badge, Skeleton } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { AccessRequestRecord, BuildRecord, PlaygroundRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
-import { AREAS, type ContentRecord } from '../content/areas.ts'
-import { isTranslationMissing } from '../content/StatusBadges.tsx'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { AREAS } from '../content/areas.ts'
 import { Screen } from '../frame/Screen.tsx'
 import { BuildBadge } from '../operations/BuildBadge.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
+import { Attention } from './Attention.tsx'
+import { Card } from './Card.tsx'
 
 const SHOWN = 5
-const CHECKED = 100
 
 export function Dashboard(): ReactElement {
   const t = useTexts()
@@ -151,75 +150,6 @@ function Requests(): ReactElement {
         ))}
       </List>
     </Card>
-  )
-}
-
-function Attention(): ReactElement {
-  const t = useTexts()
-  const missing = useQuery({
-    queryKey: ['drafts', 'untranslated'],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        AREAS.map(async (area) => {
-          const { data } = await call<Readonly<Record<string, readonly ContentRecord[]>>>(
-            area.path,
-            { query: { limit: CHECKED }, signal },
-          )
-          return { area, items: (data[area.many] ?? []).filter(isTranslationMissing) }
-        }),
-      ),
-  })
-  const found = missing.data?.filter(({ items }) => items.length > 0) ?? []
-  return (
-    <Card title={t('dashboard.attention')} query={missing}>
-      {found.length === 0 ? (
-        <p>{t('dashboard.fine')}</p>
-      ) : (
-        <ul>
-          {found.map(({ area, items }) => (
-            <li key={area.name}>
-              <Anchor component={Link} href={`/${area.name}`}>
-                {t('dashboard.untranslated', { area: t(area.title) })}
-              </Anchor>
-              <Badge variant="light" color="yellow">
-                {items.length}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-interface CardProps extends PropsWithChildren {
-  readonly title: string
-  readonly query: {
-    readonly isPending: boolean
-    readonly error: unknown
-    readonly refetch: () => unknown
-  }
-  readonly to?: string
-}
-
-function Card({ title, query, to, children }: CardProps): ReactElement {
-  const t = useTexts()
-  return (
-    <section className="admin-card" aria-label={title}>
-      <h2>{title}</h2>
-      {query.isPending && <Skeleton height={80} />}
-      {query.error !== null && (
-        <FailureState error={query.error} retry={() => void query.refetch()} />
-      )}
-      {!query.isPending && query.error === null && children}
-      {to !== undefined && (
-        <p>
-          <Anchor component={Link} href={to} aria-label={`${t('dashboard.all')}: ${title}`}>
-            {t('dashboard.all')}
-          </Anchor>
-        </p>
-      )}
-    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Parses the live document away from the page: operations to refer to, and the menu they make. */
 import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import type { MediaType, Operation } from '#core/openapi/model.ts'
 import { deriveMenu } from '#core/site/menu.ts'
 
 export interface DocumentOperation {
@@ -11,6 +12,9 @@ export interface DocumentOperation {
   /** Slug of its first tag. */
   readonly tag: string | null
   readonly page: string
+  readonly isDescribed: boolean
+  /** A body or an answer of it has an example of its own. */
+  readonly hasExample: boolean
 }
 
 export interface DocumentMenu {
@@ -21,11 +25,25 @@ export interface DocumentMenu {
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   const { compiled } = compileDocument(parseDocument(data))
   const answer: DocumentMenu = {
-    operations: compiled.operations.map(({ key, method, path, title, tags, page }) => ({
-      ...{ key, method, path, title, page },
-      tag: tags[0] ?? null,
-    })),
+    operations: compiled.operations.map((operation) => {
+      const { key, method, path, title, tags, page, description } = operation
+      return {
+        ...{ key, method, path, title, page },
+        tag: tags[0] ?? null,
+        isDescribed: description !== undefined && description.trim() !== '',
+        hasExample: hasExample(operation),
+      }
+    }),
     menu: deriveMenu(compiled),
   }
   postMessage(answer)
 })
+
+/** Operations without any content need none. */
+function hasExample({ requestBody, responses }: Operation): boolean {
+  const content: readonly MediaType[] = [
+    ...(requestBody?.content ?? []),
+    ...responses.flatMap((response) => response.content),
+  ]
+  return content.length === 0 || content.some(({ examples }) => examples.length > 0)
+}

@@ -1,0 +1,100 @@
+/** Checks that need somebody: texts without Indonesian, bare operations, dead links of the menu. */
+import { Anchor, Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import type { MenuRecord } from '#core/api/admin.ts'
+import { call } from '../api/client.ts'
+import { AREAS, type ContentRecord } from '../content/areas.ts'
+import { isTranslationMissing } from '../content/StatusBadges.tsx'
+import { flatten } from '../menu/menu-tree.ts'
+import { useDocumentMenu } from '../menu/use-document-menu.ts'
+import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
+import { Card } from './Card.tsx'
+
+/** Items of each area that are looked at. */
+const CHECKED = 100
+
+interface Finding {
+  readonly text: string
+  readonly href: string
+  readonly count: number
+}
+
+export function Attention(): ReactElement {
+  const t = useTexts()
+  const { languages } = usePortal()
+  const document = useDocumentMenu()
+  const menu = useQuery({
+    queryKey: ['menus', 'published'],
+    queryFn: async ({ signal }) => (await call<MenuRecord>('menus', { signal })).data.menus ?? [],
+  })
+  const content = useQuery({
+    queryKey: ['drafts', 'untranslated'],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        AREAS.map(async (area) => {
+          const { data } = await call<Readonly<Record<string, readonly ContentRecord[]>>>(
+            area.path,
+            { query: { limit: CHECKED }, signal },
+          )
+          return { area, items: (data[area.many] ?? []).filter(isTranslationMissing) }
+        }),
+      ),
+  })
+  const operations = document.data?.operations ?? []
+  const dead = flatten(menu.data ?? []).filter(
+    (item) =>
+      item.is_ref &&
+      !operations.some(({ method, path }) => method === item.method && path === item.ref),
+  )
+  const findings: readonly Finding[] = [
+    {
+      text: t('dashboard.deadLinks'),
+      href: '/menu-editor',
+      count: document.data ? dead.length : 0,
+    },
+    {
+      text: t('dashboard.noDescription'),
+      href: '/yaml-editor',
+      count: operations.filter(({ isDescribed }) => !isDescribed).length,
+    },
+    {
+      text: t('dashboard.noExample'),
+      href: '/yaml-editor',
+      count: operations.filter(({ hasExample }) => !hasExample).length,
+    },
+    ...(languages.includes('id') ? (content.data ?? []) : []).map(({ area, items }) => ({
+      text: t('dashboard.untranslated', { area: t(area.title) }),
+      href: `/${area.name}`,
+      count: items.length,
+    })),
+  ].filter(({ count }) => count > 0)
+  const queries = [content, menu, document]
+  const query = {
+    isPending: queries.some(({ isPending }) => isPending),
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+  return (
+    <Card title={t('dashboard.attention')} query={query}>
+      {findings.length === 0 ? (
+        <p>{t('dashboard.fine')}</p>
+      ) : (
+        <ul>
+          {findings.map(({ text, href, count }) => (
+            <li key={text}>
+              <Anchor component={Link} href={href}>
+                {text}
+              </Anchor>
+              <Badge variant="light" color="yellow">
+                {count}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
