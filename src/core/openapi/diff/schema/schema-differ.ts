@@ -5,8 +5,8 @@
  */
 import { equalJson, isList, isObject, type JsonObject } from '../../json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '../../model.ts'
-import { type Flat, flatten, nameOfSchema, type Schemas } from '../../schema/flatten.ts'
-import { findSchema, referredName } from '../../schema-reference.ts'
+import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
+import { findSchema, referredName, schemaReference } from '../../schema-reference.ts'
 import { compareConditions } from './compare-conditions.ts'
 import { compareLimits } from './compare-limits.ts'
 import { asSchema, compareProperties, type Sides } from './compare-properties.ts'
@@ -113,18 +113,16 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
   const a = flatten(pair.before, sides.before)
   const b = flatten(pair.after, sides.after)
   const into: Comparison = { changes: [], inside: [] }
-  const targets = {
-    before: soleTarget(pair.before, sides.before),
-    after: soleTarget(pair.after, sides.after),
-  }
-  if (targets.before !== undefined && targets.after !== undefined) {
+  const before = soleReference(pair.before, sides.before)
+  const after = soleReference(pair.after, sides.after)
+  const isThere = before === pair.before && after === pair.after
+  if (before !== undefined && after !== undefined && !isThere) {
     // Both only lead on: what is inside must be one pair for everybody who leads there.
     compareTexts(asMap(pair.before), asMap(pair.after), into)
-    into.inside.push({ step: '', before: targets.before, after: targets.after })
+    into.inside.push({ step: '', before, after })
     return { ...into, name: undefined }
   }
-  const name = nameOfSchema(pair.after, sides.after) ?? nameOfSchema(pair.before, sides.before)
-  const result = { ...into, name: b.chain[0] ?? a.chain[0] ?? name }
+  const result = { ...into, name: b.chain[0] ?? a.chain[0] }
   compareTexts(a.schema, b.schema, into)
   if (compareVariants(pair, { before: a, after: b }, sides, isSame, into) === 'alone') return result
   if (!compareTypes(a, b, sides, into)) return result
@@ -142,16 +140,26 @@ const BESIDE: ReadonlySet<string> = new Set([
   ...['readOnly', 'writeOnly'],
 ])
 
-/** Where `{$ref}`, or the older `{allOf: [{$ref}]}` with a description beside it, leads. */
-function soleTarget(schema: JsonSchema, schemas: Schemas): JsonSchema | undefined {
+/**
+ * Where `{$ref}`, or the older `{allOf: [{$ref}]}` with a description beside it, leads: always the
+ * same object for one name. A reference, so that children of a base are found by its name.
+ */
+function soleReference(schema: JsonSchema, schemas: Schemas): JsonSchema | undefined {
   if (typeof schema === 'boolean' || !Object.keys(schema).every((key) => BESIDE.has(key))) return
   const { allOf } = schema
   const [only, second] = isList(allOf) ? allOf : []
   if (second !== undefined || (schema['$ref'] !== undefined && only !== undefined)) return undefined
   const name = referredName(only ?? schema)
   const isPlain = only === undefined || Object.keys(asMap(only)).length === 1
-  return name !== undefined && isPlain ? findSchema(schemas, name) : undefined
+  if (name === undefined || !isPlain || findSchema(schemas, name) === undefined) return undefined
+  const references = namedReferences.get(schemas) ?? new Map<string, JsonSchema>()
+  namedReferences.set(schemas, references)
+  const reference = references.get(name) ?? { $ref: schemaReference(name) }
+  references.set(name, reference)
+  return reference
 }
+
+const namedReferences = new WeakMap<Schemas, Map<string, JsonSchema>>()
 
 const asMap = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
 

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { UsageError } from './arguments.ts'
+import { decodeDiffArguments } from './diff-arguments.ts'
+
+const SCRIPT = fileURLToPath(new URL('../diff.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'gapura-diff-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const document = (operation: string): string =>
+  `openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {summary: Read, ${operation}, responses: {'200': {description: OK}}}}}`
+const older = file('older.yaml', document('operationId: a'))
+const deprecated = file('deprecated.yaml', document('operationId: a, deprecated: true'))
+const removed = file('removed.yaml', "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {}")
+const broken = file('broken.yaml', 'openapi: [')
+const other = file('other.yaml', 'hello: world')
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', SCRIPT, ...args],
+    { encoding: 'utf8' },
+  )
+  return { status, stdout, stderr }
+}
+
+describe('arguments', () => {
+  test.each([
+    { argv: [], says: 'Two documents are compared, 0 were named' },
+    { argv: ['a', 'b', 'c'], says: '3 were named' },
+    { argv: ['a', 'b', '--format', 'html'], says: '--format is "html"' },
+    { argv: ['a', 'b', '--fail-on', 'all'], says: 'breaking, warning, info, none' },
+    { argv: ['a', 'b', '--language', 'fr'], says: '--language is "fr"' },
+    { argv: ['a', 'b', '--today', 'now'], says: '--today is "now"' },
+    { argv: ['a', 'b', '--fast'], says: '--fast' },
+  ])('$argv is refused', ({ argv, says }) => {
+    expect(() => decodeDiffArguments(argv)).toThrow(UsageError)
+    expect(() => decodeDiffArguments(argv)).toThrow(says)
+  })
+
+  test('what is left out has a default', () => {
+    expect(decodeDiffArguments(['a', 'b'])).toEqual({
+      before: 'a',
+      after: 'b',
+      format: 'text',
+      failOn: 'breaking',
+      language: 'en',
+    })
+  })
+})
+
+describe('exit codes', () => {
+  test.each([
+    {
+      name: 'a file that is not there',
+      path: join(folder, 'none.yaml'),
+      says: 'there is no such file',
+    },
+    { name: 'text that is no YAML', path: broken, says: 'not an API description' },
+    { name: 'YAML that is no API description', path: other, says: '"other' },
+  ])('2 for $name', ({ path }) => {
+    const { status, stdout, stderr } = run(older, path)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain('Usage:')
+  })
+
+  test('1 when something breaks, with what it is', () => {
+    const { status, stdout } = run(older, removed)
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      'BREAKING   Read: GET /a is removed. Calls to it will fail. [operation-removed]',
+    )
+  })
+
+  test('0 below the threshold, 1 at it', () => {
+    expect(run(older, deprecated).status).toBe(0)
+    expect(run(older, deprecated, '--fail-on', 'warning').status).toBe(0)
+    expect(run(older, deprecated, '--fail-on', 'info').status).toBe(1)
+    expect(run(older, removed, '--fail-on', 'none').status).toBe(0)
+  })
+
+  test('JSON and Markdown are printed alone', () => {
+    expect(JSON.parse(run(older, removed, '--format', 'json').stdout)).toMatchObject({
+      counts: { breaking: 1 },
+    })
+    const { stdout } = run(older, removed, '--format', 'markdown', '--language', 'id')
+    expect(stdout).toMatch(/^# Yang berubah bagi mitra/)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { DIFF_CASES } from './cases/all-cases.ts'
+import { caseDocument } from './cases/case-document.ts'
+import type { CasePlace } from './cases/diff-case.ts'
+import type { Change } from './change.ts'
+import { describeChange, describeSharedChange, splitSentence } from './describe-change.ts'
+import { diffDocuments } from './diff-documents.ts'
+import { RULE_IDS } from './rules/rules.ts'
+import { RULE_TEXTS } from './texts/rule-texts.ts'
+
+const changes = (place: CasePlace, before: string, after: string): readonly Change[] =>
+  diffDocuments(caseDocument(place, before), caseDocument(place, after)).changes
+
+const sentences = (place: CasePlace, before: string, after: string, language: 'en' | 'id' = 'en') =>
+  changes(place, before, after).map((change) => describeChange(change, language).sentence)
+
+describe('texts', () => {
+  test.each(['en', 'id'] as const)('every rule has a heading and a sentence in %s', (language) => {
+    const texts = RULE_TEXTS[language]
+    expect(Object.keys(texts).sort()).toEqual([...RULE_IDS].sort())
+    for (const id of RULE_IDS) {
+      const [heading, sentence] = texts[id]
+      expect(heading, id).toMatch(/^\p{Lu}.*[^.]$/u)
+      expect(sentence, id).toMatch(/\.$/)
+    }
+  })
+
+  test('the two languages say it differently, and insert the same', () => {
+    const names = (text: string | undefined): readonly string[] =>
+      [...(text ?? '').matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+    for (const id of RULE_IDS) {
+      const en = RULE_TEXTS.en[id]
+      const id_ = RULE_TEXTS.id[id]
+      expect(id_[1], id).not.toBe(en[1])
+      expect(names(id_[1]), id).toEqual(names(en[1]))
+      expect(id_[2] === undefined || id_[2] === '', id).toBe(en[2] === undefined || en[2] === '')
+    }
+  })
+
+  test('every case can be said in both languages with nothing left to insert', () => {
+    for (const { place, before, after, name } of DIFF_CASES) {
+      for (const change of changes(place, before, after)) {
+        for (const language of ['en', 'id'] as const) {
+          const { title, sentence } = describeChange(change, language)
+          expect(title, name).not.toBe('')
+          const words = splitSentence(sentence).filter(({ isCode }) => !isCode)
+          expect(words.map(({ text }) => text).join(''), name).not.toMatch(/[{}]|undefined/)
+        }
+      }
+    }
+  })
+})
+
+describe('sentences', () => {
+  const PHONE = '{type: object, properties: {phone: {type: string}}}'
+  const REQUIRED = '{type: object, properties: {phone: {type: string}}, required: [phone]}'
+
+  test('a field that becomes required', () => {
+    const [change] = changes('request', PHONE, REQUIRED)
+    expect(change && describeChange(change, 'en')).toEqual({
+      title: 'Register a user',
+      heading: 'Field becomes required',
+      sentence: '`phone` becomes required in the body. Requests without it will get `422`.',
+      advice: 'Give partners time: announce it first, and require it in the next version.',
+    })
+    expect(change && describeChange(change, 'id').sentence).toBe(
+      '`phone` menjadi wajib di isi permintaan. Permintaan tanpa itu akan mendapat `422`.',
+    )
+  })
+
+  test('a value a response did not have', () => {
+    const status = (values: string) =>
+      `{type: object, properties: {status: {type: string, enum: [${values}]}}}`
+    expect(sentences('response', status('done'), status('done, expired'))).toEqual([
+      '`status` can now be `expired` in the response `200`: clients that list every value may miss it.',
+    ])
+  })
+
+  test('limits are ranges in words', () => {
+    const say = (before: string, after: string) =>
+      sentences('request', `{type: string, ${before}}`, `{type: string, ${after}}`)[0]
+    expect(say('maxLength: 64', 'minLength: 3, maxLength: 20')).toBe(
+      'The body must now have `3` to `20` characters; it was at most `64` characters. Requests outside the new limit will get `422`.',
+    )
+    const [number] = sentences(
+      'request',
+      '{type: integer}',
+      '{type: integer, exclusiveMinimum: 0}',
+      'id',
+    )
+    expect(number).toBe(
+      'Isi permintaan kini harus memiliki nilai `> 0`; tadinya nilai apa pun. Permintaan di luar batas baru akan mendapat `422`.',
+    )
+  })
+
+  test('a change of the document has no operation to name', () => {
+    const [change] = changes('document', '', 'servers: [{url: https://a.example}]')
+    expect(change && describeChange(change, 'en').title).toBe('Whole API')
+    expect(change && describeChange(change, 'id').title).toBe('Seluruh API')
+  })
+
+  test('a suggested rename is advice', () => {
+    const field = (name: string) => `{type: object, properties: {${name}: {type: string}}}`
+    const [removed] = changes('response', field('phoneNumber'), field('phone_number'))
+    expect(removed && describeChange(removed, 'en').advice).toBe(
+      'Maybe it was renamed to `phone_number`.',
+    )
+  })
+
+  test('a shared change speaks of the schema', () => {
+    const document = (type: string) =>
+      `components: {schemas: {User: {type: object, properties: {email: {type: ${type}}}}}}\n` +
+      "paths: {/a: {get: {tags: [Registration], responses: {'200': {description: OK, content: {application/json: {schema: {type: array, items: {$ref: '#/components/schemas/User'}}}}}}}}}"
+    const [change] = changes('document', document('string'), document('integer'))
+    expect(change && describeSharedChange(change, 'en')).toMatchObject({
+      title: 'User',
+      sentence:
+        '`email` changes from `string` to `integer`. Code that reads the old type will fail.',
+    })
+  })
+
+  test('backticks and control characters of the document cannot leave their place', () => {
+    const field = '{type: object, properties: {"a`b\\u202e\\n{where}": {type: string}}}'
+    const [sentence = ''] = sentences('response', '{type: object}', field)
+    expect(splitSentence(sentence)).toEqual([
+      { text: '["aˋb \\n{where}"]', isCode: true },
+      { text: ' is new in the response ', isCode: false },
+      { text: '200', isCode: true },
+      { text: '.', isCode: false },
+    ])
+  })
+})

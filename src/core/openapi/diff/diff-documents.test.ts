@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { compileDocument } from '../compile/compile-document.ts'
+import type { CompiledDocument, JsonSchema } from '../model.ts'
+import { parseDocument } from '../parse/parse-document.ts'
+import { MAX_CHANGES } from './change.ts'
+import { diffDocuments } from './diff-documents.ts'
+
+const compile = (value: unknown): CompiledDocument =>
+  compileDocument(parseDocument(JSON.stringify(value))).compiled
+
+/** One operation for each entry of `responses`, with the schemas beside them. */
+function api(
+  responses: Readonly<Record<string, JsonSchema>>,
+  schemas: Readonly<Record<string, JsonSchema>> = {},
+): CompiledDocument {
+  const paths = Object.entries(responses).map(([path, schema]) => [
+    path,
+    {
+      get: {
+        tags: ['All'],
+        responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+      },
+    },
+  ])
+  const info = { title: 'A', version: '1' }
+  return compile({
+    openapi: '3.1.0',
+    info,
+    paths: Object.fromEntries(paths),
+    components: { schemas },
+  })
+}
+
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+const found = (before: CompiledDocument, after: CompiledDocument) =>
+  diffDocuments(before, after).changes.map(
+    ({ rule, location }) => `${rule} ${location.fieldPath ?? ''}`,
+  )
+
+describe('documents that are hard to compare', () => {
+  test('a document that could not be parsed has no operations', () => {
+    const broken = compileDocument(parseDocument('{')).compiled
+    const diff = diffDocuments(broken, api({ '/a': true }))
+    expect(diff.operations.added.map(({ key }) => key)).toEqual(['get /a'])
+  })
+
+  test('a schema that contains itself is compared once', () => {
+    const tree = (type: string): JsonSchema => ({
+      type: 'object',
+      properties: { value: { type }, children: { type: 'array', items: ref('Tree') } },
+    })
+    const before = api({ '/a': ref('Tree') }, { Tree: tree('string') })
+    const after = api({ '/a': ref('Tree') }, { Tree: tree('integer') })
+    expect(found(before, after)).toEqual(['response-type-changed value'])
+  })
+
+  test('two schemas that contain each other end', () => {
+    const schemas = (type: string) => ({
+      A: { type: 'object', properties: { b: ref('B'), leaf: { type } } },
+      B: { type: 'object', properties: { a: ref('A') } },
+    })
+    const before = api({ '/a': ref('A'), '/b': ref('B') }, schemas('string'))
+    const after = api({ '/a': ref('A'), '/b': ref('B') }, schemas('boolean'))
+    expect(found(before, after)).toEqual([
+      'response-type-changed leaf',
+      'response-type-changed a.leaf',
+    ])
+  })
+
+  test('merging schemas that contain themselves does not grow without end', () => {
+    const schemas = (type: string) => ({
+      A: { type: 'array', items: { allOf: [ref('A'), ref('B')] } },
+      B: { type: 'array', items: ref('B'), description: type },
+    })
+    const both = { allOf: [ref('A'), ref('B')] }
+    const diff = diffDocuments(api({ '/a': both }, schemas('x')), api({ '/a': both }, schemas('y')))
+    expect(diff.counts.total).toBeLessThan(10)
+  })
+
+  test('a schema that only includes itself is no change', () => {
+    const schemas = { A: { allOf: [ref('A')] }, B: ref('B') }
+    const both = { allOf: [{ allOf: [ref('A')] }, { allOf: [ref('B'), ref('A')] }] }
+    expect(found(api({ '/a': both }, schemas), api({ '/a': both }, schemas))).toEqual([])
+    expect(found(api({ '/a': both }, schemas), api({ '/a': true }, {}))).toEqual([])
+  })
+
+  test('deep nesting does not overflow the stack', () => {
+    const nest = (leaf: JsonSchema): JsonSchema => {
+      let schema = leaf
+      for (let depth = 0; depth < 100; depth += 1) {
+        schema = { type: 'object', properties: { a: schema } }
+      }
+      return schema
+    }
+    const [change] = diffDocuments(
+      api({ '/a': nest({ type: 'string' }) }),
+      api({ '/a': nest({ type: 'integer' }) }),
+    ).changes
+    expect(change?.rule).toBe('response-type-changed')
+    expect(change?.location.fieldPath).toHaveLength(2 * 100 - 1)
+  })
+
+  test('names that objects have of their own are ordinary', () => {
+    const before = api({ '/a': { type: 'object', properties: { x: {} } } })
+    const properties = { x: {}, constructor: {}, toString: { type: 'string' } }
+    const after = api({ '/a': { type: 'object', properties } })
+    expect(found(before, after)).toEqual([
+      'response-optional-property-added constructor',
+      'response-optional-property-added toString',
+    ])
+  })
+
+  test('what is left out of the list is counted', () => {
+    const properties = Array.from({ length: MAX_CHANGES + 5 }, (_, index) => [`p${index}`, {}])
+    const schema = { type: 'object', properties: Object.fromEntries(properties) }
+    const diff = diffDocuments(api({ '/a': { type: 'object' } }), api({ '/a': schema }))
+    expect(diff.changes).toHaveLength(MAX_CHANGES)
+    expect(diff).toMatchObject({ leftOut: 5, counts: { info: MAX_CHANGES + 5 } })
+  })
+})
+
+describe('where a change is reported', () => {
+  const user = (type: string) => ({ User: { type: 'object', properties: { email: { type } } } })
+
+  test('for every operation a shared schema reaches, with the name of the schema', () => {
+    const paths = { '/a': ref('User'), '/b': { type: 'array', items: ref('User') }, '/c': true }
+    const diff = diffDocuments(api(paths, user('string')), api(paths, user('integer')))
+    expect(
+      diff.changes.map(({ operation, location }) => [operation?.key, location.fieldPath]),
+    ).toEqual([
+      ['get /a', 'email'],
+      ['get /b', '[].email'],
+    ])
+    for (const change of diff.changes) {
+      expect(change.shared).toEqual({ schema: 'User', fieldPath: 'email' })
+    }
+    expect(diff.operations.changed.map(({ key }) => key)).toEqual(['get /a', 'get /b'])
+  })
+
+  test('once in one body, where it is closest to the surface', () => {
+    const body = {
+      type: 'object',
+      properties: {
+        deep: { type: 'object', properties: { owner: ref('User') } },
+        owner: ref('User'),
+      },
+    }
+    const before = api({ '/a': body }, user('string'))
+    expect(found(before, api({ '/a': body }, user('integer')))).toEqual([
+      'response-type-changed owner.email',
+    ])
+  })
+
+  test('a change of a base is not repeated for its variants', () => {
+    const pets = (type: string) => ({
+      Pet: {
+        type: 'object',
+        properties: { kind: { type: 'string' }, name: { type } },
+        discriminator: { propertyName: 'kind' },
+      },
+      Cat: { allOf: [ref('Pet'), { type: 'object', properties: { claws: { type: 'integer' } } }] },
+    })
+    const before = api({ '/a': ref('Pet') }, pets('string'))
+    expect(found(before, api({ '/a': ref('Pet') }, pets('integer')))).toEqual([
+      'response-type-changed name',
+    ])
+  })
+
+  test('a child of a base with a discriminator is a variant of it', () => {
+    const pets = (more: object) => ({
+      Pet: { type: 'object', properties: { kind: {} }, discriminator: { propertyName: 'kind' } },
+      Cat: { allOf: [ref('Pet'), { type: 'object', properties: { claws: { type: 'integer' } } }] },
+      ...more,
+    })
+    const dog = { Dog: { allOf: [ref('Pet'), { type: 'object' }] } }
+    const before = api({ '/a': ref('Pet') }, pets({}))
+    expect(found(before, api({ '/a': ref('Pet') }, pets(dog)))).toEqual(['response-variant-added '])
+  })
+
+  test('fields are named from the surface down', () => {
+    const body = (type: string): JsonSchema => ({
+      type: 'object',
+      properties: {
+        'a.b': { type: 'array', items: { type: 'object', additionalProperties: { type } } },
+      },
+    })
+    expect(found(api({ '/a': body('string') }), api({ '/a': body('integer') }))).toEqual([
+      'response-type-changed ["a.b"][].*',
+    ])
+  })
+
+  test('what breaks comes first, then the order of the operations', () => {
+    const before = api({ '/a': true, '/b': { type: 'string' }, '/c': { type: 'string' } })
+    const after = api({ '/a': { type: 'string' }, '/b': { type: 'integer' }, '/c': true })
+    const order = diffDocuments(before, after).changes.map(
+      ({ level, operation }) => `${level} ${operation?.key}`,
+    )
+    expect(order).toEqual(['breaking get /b', 'breaking get /c', 'info get /a'])
+  })
+
+  test('a schema under another name is no change', () => {
+    const before = api({ '/a': ref('User') }, user('string'))
+    const after = api({ '/a': ref('Person') }, { Person: { ...user('string').User } })
+    expect(found(before, after)).toEqual([])
+  })
+})
+
+describe('suggestions and pages', () => {
+  const described = (yaml: string): CompiledDocument =>
+    compile({ openapi: '3.1.0', info: { title: 'A', version: '1' }, ...parse(yaml) })
+
+  test('a removed field may live on under a like name of the same type', () => {
+    const body = (name: string, type: string): JsonSchema => ({
+      type: 'object',
+      properties: { [name]: { type } },
+    })
+    const values = (after: JsonSchema) =>
+      diffDocuments(api({ '/a': body('phoneNumber', 'string') }), api({ '/a': after })).changes.map(
+        (change) => change.values,
+      )
+    expect(values(body('phone_number', 'string'))).toEqual([
+      { refusal: '', renamedTo: 'phone_number' },
+      { refusal: '', renamedFrom: 'phoneNumber' },
+    ])
+    expect(values(body('phone_number', 'integer'))).toEqual([{ refusal: '' }, { refusal: '' }])
+  })
+
+  test('a removed operation may live on where the same operationId or shape is', () => {
+    const responses = (type: string) =>
+      `responses: {'200': {description: OK, content: {application/json: {schema: {type: ${type}}}}}}`
+    const before = described(
+      `paths: {/a: {get: {operationId: x, tags: [A]}}, /b: {get: {tags: [A], ${responses('object')}}}}`,
+    )
+    const after = described(
+      `paths: {/c: {get: {tags: [A], ${responses('object')}}}, /d: {get: {operationId: x, tags: [A]}}}`,
+    )
+    const diff = diffDocuments(before, after)
+    expect(
+      diff.changes.map(({ operation, values }) => [operation?.key, values['renamedTo']]),
+    ).toEqual([
+      ['get /a', 'GET /d'],
+      ['get /b', 'GET /c'],
+      ['get /c', undefined],
+      ['get /d', undefined],
+    ])
+  })
+
+  test('two removed operations are not both said to live on in one', () => {
+    const before = described('paths: {/a: {get: {operationId: x}}, /b: {post: {operationId: x}}}')
+    const diff = diffDocuments(before, described('paths: {/c: {get: {operationId: x}}}'))
+    const names = diff.changes.map(({ values }) => values['renamedTo']).filter((name) => name)
+    expect(names).toEqual(['GET /c'])
+  })
+
+  test('a renamed path variable moves the page, and breaks no link silently', () => {
+    const before = described("paths: {'/users/{id}': {get: {tags: [A]}}}")
+    const after = described("paths: {'/users/{user_id}': {get: {tags: [A]}}}")
+    expect(diffDocuments(before, after).pages).toEqual({
+      added: ['/a/users/{user_id}'],
+      removed: ['/a/users/{id}'],
+      changed: ['/a'],
+      moved: [{ from: '/a/users/{id}', to: '/a/users/{user_id}' }],
+    })
+  })
+
+  test('a change is shown on the page of its operation and on its tags', () => {
+    const before = described('paths: {/a: {get: {tags: [A, B]}}, /b: {get: {tags: [C]}}}')
+    const after = described(
+      'paths: {/a: {get: {tags: [A, B], deprecated: true}}, /b: {get: {tags: [C]}}}',
+    )
+    expect(diffDocuments(before, after).pages.changed).toEqual(['/a/a', '/a', '/b'])
+  })
+})
+
+describe('recipes', () => {
+  const document = api({ '/a': true })
+
+  test('those that are given decide, whatever the documents say', () => {
+    const afterRecipe: SignatureRecipe = { ...DEFAULT_RECIPE, separator: '\n' }
+    const diff = diffDocuments(document, document, { beforeRecipe: DEFAULT_RECIPE, afterRecipe })
+    expect(diff.changes.map(({ rule }) => rule)).toEqual(['signature-separator-changed'])
+    expect(diff.counts).toMatchObject({ breaking: 1, signature: 1 })
+  })
+
+  test('what an empty body hashes is a change when a second way exists', () => {
+    const canonicalBody = { ...DEFAULT_RECIPE.canonicalBody, emptyBody: 'empty-object' }
+    // No such value exists yet: the rule is ready for it.
+    const afterRecipe = { ...DEFAULT_RECIPE, canonicalBody } as unknown as SignatureRecipe
+    const diff = diffDocuments(document, document, { afterRecipe })
+    expect(diff.changes.map(({ rule }) => rule)).toEqual(['signature-empty-body-changed'])
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { caseDocument } from './cases/case-document.ts'
+import type { CasePlace } from './cases/diff-case.ts'
+import { diffDocuments } from './diff-documents.ts'
+import { draftChangelog } from './draft-changelog.ts'
+import { diffToJson, diffToMarkdown, diffToText } from './print-diff.ts'
+
+const diffOf = (place: CasePlace, before: string, after: string) =>
+  diffDocuments(caseDocument(place, before), caseDocument(place, after))
+
+const HOSTILE = '<img src=x onerror=alert(1)>**[x](javascript:1)**`|\n# H'
+const hostile = diffOf(
+  'document',
+  'paths: {}',
+  `info: {title: X, version: ${JSON.stringify(HOSTILE)}}\npaths: {/a: {get: {summary: ${JSON.stringify(HOSTILE)}, tags: [Registration], responses: {}}}}`,
+)
+const nothing = diffOf('request', '{type: object}', '{type: object}')
+const phone = diffOf(
+  'request',
+  '{type: object, properties: {phone: {type: string}}}',
+  '{type: object, properties: {phone: {type: string}, fax: {type: string}}, required: [phone]}',
+)
+
+/** Five operations that return one schema. */
+const users = (type: string): string =>
+  `components: {schemas: {User: {type: object, properties: {email: {type: ${type}}}}}}\npaths:\n${[
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+  ]
+    .map(
+      (path) =>
+        `  /${path}: {get: {tags: [Registration], responses: {'200': {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/User'}}}}}}}`,
+    )
+    .join('\n')}`
+const shared = diffOf('document', users('string'), users('integer'))
+
+describe('Markdown', () => {
+  test('text of the document is neither markup nor HTML', () => {
+    const markdown = diffToMarkdown(hostile, 'en')
+    // Outside code spans nothing of it is left unescaped.
+    const outside = markdown.replaceAll(/`[^`]*`/g, '').replaceAll(/\\./g, '')
+    expect(outside).not.toMatch(/<|\[x\]|javascript:1\)/)
+    expect(markdown).not.toMatch(/^# H/m)
+  })
+
+  test('nothing to say is said', () => {
+    expect(diffToMarkdown(nothing, 'en')).toBe(
+      '# What changes for partners, from `1.0` to `1.0`\n\nNothing changes.\n',
+    )
+    expect(diffToMarkdown(nothing, 'id')).toContain('Tidak ada yang berubah.')
+  })
+
+  test('levels are sections, what breaks first', () => {
+    expect(diffToMarkdown(phone, 'en')).toMatchInlineSnapshot(`
+      "# What changes for partners, from \`1.0\` to \`1.0\`
+
+      ## Breaking (1)
+
+      - **Register a user** (\`POST /registrations\`): \`phone\` becomes required in the body. Requests without it will get \`422\`. _Give partners time: announce it first, and require it in the next version._ \`request-property-became-required\`
+
+      ## Info (1)
+
+      - **Register a user** (\`POST /registrations\`): \`fax\` is new and optional in the body. \`request-optional-property-added\`
+
+      Pages: 2 rendered again, 0 added, 0 removed.
+      "
+    `)
+  })
+
+  test('a change of a shared schema is one line', () => {
+    expect(shared.counts.breaking).toBe(5)
+    expect(diffToMarkdown(shared, 'en')).toContain(
+      '- **`User` in 5 operations**: `email` changes from `string` to `integer`.',
+    )
+    expect(diffToMarkdown(shared, 'id').match(/^- /gm)).toHaveLength(1)
+  })
+})
+
+describe('text and JSON', () => {
+  test('one line for each change, then the counts', () => {
+    expect(diffToText(phone, 'en').split('\n')).toEqual([
+      'BREAKING   Register a user: phone becomes required in the body. Requests without it will get 422. [request-property-became-required]',
+      'INFO       Register a user: fax is new and optional in the body. [request-optional-property-added]',
+      '1 breaking, 0 warning, 1 info',
+      '',
+    ])
+  })
+
+  test('text of the document cannot start a line of its own', () => {
+    const lines = diffToText(hostile, 'en').trimEnd().split('\n')
+    expect(lines.slice(0, -1).every((line) => /^(BREAKING|WARNING|INFO) /.test(line))).toBe(true)
+  })
+
+  test('JSON holds the whole comparison', () => {
+    expect(JSON.parse(diffToJson(phone))).toEqual(phone)
+  })
+})
+
+describe('changelog', () => {
+  test('everything from the document is escaped', () => {
+    const { content } = draftChangelog(hostile, 'en')
+    expect(content).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(content).not.toMatch(/<(?!\/?(p|b|i|ul|li)>)/)
+  })
+
+  test('nothing to say is said', () => {
+    expect(draftChangelog(nothing, 'id')).toEqual({
+      title: 'Tidak ada yang berubah bagi mitra.',
+      content: '<p>Tidak ada yang berubah bagi mitra.</p>',
+      labels: [],
+    })
+  })
+
+  test('what breaks is told first, the rest by label', () => {
+    expect(draftChangelog(phone, 'en')).toEqual({
+      title: 'Register a user: Field becomes required',
+      content: [
+        '<p><b>Please check your integration:</b></p>',
+        '<ul><li><b>Register a user</b>: <i>phone</i> becomes required in the body. Requests without it will get <i>422</i>.</li></ul>',
+        '<p><b>Added:</b></p>',
+        '<ul><li><b>Register a user</b>: <i>fax</i> is new and optional in the body.</li></ul>',
+      ].join('\n'),
+      labels: ['added', 'changed'],
+    })
+  })
+
+  test('documentation is counted, not listed', () => {
+    const edited = diffOf('operation', '', 'description: More')
+    expect(draftChangelog(edited, 'en')).toMatchObject({
+      content: '<p>The documentation was edited in 1 places.</p>',
+      labels: ['changed'],
+    })
+  })
+
+  test('signing is a matter of security', () => {
+    const signing = diffOf('document', '', 'x-signature: {mac: {algorithm: HMAC-SHA512}}')
+    expect(draftChangelog(signing, 'en').labels).toEqual(['security'])
+  })
+
+  test('a change of a shared schema is one line', () => {
+    expect(draftChangelog(shared, 'en').content).toContain(
+      '<b><i>User</i> in 5 operations</b>: <i>email</i> changes from <i>string</i> to <i>integer</i>.',
+    )
+  })
+})
