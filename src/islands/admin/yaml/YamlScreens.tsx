@@ -1,12 +1,13 @@
 /** The addresses below /admin/yaml-editor. Loaded there and nowhere else. */
 import { lazy, type ReactElement, use } from 'react'
 import { useParams } from 'wouter'
+import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { usePortal } from '../portal.ts'
 import { DocumentList } from './list/DocumentList.tsx'
+import stylesheet from './yaml.css?url'
 import { parseYamlAddress } from './yaml-address.ts'
 import { YamlTextsProvider, yamlTexts } from './yaml-texts.ts'
-import './yaml.css'
 
 const EditorScreen = lazy(async () => ({
   default: (await import('./editor/EditorScreen.tsx')).EditorScreen,
@@ -24,6 +25,7 @@ const CompareRevisions = lazy(async () => ({
 export function YamlScreens(): ReactElement {
   const { language } = usePortal()
   const texts = use(yamlTexts(language))
+  use(loadStylesheet(stylesheet))
   return (
     <YamlTextsProvider value={texts}>
       <Addressed rest={useParams()['*'] ?? ''} />
