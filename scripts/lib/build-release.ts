@@ -119,6 +119,7 @@ export async function buildRelease(
     await writeLlmsFull(site, target.folder)
     progress.update('Indexing for search')
     const indexed = await buildSearchIndexes({
+      sites,
       pages: site.pages,
       folder: target.folder,
       rendered: new Set(changed),

@@ -2,12 +2,13 @@
  * Full-text indexes of the rendered pages, by Pagefind: one of the reference and one of everything
  * else, which the search merges. An edit of the content does not index the reference again.
  */
-import { cpSync, existsSync, linkSync, mkdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { pageToFile } from '#core/site/href.ts'
-import type { SitePage } from '#core/site/site.ts'
+import type { SitePage, Sites } from '#core/site/site.ts'
+import { searchablePage, searchFacts } from './searchable-page.ts'
 
 /** Fragments are bundled past this number, so that the index does not grow by a file per page. */
 const MAX_FRAGMENTS = 200
@@ -17,6 +18,7 @@ const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag'
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\b/
 
 interface IndexOptions {
+  readonly sites: Sites
   readonly pages: readonly SitePage[]
   readonly folder: string
   /** Pages rendered again; an index without any is taken over from the live release. */
@@ -47,7 +49,7 @@ async function buildIndex(
   isIndexed: (page: SitePage) => boolean,
   options: IndexOptions,
 ): Promise<number> {
-  const { pages, folder, rendered, liveFolder } = options
+  const { sites, pages, folder, rendered, liveFolder } = options
   const indexes = [...pages.keys()].filter((index) => isIndexed(pages[index] as SitePage))
   const live = liveFolder === undefined ? undefined : join(liveFolder, name)
   if (live !== undefined && existsSync(live) && !indexes.some((index) => rendered.has(index))) {
@@ -61,22 +63,34 @@ async function buildIndex(
   })
   const index = created.index
   if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
-  // Pagefind reads folders much faster than single files sent to it, so the pages are linked into one.
+  // Pagefind reads a folder much faster than single files sent to it.
   const staged = join(folder, '..', `.${name}-${process.pid}`)
   await rm(staged, { recursive: true, force: true })
+  mkdirSync(staged, { recursive: true })
   try {
+    let staging = 0
     for (const at of indexes) {
       const page = pages[at]
-      if (!page) continue
+      // The page that is listed is found instead.
+      if (!page || page.canonical !== undefined) continue
       const file = pageToFile(page.language, page.path)
-      mkdirSync(dirname(join(staged, file)), { recursive: true })
-      linkSync(join(folder, file), join(staged, file))
+      const html = readFileSync(join(folder, file), 'utf8')
+      const copy = searchablePage(html, page.language, searchFacts(sites[page.language], page))
+      if (copy !== undefined) {
+        mkdirSync(dirname(join(staged, file)), { recursive: true })
+        writeFileSync(join(staged, file), copy)
+        staging += 1
+      } else if (name === REFERENCE_INDEX) {
+        throw new Error(
+          `The reference page "${file}" cannot be searched: it has no element with data-pagefind-body, expected one. Add it to the page's view.`,
+        )
+      }
     }
     const added = await index.addDirectory({ path: staged })
     if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
-    if (name === REFERENCE_INDEX && added.page_count !== indexes.length) {
+    if (added.page_count !== staging) {
       throw new Error(
-        `Pagefind indexed ${added.page_count} of ${indexes.length} reference pages; each must have a data-pagefind-body.`,
+        `Pagefind indexed ${added.page_count} of ${staging} pages for ${name}; each must have a data-pagefind-body that is not ignored.`,
       )
     }
     const written = await index.writeFiles({ outputPath: join(folder, name) })

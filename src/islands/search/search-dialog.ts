@@ -2,13 +2,12 @@
 import { menuDataHref } from '#core/site/href.ts'
 import { fillText, languageOf } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
+import { createDelay } from './delay.ts'
 import { decodeMenu, filterMenu, type MenuEntry } from './filter-menu.ts'
 import { searchText } from './pagefind.ts'
 import stylesheet from './search.css?url'
 import { createSearchView, type SearchTexts, type SearchView } from './search-view.ts'
 
-/** Specification §2 and §9: names are filtered 500 ms after the last key. */
-const SEARCH_DELAY_MS = 500
 const MENU_LIMIT = 8
 
 let opened: Promise<SearchView> | undefined
@@ -40,7 +39,7 @@ async function create(): Promise<SearchView> {
     .then(decodeMenu)
     .catch((): readonly MenuEntry[] => [])
   let sequence = 0
-  let delay: ReturnType<typeof setTimeout> | undefined
+  const delay = createDelay(() => void search(view.input.value.trim()))
 
   async function search(query: string): Promise<void> {
     sequence += 1
@@ -48,10 +47,11 @@ async function create(): Promise<SearchView> {
     const entries = filterMenu(await menu, query, MENU_LIMIT)
     if (mine !== sequence) return
     view.showMenu(entries)
-    const found = await searchText(query)
+    const found = await searchText(query, language)
     // An answer that a later key press has overtaken is dropped.
     if (mine !== sequence) return
-    const listed = new Set(entries.map(({ href }) => href))
+    // A page whose name is listed already is listed once; a section of it leads further.
+    const listed = new Set(entries.map(({ href }) => href.replace(/\?.*/, '')))
     const hits = found.ok ? found.value.filter(({ href }) => !listed.has(href)) : []
     view.showText(hits)
     const count = entries.length + hits.length
@@ -61,16 +61,16 @@ async function create(): Promise<SearchView> {
   }
 
   view.input.addEventListener('input', () => {
-    clearTimeout(delay)
+    delay.cancel()
     sequence += 1
     const query = view.input.value.trim()
     if (query === '') return view.clear()
     view.announce(texts.searching, false)
-    delay = setTimeout(() => void search(query), SEARCH_DELAY_MS)
+    delay.start()
   })
   // Enter does not wait for the delay when there is nothing to choose from yet.
   view.onHurry(() => {
-    clearTimeout(delay)
+    delay.cancel()
     const query = view.input.value.trim()
     if (query !== '') void search(query)
   })

@@ -1,8 +1,8 @@
 /** The search dialog's elements: a combobox over two groups of links. Knows nothing of searching. */
 import type en from '../../i18n/islands/search.en.json'
+import type { TextHit } from './decode-hit.ts'
 import { excerptParts } from './excerpt.ts'
 import type { MenuEntry } from './filter-menu.ts'
-import type { TextHit } from './pagefind.ts'
 
 export type SearchTexts = typeof en
 
@@ -89,7 +89,7 @@ export function createSearchView(texts: SearchTexts): SearchView {
       refresh()
     },
     showText(hits) {
-      text.show(hits.map(textOption))
+      text.show(hits.map((hit) => textOption(hit, texts)))
       refresh()
     },
     announce(words, isVisible) {
@@ -157,15 +157,17 @@ function menuOption(entry: MenuEntry): HTMLAnchorElement {
   const title = create('span', 'search-title', entry.title)
   option.append(title)
   if (entry.group !== '') option.append(create('span', 'search-where', entry.group))
-  if (entry.method !== undefined) {
-    const method = create('span', 'search-method', entry.method.toUpperCase())
-    method.dataset.method = entry.method
-    option.append(method)
-  }
+  if (entry.method !== undefined) option.append(createMethod(entry.method))
   return option
 }
 
-function textOption(hit: TextHit): HTMLAnchorElement {
+function createMethod(method: string): HTMLElement {
+  const made = create('span', 'search-method', method.toUpperCase())
+  made.dataset['method'] = method
+  return made
+}
+
+function textOption(hit: TextHit, texts: SearchTexts): HTMLAnchorElement {
   const option = createOption(hit.href)
   const excerpt = create('span', 'search-excerpt')
   excerpt.append(
@@ -173,7 +175,12 @@ function textOption(hit: TextHit): HTMLAnchorElement {
       create(part.isMarked ? 'mark' : 'span', '', part.text),
     ),
   )
-  option.append(create('span', 'search-title', hit.title), excerpt)
+  option.append(
+    create('span', 'search-title', hit.title),
+    create('span', 'search-where', texts[`kind.${hit.kind}`]),
+    ...hit.methods.map(createMethod),
+    excerpt,
+  )
   return option
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type SearchFacts, searchablePage } from './searchable-page.ts'
+
+const FACTS: SearchFacts = { kind: 'operation', operations: [], identifiers: [] }
+const page = (body: string) =>
+  `<html lang="en"><body><header>Frame</header><main><article data-pagefind-body>${body}</article></main><footer>Foot</footer></body></html>`
+
+test('a page that says nothing to find has no copy', () => {
+  expect(searchablePage('<html><body><main>Log in</main></body></html>', 'en', FACTS)).toBe(
+    undefined,
+  )
+})
+
+test('the frame around the page is not copied', () => {
+  const copy = searchablePage(page('<h1>Title</h1>'), 'id', FACTS)
+  expect(copy).toContain('<html lang="id"><body><article data-pagefind-body>')
+  expect(copy).not.toContain('Frame')
+  expect(copy).not.toContain('Foot')
+})
+
+test('an identifier cannot leave its attribute', () => {
+  const identifiers = ['"><script>alert(1)</script>', 'a&b']
+  expect(searchablePage(page('text'), 'en', { ...FACTS, identifiers })).toContain(
+    'title="&quot;>&lt;script>alert(1)&lt;/script> a&amp;b"',
+  )
+})
+
+test.each([
+  ['samples', '<pre class="code">x</pre>', '<pre data-pagefind-ignore class="code">'],
+  ['buttons', '<button>Copy</button>', '<button data-pagefind-ignore>Copy'],
+  ['ways to other pages', '<nav>A</nav>', '<nav data-pagefind-ignore>A'],
+  [
+    'names stand apart and',
+    '<b>a</b><code>b</code>c',
+    '</b>  <code data-pagefind-weight="5">b</code> c',
+  ],
+  ['a path as title', '<h1><code>/a</code></h1>', '<h1><code>/a</code>'],
+])('%s are marked', (_name, html, expected) => {
+  expect(searchablePage(page(html), 'en', FACTS)).toContain(expected)
+})
+
+test('names in a list of operations weigh as text', () => {
+  expect(searchablePage(page('<code>/a</code>'), 'en', { ...FACTS, kind: 'group' })).toContain(
+    ' <code>/a</code> ',
+  )
+})

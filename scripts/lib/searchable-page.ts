@@ -1,0 +1,125 @@
+/**
+ * The copy of a page that Pagefind reads. What only the search needs (weights, the kind of page,
+ * identifiers that stand nowhere in the text) is written here and never into the published page.
+ */
+import { operationsByKey } from '#core/site/build-site.ts'
+import { operationsOn } from '#core/site/navigation.ts'
+import type { Site, SitePage } from '#core/site/site.ts'
+
+/** Identifiers before prose: Pagefind's own weights are 7 for the first heading and 1 for text. */
+const CODE_WEIGHT = 5
+
+/** Said with each result; `src/islands/search/decode-hit.ts` knows the same names. */
+export type SearchKind =
+  | 'operation'
+  | 'webhook'
+  | 'group'
+  | 'schema'
+  | 'guide'
+  | 'changelog'
+  | 'faq'
+  | 'use-case'
+  | 'page'
+
+export interface SearchFacts {
+  readonly kind: SearchKind
+  /** `post` or, where an operationId is known, `post=createRegistration`. */
+  readonly operations: readonly string[]
+  /** Words that find the page although it need not say them. */
+  readonly identifiers: readonly string[]
+}
+
+const KINDS: Readonly<Partial<Record<SitePage['kind'], SearchKind>>> = {
+  operation: 'operation',
+  webhook: 'webhook',
+  tag: 'group',
+  schema: 'schema',
+  guide: 'guide',
+  'changelog-list': 'changelog',
+  'changelog-detail': 'changelog',
+  'faq-list': 'faq',
+  'faq-detail': 'faq',
+  'use-case-list': 'use-case',
+  'use-case': 'use-case',
+}
+
+export function searchFacts(site: Site, page: SitePage): SearchFacts {
+  const kind = KINDS[page.kind] ?? 'page'
+  const operations =
+    page.kind === 'operation'
+      ? operationsOn(site, page.page)
+      : page.kind === 'webhook'
+        ? [operationsByKey(site.document).get(page.key)].filter((found) => found !== undefined)
+        : []
+  return {
+    kind,
+    operations: operations.map(({ method, operationId }) =>
+      [method.toLowerCase(), ...(operationId === undefined ? [] : [operationId])].join('='),
+    ),
+    identifiers: [
+      ...new Set(
+        operations.flatMap(({ operationId, path }) => [
+          ...(operationId === undefined ? [] : [operationId]),
+          path,
+          path.replace(/^\//, ''),
+          ...path.split('/').filter((segment) => /^[\w-]{3,}$/.test(segment)),
+        ]),
+      ),
+    ],
+  }
+}
+
+/** @returns undefined when nothing of the page is to be found */
+export function searchablePage(
+  html: string,
+  language: string,
+  facts: SearchFacts,
+): string | undefined {
+  const marker = html.indexOf(' data-pagefind-body')
+  if (marker < 0) return undefined
+  const start = html.lastIndexOf('<', marker)
+  const end = html.indexOf('</main>', marker)
+  const body = html.slice(start, end < 0 ? undefined : end)
+  // A list of operations names many; the page of each one goes before it.
+  const isList = facts.kind === 'group' || facts.kind === 'page'
+  const inside = body.indexOf('>') + 1
+  return [
+    `<!doctype html><html lang="${language}"><body>`,
+    body.slice(0, inside),
+    metadata('kind', facts.kind),
+    metadata('operations', facts.operations.join(' ')),
+    metadata('identifiers', facts.identifiers.join(' ')),
+    body
+      .slice(inside)
+      .replace(MARKED, (tag) => (tag === '<code' && isList ? ' <code' : (MARKS[tag] ?? tag))),
+    '</body></html>',
+  ].join('')
+}
+
+/**
+ * Buttons, samples and ways to other pages say nothing about this one. Names in `code` stand beside
+ * their descriptions without a space between, so they get one.
+ */
+const MARKS: Readonly<Record<string, string>> = {
+  '<code': ` <code data-pagefind-weight="${CODE_WEIGHT}"`,
+  '</code>': '</code> ',
+  '<p class="field-enum-text"': `<p data-pagefind-weight="${CODE_WEIGHT}"`,
+  '<pre': '<pre data-pagefind-ignore',
+  '<nav': '<nav data-pagefind-ignore',
+  '<button': '<button data-pagefind-ignore',
+  // Elements that part words for a reader, but not for Pagefind.
+  '</span>': '</span> ',
+  '</b>': '</b> ',
+  '</dd>': '</dd> ',
+  '</dt>': '</dt> ',
+  '</summary>': '</summary> ',
+}
+// A heading has a weight of its own, and Pagefind's title would keep the marks of another.
+const MARKED =
+  /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="field-enum-text"|<(?:pre|nav|button)\b/g
+
+function metadata(name: string, value: string): string {
+  if (value === '') return ''
+  const text = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<span data-pagefind-meta="${name}[title]" title="${text}"></span>`
+}

@@ -1,0 +1,96 @@
+/** What Pagefind says of a page, checked, as a line of the results. */
+import { excerptParts } from './excerpt.ts'
+
+export const HIT_KINDS = [
+  'operation',
+  'webhook',
+  'group',
+  'schema',
+  'guide',
+  'changelog',
+  'faq',
+  'use-case',
+  'page',
+] as const
+export type HitKind = (typeof HIT_KINDS)[number]
+
+export interface TextHit {
+  readonly title: string
+  readonly href: string
+  /** HTML; see `excerpt.ts`. */
+  readonly excerpt: string
+  readonly kind: HitKind
+  /** Lower-case HTTP methods of an operation's page. */
+  readonly methods: readonly string[]
+}
+
+/** What is read of a page in Pagefind 1.6; its package has no types for it. */
+export interface PagefindPage {
+  readonly url: string
+  readonly excerpt: string
+  readonly meta?: Readonly<Record<string, string | undefined>>
+  readonly sub_results?: readonly {
+    readonly url: string
+    readonly title?: string
+    readonly excerpt: string
+  }[]
+}
+
+/**
+ * The best section of the page when it has one, so that the reader lands where the words stand; the
+ * operation itself when its operationId was asked for.
+ *
+ * @returns nothing for an address that leaves the site and for a page that only resembles the query
+ */
+export function decodeHit(page: PagefindPage, query: string): readonly TextHit[] {
+  const operations = (page.meta?.['operations'] ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((text) => {
+      const [method = '', operationId = ''] = text.split('=')
+      return { method, operationId }
+    })
+  const asked = operations.find(
+    ({ operationId }) => operationId !== '' && operationId.toLowerCase() === query.toLowerCase(),
+  )
+  const section = asked === undefined ? page.sub_results?.[0] : undefined
+  const excerpt = section?.excerpt ?? page.excerpt
+  const hasName = (page.meta?.['identifiers'] ?? '').toLowerCase().includes(query.toLowerCase())
+  if (!hasName && !isClose(excerpt, query)) return []
+  // Pages are written as `faq.html` and served as `/faq`.
+  const address = (section?.url ?? page.url).replace(/\.html(?=[?#]|$)/, '')
+  if (!/^\/(?![/\\])/.test(address)) return []
+  const pageTitle = page.meta?.['title'] ?? page.url
+  const sectionTitle = section?.title
+  const kind = HIT_KINDS.find((known) => known === page.meta?.['kind']) ?? 'page'
+  return [
+    {
+      title: asked
+        ? `${asked.operationId} › ${pageTitle}`
+        : sectionTitle === undefined || sectionTitle === pageTitle
+          ? pageTitle
+          : `${pageTitle} › ${sectionTitle}`,
+      href: asked && operations.length > 1 ? `${address}?method=${asked.method}` : address,
+      excerpt,
+      kind,
+      methods: asked ? [asked.method] : operations.map(({ method }) => method),
+    },
+  ]
+}
+
+/** Characters two words must share at their start; shorter ones must be the same to the end. */
+const SHARED_START = 4
+
+/**
+ * Pagefind shortens a word it does not know until something begins with the rest: `INVALID` would
+ * find every `in`. Such a page is a guess, not an answer.
+ */
+function isClose(excerpt: string, query: string): boolean {
+  const marked = excerptParts(excerpt).filter((part) => part.isMarked)
+  if (marked.length === 0) return true
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return marked.some(({ text }) => {
+    const found = text.toLowerCase()
+    return words.some((word) => found.includes(word.slice(0, SHARED_START)))
+  })
+}
