@@ -1,0 +1,102 @@
+/** What a deployment refuses before it changes anything, and what it makes of a site and of data. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { importSteps, writeImport } from './import-data.ts'
+import { prepareAssets } from './prepare-assets.ts'
+import { readWranglerConfig, refuseUnready } from './wrangler-config.ts'
+
+const REPOSITORY = fileURLToPath(new URL('../../wrangler.jsonc', import.meta.url))
+const PULLED = new Date('2026-11-20T10:00:00Z')
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-deploy-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('the settings of the repository are refused until they are filled in', async () => {
+  const config = await readWranglerConfig(REPOSITORY)
+  expect(() => refuseUnready(config)).toThrow(
+    'The "database_id" in wrangler.jsonc is a placeholder',
+  )
+  const known = { ...config, databaseId: '1f2e3d4c-0000-0000-0000-000000000000' }
+  expect(() => refuseUnready(known)).toThrow(
+    'The "PUBLIC_ORIGIN" in wrangler.jsonc is a placeholder',
+  )
+  expect(() => refuseUnready({ ...known, publicOrigin: 'https://docs.bank.test' })).not.toThrow()
+})
+
+test('settings that lack a bucket are named', async () => {
+  const path = join(folder, 'wrangler.jsonc')
+  await writeFile(path, '// nothing\n{ "vars": { "PUBLIC_ORIGIN": "x" } }')
+  await expect(readWranglerConfig(path)).rejects.toThrow(`"${path}" is not usable at "assets"`)
+  await expect(readWranglerConfig(join(folder, 'none'))).rejects.toThrow('cannot be read')
+})
+
+test('a file over the limit of static assets is named, and nothing is changed', async () => {
+  await writeFile(join(folder, '_redirects'), '')
+  await writeFile(join(folder, 'openapi.json'), '')
+  await truncate(join(folder, 'openapi.json'), 25 * 1024 * 1024 + 1)
+  await expect(prepareAssets(folder, PULLED)).rejects.toThrow(
+    '"openapi.json" has 26214401 bytes: expected at most 26214400',
+  )
+  expect(existsSync(join(folder, '_redirects'))).toBe(true)
+})
+
+test('the site says when it was read, and redirects stand where the worker reads them', async () => {
+  await writeFile(join(folder, '_redirects'), '/a /b 301\n')
+  await prepareAssets(folder, PULLED)
+  expect(await readFile(join(folder, 'redirects.txt'), 'utf8')).toBe('/a /b 301\n')
+  expect(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).toEqual({
+    id: '20261120T100000Z',
+    pulled_at: '2026-11-20T10:00:00.000Z',
+  })
+})
+
+test('a row that one statement of D1 cannot hold ends the move with the name of its table', async () => {
+  await portal('x'.repeat(100_000))
+  await expect(writeImport(folder)).rejects.toThrow(
+    /^A row of "builds" cannot be copied: expected at most 100000 bytes/,
+  )
+})
+
+test('rows are quoted, blobs keep their media type, sessions stay behind', async () => {
+  await portal("It's\n'quoted'")
+  const hash = 'a'.repeat(64)
+  await mkdir(join(folder, 'blobs', 'aa'), { recursive: true })
+  await writeFile(join(folder, 'blobs', 'aa', hash), 'x')
+  await writeFile(join(folder, 'blobs', 'aa', `${hash}.type`), 'image/png')
+  const files = await writeImport(folder)
+  const sql = await readFile(files.sql, 'utf8')
+  expect(sql).toContain("'It''s\n''quoted''")
+  expect(sql).toMatch(/^PRAGMA defer_foreign_keys = on;\n/)
+  expect(sql).not.toMatch(/INTO "(?:sessions|staff_sessions|migrations|rate_limits)"/)
+  expect(importSteps(files, 'bucket')[0]).toEqual([
+    'r2',
+    'object',
+    'put',
+    `bucket/blobs/${hash}`,
+    '--file',
+    join(folder, 'blobs', 'aa', hash),
+    '--content-type',
+    'image/png',
+  ])
+  await files.discard()
+  expect(existsSync(files.sql)).toBe(false)
+})
+
+/** A portal's database with one build, and a session of its staff. */
+async function portal(reason: string): Promise<void> {
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  const store = createStore(opened.value.database, new Uint8Array(32), systemClock)
+  await store.builds.create({ reason, rollbackOf: null }, { id: null, name: 'Test' })
+  await opened.value.close()
+}

@@ -1,0 +1,131 @@
+/** A whole day of a partner and of staff in one log: no line holds anything that is secret. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { addStaff } from '../support/staff.ts'
+
+const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
+const WEB = '/api-web/web/api/v1'
+const ADMIN = '/api-admin/admin/api/v1'
+const PASSWORD = 'correct horse battery'
+const METRICS = 'metrics-token-of-the-test'
+
+test('every request has its line with an id, and no line holds a secret', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-log-'))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
+    env: {
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ADMIN_PASSWORD: PASSWORD,
+      METRICS_TOKEN: METRICS,
+      GENERAL_API_ORIGIN: 'http://127.0.0.1:9',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  try {
+    const origin = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk) => {
+        output += chunk
+        const url = /^Ready: (\S+)$/m.exec(output)?.[1]
+        if (url !== undefined) resolve(url)
+      })
+      child.once('close', () => reject(new Error(output)))
+    })
+    const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
+    const secretKey = (await readFile(join(folder, 'secret.key'), 'utf8')).trim()
+    const staff = await staffCookie(folder, secretKey)
+    const ids: (string | null)[] = []
+    const call = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${origin}${path}`, { redirect: 'manual', ...init })
+      ids.push(answer.headers.get('X-Request-ID'))
+      return answer
+    }
+    const send = (path: string, body: unknown, headers = {}) =>
+      call(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+
+    const login = await send(`${WEB}/auth/login`, {
+      apikey: partner.api_key,
+      secretkey: partner.secret_key,
+    })
+    const { data } = await login.json()
+    const Cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await send(`${WEB}/auth/login`, { apikey: partner.api_key, secretkey: 'a-guessed-secret' })
+    await call(`${WEB}/auth/me?token=${data.token}`, { headers: { Cookie } })
+    await call('/api-general/v2/usage?access=query-secret', {
+      headers: {
+        Cookie,
+        Authorization: `Bearer ${data.access_token}`,
+        Signature: 'sent-signature',
+      },
+    })
+    const created = await send(`${ADMIN}/partners`, { name: 'New partner' }, { Cookie: staff })
+    const made = JSON.stringify(await created.json())
+    await send(
+      `${ADMIN}/faq`,
+      { title: 'T', content: '<p>kept-from-the-log</p>' },
+      { Cookie: staff },
+    )
+    await send('/callback/register', { secret: 'callback-secret' })
+    await call('/auth/login?redirect-url=/admin')
+    await call('/auth/callback?code=a-code-of-the-issuer&state=a-state')
+    await call('/metrics', { headers: { Authorization: `Bearer ${METRICS}` } })
+    const closed = once(child, 'close')
+    child.kill('SIGTERM')
+    await closed
+
+    const lines = output
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+    const logged = lines.filter(({ event }) => event === 'request').map((line) => line.request_id)
+    expect(logged).toEqual(ids)
+    expect(created.status).toBeLessThan(300)
+    const secrets = [
+      ...Object.values(partner),
+      ...Object.values(data).filter((value) => typeof value === 'string' && value.length > 12),
+      ...[...made.matchAll(/"(gp_[^"]+)"/g)].map((match) => match[1]),
+      Cookie.split('=')[1],
+      staff.split('=')[1],
+      secretKey,
+      PASSWORD,
+      METRICS,
+      'a-guessed-secret',
+      'query-secret',
+      'sent-signature',
+      'callback-secret',
+      'kept-from-the-log',
+      'a-code-of-the-issuer',
+    ].map(String)
+    expect(secrets.length).toBeGreaterThan(15)
+    expect(secrets.filter((secret) => output.includes(secret))).toEqual([])
+  } finally {
+    child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** A session of an administrator, written while the portal runs. */
+async function staffCookie(folder: string, key: string): Promise<string> {
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { database, close } = opened.value
+  const store = createStore(database, Uint8Array.from(Buffer.from(key, 'base64')), systemClock)
+  const { cookie } = await addStaff({ store }, 'admin')
+  await close()
+  return cookie
+}
