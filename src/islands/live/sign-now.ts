@@ -1,5 +1,7 @@
 /** Signs the example of the guides at this moment, by the recipe of the published document. */
+import { own } from '#core/openapi/json-value.ts'
 import {
+  DEFAULT_RECIPE,
   decodeRecipe,
   formatTimestamp,
   type SignatureTrace,
@@ -8,15 +10,14 @@ import {
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 
 /**
- * @param src data of an operation, which holds the recipe
+ * @param src data of an operation, which holds the recipe unless it is the default
  * @throws Error when the data cannot be read or the recipe needs a private key
  */
 export async function signNow(src: string): Promise<SignatureTrace> {
   const response = await fetch(src)
   const data: unknown = await response.json()
-  const recipe = decodeRecipe(
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'recipe') : undefined,
-  )
+  // A file that is silent about the recipe means the default one.
+  const recipe = decodeRecipe(own(data, 'recipe') ?? DEFAULT_RECIPE)
   if (!recipe.ok) throw new Error(`The recipe at ${src} cannot be read`)
   const signed = signRequest(recipe.value, {
     ...exampleRequest(recipe.value),

@@ -1,0 +1,92 @@
+/** A request as a Bruno file whose pre-request script signs it. It holds no key. */
+import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
+import { splitUrl } from './postman.ts'
+import { printSigningScript, type ScriptHost } from './signing-script.ts'
+
+/** @returns the text of a `.bru` file: https://docs.usebruno.com/bru-lang/language */
+export function printBruno(name: string, request: PreparedRequest): string {
+  const { origin, rest } = splitUrl(request.url)
+  const { signing } = request
+  const headers = request.headers.map(([header, value]) => `${oneLine(header)}: ${oneLine(value)}`)
+  const bearer = request.bearer ? ['Authorization: Bearer {{access_token}}'] : []
+  const variables = [
+    ...(signing === undefined ? [] : ['api_key', 'secret_key']),
+    ...(request.bearer ? ['access_token'] : []),
+  ]
+  return [
+    block('meta', [`name: ${oneLine(name)}`, 'type: http', 'seq: 1']),
+    block(request.method.toLowerCase(), [
+      `url: {{base_url}}${rest}`,
+      `body: ${bodyMode(request.body)}`,
+      'auth: none',
+    ]),
+    block('headers', [...headers, ...bearer]),
+    bodyBlock(request.body),
+    block('vars:pre-request', [`base_url: ${origin}`]),
+    signing === undefined
+      ? ''
+      : block('script:pre-request', printSigningScript(signing.recipe, BRUNO).split('\n')),
+    variables.length === 0
+      ? ''
+      : block('docs', [
+          `Set these variables in an environment, as secrets: ${variables.join(', ')}.`,
+        ]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+/** https://docs.usebruno.com/testing/script/javascript-reference */
+const BRUNO: ScriptHost = {
+  read: [
+    "const CryptoJS = require('crypto-js')",
+    "const variable = (name) => bru.getEnvVar(name) || bru.getVar(name) || ''",
+    "const apiKey = variable('api_key')",
+    "const secretKey = variable('secret_key')",
+    'const method = req.getMethod()',
+    'const url = bru.interpolate(req.getUrl())',
+    '// Bruno reads JSON and writes it again: from here on it is the text that is sent.',
+    'const given = req.getBody({ raw: true })',
+    "const isText = typeof given === 'string' || req.getHeader('Content-Type') === 'application/json'",
+    "const body = typeof given === 'string' ? given : isText && given ? JSON.stringify(given) : ''",
+    "if (body !== '') req.setBody(body)",
+  ],
+  setHeader: (name, expression) => `req.setHeader(${JSON.stringify(name)}, ${expression})`,
+}
+
+function bodyMode(body: SampleBody): string {
+  if (body.kind === 'none') return 'none'
+  return body.kind === 'multipart' || body.kind === 'file' ? 'multipartForm' : 'text'
+}
+
+function bodyBlock(body: SampleBody): string {
+  switch (body.kind) {
+    case 'none':
+      return ''
+    case 'json':
+    case 'text':
+      return block('body:text', body.text.split('\n'))
+    case 'form':
+      return block('body:text', [
+        new URLSearchParams(body.fields.map(([key, value]) => [key, value])).toString(),
+      ])
+    case 'multipart':
+      return block(
+        'body:multipart-form',
+        body.parts.map((part) =>
+          'value' in part
+            ? `${oneLine(part.name)}: ${oneLine(part.value)}`
+            : `${oneLine(part.name)}: @file(${oneLine(part.fileName)})`,
+        ),
+      )
+    case 'file':
+      return block('body:multipart-form', [`file: @file(${oneLine(body.fileName)})`])
+  }
+}
+
+/** Indented, a line of the content can never be the brace that ends the block. */
+function block(name: string, lines: readonly string[]): string {
+  return `${name} {\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n}\n`
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ')

@@ -1,0 +1,117 @@
+/** A request as a Postman collection v2.1 whose pre-request script signs it. It holds no key. */
+import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
+import { printSigningScript, type ScriptHost } from './signing-script.ts'
+
+/** https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+/** @returns the text of a `.postman_collection.json` file */
+export function printPostman(name: string, request: PreparedRequest): string {
+  const { origin, rest } = splitUrl(request.url)
+  const { signing } = request
+  const collection = {
+    info: { name, schema: SCHEMA },
+    item: [
+      {
+        name,
+        ...(signing !== undefined && {
+          event: [
+            {
+              listen: 'prerequest',
+              script: {
+                type: 'text/javascript',
+                exec: printSigningScript(signing.recipe, POSTMAN).split('\n'),
+              },
+            },
+          ],
+        }),
+        request: {
+          method: request.method,
+          header: [
+            ...request.headers.map(([key, value]) => ({ key, value })),
+            ...(request.bearer ? [{ key: 'Authorization', value: 'Bearer {{access_token}}' }] : []),
+          ],
+          ...bodyMember(request.body),
+          url: urlMember(rest),
+        },
+        response: [],
+      },
+    ],
+    variable: [
+      { key: 'base_url', value: origin },
+      ...(signing === undefined
+        ? []
+        : [
+            { key: 'api_key', value: '' },
+            { key: 'secret_key', value: '', type: 'secret' },
+          ]),
+      ...(request.bearer ? [{ key: 'access_token', value: '', type: 'secret' }] : []),
+    ],
+  }
+  return `${JSON.stringify(collection, null, 2)}\n`
+}
+
+const POSTMAN: ScriptHost = {
+  read: [
+    "const apiKey = pm.variables.get('api_key')",
+    "const secretKey = pm.variables.get('secret_key')",
+    'const method = pm.request.method',
+    'const url = pm.variables.replaceIn(pm.request.url.toString())',
+    "const isText = pm.request.body && pm.request.body.mode === 'raw'",
+    "const body = isText ? pm.variables.replaceIn(pm.request.body.raw || '') : ''",
+  ],
+  setHeader: (name, expression) =>
+    `pm.request.headers.upsert({ key: ${JSON.stringify(name)}, value: ${expression} })`,
+}
+
+/** Text goes as it is, forms too: what is signed is then what is sent. */
+function bodyMember(body: SampleBody): { readonly body?: object } {
+  switch (body.kind) {
+    case 'none':
+      return {}
+    case 'json':
+      return { body: { mode: 'raw', raw: body.text, options: { raw: { language: 'json' } } } }
+    case 'text':
+      return { body: { mode: 'raw', raw: body.text, options: { raw: { language: 'text' } } } }
+    case 'form':
+      return {
+        body: {
+          mode: 'raw',
+          raw: new URLSearchParams(body.fields.map(([key, value]) => [key, value])).toString(),
+        },
+      }
+    case 'multipart':
+      return {
+        body: {
+          mode: 'formdata',
+          formdata: body.parts.map((part) =>
+            'value' in part
+              ? { key: part.name, value: part.value, type: 'text' }
+              : { key: part.name, src: part.fileName, type: 'file' },
+          ),
+        },
+      }
+    case 'file':
+      return { body: { mode: 'file', file: { src: body.fileName } } }
+  }
+}
+
+export function splitUrl(url: string): { readonly origin: string; readonly rest: string } {
+  const { origin } = new URL(url)
+  return { origin, rest: url.slice(origin.length) }
+}
+
+function urlMember(rest: string): object {
+  const [path = '', query] = rest.split(/\?(.*)/s)
+  return {
+    raw: `{{base_url}}${rest}`,
+    host: ['{{base_url}}'],
+    path: path.split('/').slice(1),
+    ...(query !== undefined && {
+      query: query.split('&').map((pair) => {
+        const [key, value] = pair.split(/=(.*)/s)
+        return { key, value: value ?? null }
+      }),
+    }),
+  }
+}

@@ -1,0 +1,150 @@
+/** The scripts of exported collections are run; what they sign is what the recipe signs. */
+import { createContext, runInContext } from 'node:vm'
+import CryptoJS from 'crypto-js'
+import { expect, test } from 'vitest'
+import { printBruno } from '#core/samples/export/bruno.ts'
+import { printPostman } from '#core/samples/export/postman.ts'
+import { prepareRequest } from '#core/samples/index.ts'
+import { formatTimestamp, signRequest } from '#core/signature/index.ts'
+import { CASES, RECIPES, type SampleCase } from './cases.ts'
+
+const EPOCH_MS = Date.UTC(2026, 10, 20, 10, 4, 5, 678)
+const KEYS = { api_key: 'pk_test', secret_key: 'sk_"é😀\\' }
+const isText = ({ input }: SampleCase) =>
+  input.body === undefined || ['json', 'text', 'none', 'form'].includes(input.body.kind)
+const SIGNED = CASES.filter((each) => isText(each) && !input(each).isTokenEndpoint)
+
+function input({ input, recipe, query, id }: SampleCase) {
+  const url = `https://api.example.com/base/${id}${query === undefined ? '' : `?${query}`}`
+  return { ...input, url, recipe: RECIPES[recipe] }
+}
+
+function prepared(each: SampleCase) {
+  const request = prepareRequest(input(each))
+  if (!request.ok) throw new Error(request.error.message)
+  return request.value
+}
+
+class FixedDate extends Date {
+  static override now = () => EPOCH_MS
+}
+
+/** What the client holds after the script has run. */
+function run(script: string, sandbox: object): void {
+  runInContext(script, createContext({ CryptoJS, Date: FixedDate, ...sandbox }), { timeout: 5000 })
+}
+
+const variable = (name: string) => new Map(Object.entries(KEYS)).get(name)
+
+function runPostman(text: string) {
+  const collection = JSON.parse(text)
+  const [item] = collection.item
+  const origin = collection.variable[0].value
+  const replaceIn = (source: string) => source.replace('{{base_url}}', origin)
+  const headers = new Map<string, string>()
+  const sent: string = item.request.body?.raw ?? ''
+  const request = {
+    method: item.request.method,
+    url: { toString: () => item.request.url.raw },
+    body: item.request.body,
+    headers: {
+      upsert: ({ key, value }: { key: string; value: string }) => headers.set(key, value),
+    },
+  }
+  run(item.event[0].script.exec.join('\n'), {
+    pm: { variables: { get: variable, replaceIn }, request },
+  })
+  return { headers, sent }
+}
+
+function runBruno(text: string) {
+  const part = (name: string) => {
+    const [, content] = text.split(`\n${name} {\n`)
+    return (content?.split('\n}\n')[0] ?? '').replaceAll(/^ {2}/gm, '')
+  }
+  const headers = new Map<string, string>()
+  let sent = part('body:text')
+  const url = /^ {2}url: (.*)$/m.exec(text)?.[1] ?? ''
+  run(part('script:pre-request'), {
+    require: () => CryptoJS,
+    bru: {
+      getEnvVar: variable,
+      getVar: () => undefined,
+      interpolate: (source: string) => source.replace('{{base_url}}', 'https://api.example.com'),
+    },
+    req: {
+      getMethod: () => /^(\w+) \{\n {2}url:/m.exec(text)?.[1],
+      getUrl: () => url,
+      getBody: () => sent,
+      getHeader: () => 'application/json',
+      setBody: (body: string) => {
+        sent = body
+      },
+      setHeader: (name: string, value: string) => headers.set(name, value),
+    },
+  })
+  return { headers, sent }
+}
+
+test.each(
+  SIGNED.flatMap((each) => [
+    { ...each, client: 'Postman' as const },
+    { ...each, client: 'Bruno' as const },
+  ]),
+)('$client signs "$id" ($recipe) as the recipe does', (each) => {
+  const request = prepared(each)
+  const recipe = RECIPES[each.recipe]
+  const { headers, sent } =
+    each.client === 'Postman'
+      ? runPostman(printPostman('Register', request))
+      : runBruno(printBruno('Register', request))
+  const requestId = headers.get(recipe.headers.requestId ?? '') ?? ''
+  if (recipe.headers.requestId !== null) {
+    expect(requestId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  }
+  const expected = signRequest(recipe, {
+    apiKey: KEYS.api_key,
+    secretKey: KEYS.secret_key,
+    method: request.method,
+    path: request.signing?.path ?? '',
+    query: request.signing?.query,
+    body: sent === '' ? undefined : sent,
+    timestamp: formatTimestamp(recipe, EPOCH_MS),
+    requestId,
+  })
+  if (!expected.ok) throw new Error(expected.error.message)
+  expect(Object.fromEntries(headers)).toEqual(expected.value.headers)
+})
+
+test('a script without keys says which variables to set', () => {
+  const each = SIGNED[0]
+  if (each === undefined) throw new Error('there are cases')
+  const [item] = JSON.parse(printPostman('Register', prepared(each))).item
+  const pm = {
+    variables: { get: () => '', replaceIn: (text: string) => text },
+    request: { method: 'GET', url: 'https://a.example/' },
+  }
+  expect(() => run(item.event[0].script.exec.join('\n'), { pm })).toThrow(/api_key and secret_key/)
+})
+
+test.each([printPostman, printBruno])('no export holds the values of keys', (print) => {
+  const each = SIGNED[0]
+  if (each === undefined) throw new Error('there are cases')
+  const request = prepareRequest({
+    ...input(each),
+    values: { apiKey: 'KEY-1', secretKey: 'SECRET-1', accessToken: 'TOKEN-1' },
+  })
+  if (!request.ok) throw new Error(request.error.message)
+  expect(print('x', request.value)).not.toMatch(/KEY-1|SECRET-1|TOKEN-1/)
+})
+
+test('an unsigned request has no script', () => {
+  const request = prepareRequest({
+    method: 'post',
+    url: 'https://api.example.com/token',
+    isTokenEndpoint: true,
+  })
+  if (!request.ok) throw new Error(request.error.message)
+  expect(printPostman('Token', request.value)).not.toContain('prerequest')
+  expect(printBruno('Token', request.value)).not.toContain('script')
+})
