@@ -12,6 +12,7 @@ import type { BuildArguments } from './arguments.ts'
 import { ensureBundle, sourceHash } from './bundle.ts'
 import { checkSite } from './check-site.ts'
 import { compressFolder } from './compress.ts'
+import { writeExampleFiles } from './example-files.ts'
 import { folderSize } from './folder-size.ts'
 import type { Progress } from './progress.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
@@ -99,6 +100,7 @@ export async function buildRelease(
   try {
     await cp(bundle.clientFolder, target.folder, { recursive: true })
     await writeSiteFiles(sites, parsed, target.folder)
+    await writeExampleFiles(sites, target.folder)
     const live = options.out === undefined ? await readLiveRelease(options.dataDir) : undefined
     const keys = pageKeys(sites, bundle.hash)
     const changed = linkUnchangedPages(site.pages, keys, live, target.folder)

@@ -38,6 +38,10 @@ export interface ShownExample {
   readonly summary?: string
   /** As it is shown: indented, images shortened. */
   readonly text: string
+  /** What copying gives, where the shown text is not the whole: the text, or its address. */
+  readonly whole?: { readonly text: string } | { readonly href: string }
+  /** Addresses of the pictures in it. */
+  readonly images?: readonly string[]
   /** For highlighting: `json`, `xml`, `text`. */
   readonly language: string
   /** Made from the schema, because the document gives none. */

@@ -4,12 +4,20 @@ import type { ReactElement } from 'react'
 interface Props {
   readonly source: string
   readonly language: string
+  /** What copying gives instead of the source: a text, or the address of one (elements/copy.ts). */
+  readonly whole?: { readonly text: string } | { readonly href: string } | undefined
 }
 
-export function CodeBlock({ source, language }: Props): ReactElement {
+export function CodeBlock({ source, language, whole }: Props): ReactElement {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
-    <pre className="code" tabIndex={0} data-highlight={language === 'text' ? undefined : language}>
+    <pre
+      className="code"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
+      tabIndex={0}
+      data-highlight={language === 'text' ? undefined : language}
+      data-whole={whole && 'text' in whole ? whole.text : undefined}
+      data-whole-from={whole && 'href' in whole ? whole.href : undefined}
+    >
       <code>{source}</code>
     </pre>
   )

@@ -41,7 +41,8 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     markdown: (text) => placeLinks(renderMarkdown(text, { headings: 'none' }), resolveLink),
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
-    examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
+    examplesOf: (media, mode) =>
+      shownExamples(media, { schemas, mode, hasFiles: page.kind !== 'schema' }),
     samplesOf: (operation) =>
       operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
     playgroundData: (operation) =>

@@ -1,4 +1,5 @@
 /** The request of an operation as a program in every language, filled from its examples. */
+import { shortenImages } from '#core/openapi/example/example-images.ts'
 import { exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#core/samples/index.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
 import type { RequestSample } from '../render-context.ts'
-import { shortenImages } from '../schema/value-text.ts'
 import { exampleAddress, exampleHeaders } from './example-address.ts'
 
 type Schemas = CompiledDocument['schemas']

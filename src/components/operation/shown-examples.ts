@@ -1,54 +1,46 @@
 /** Examples of a body as they are shown: the document's own, else one made from the schema. */
-import { buildExample, type ExampleOptions, printExample } from '#core/openapi/index.ts'
-import type { Example, JsonValue, MediaType } from '#core/openapi/model.ts'
+import { exampleText } from '#core/openapi/example/example-text.ts'
+import { imageSources, wholeExample } from '#core/openapi/example/whole-example.ts'
+import { buildExample, type ExampleOptions } from '#core/openapi/index.ts'
+import type { Example, MediaType } from '#core/openapi/model.ts'
 import type { ShownExample } from '../render-context.ts'
-import { shortenImages } from '../schema/value-text.ts'
 
-/** Longer examples are cut: the fields beside them describe the rest. */
-const MAX_LINES = 100
+interface Options extends ExampleOptions {
+  /** Whether the release holds the document's own long examples as files. */
+  readonly hasFiles?: boolean
+}
 
-export function shownExamples(media: MediaType, options: ExampleOptions): readonly ShownExample[] {
+export function shownExamples(media: MediaType, options: Options): readonly ShownExample[] {
   const written = media.examples.flatMap((example) => shown(example, media, options))
   if (written.length > 0) return written
   const schema = media.schema ?? media.itemSchema
   if (schema === undefined) return []
   const value = buildExample(schema, options)
   if (value === null || value === '' || isBinary(media.mediaType)) return []
-  const made = shown({ name: 'default', value: media.schema ? value : [value] }, media, options)
-  return made.map((example) => ({ ...example, isGenerated: true }))
+  const example = { name: 'default', value: media.schema ? value : [value] }
+  const made = shown(example, media, { ...options, hasFiles: false })
+  return made.map((one) => ({ ...one, isGenerated: true }))
 }
 
 function shown(
   example: Example,
   media: MediaType,
-  { schemas }: ExampleOptions,
+  { schemas, hasFiles = false }: Options,
 ): readonly ShownExample[] {
-  const text = exampleText(example)
+  const text = exampleText(example, media, schemas)
   if (text === undefined) return []
+  const whole = wholeExample(text, hasFiles)
+  const images = imageSources(example.value, hasFiles)
   return [
     {
       name: example.name,
       ...(example.summary !== undefined && { summary: example.summary }),
-      text: firstLines(
-        typeof text === 'string'
-          ? text
-          : printExample(media.mediaType, text.value, media.schema, schemas),
-      ),
+      text: text.shown,
+      ...(whole && { whole }),
+      ...(images.length > 0 && { images }),
       language: languageOf(media.mediaType),
     },
   ]
-}
-
-function firstLines(text: string): string {
-  const lines = text.split('\n')
-  return lines.length > MAX_LINES ? `${lines.slice(0, MAX_LINES).join('\n')}\n…` : text
-}
-
-/** The text itself, or a value that is still to be printed. */
-function exampleText(example: Example): string | { readonly value: JsonValue } | undefined {
-  if (example.serializedValue !== undefined) return example.serializedValue
-  if (example.value === undefined) return example.externalValue
-  return { value: shortenImages(example.value) }
 }
 
 export function languageOf(mediaType: string): string {

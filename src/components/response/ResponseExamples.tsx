@@ -1,8 +1,8 @@
 /** Examples of responses on the dark surface, a tab per status; statuses that answer alike share one. */
 import type { ReactElement } from 'react'
 import type { Response } from '#core/openapi/model.ts'
-import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
+import { ExampleBlock } from '../code/ExampleBlock.tsx'
 import type { RenderContext, ShownExample } from '../render-context.ts'
 import { Tabs } from '../Tabs.tsx'
 
@@ -97,20 +97,16 @@ function StatusExamples(props: {
 }): ReactElement {
   const { status, examples, context, prefix } = props
   const [only, second] = examples
-  if (only && !second) return <Block example={only.example} />
+  if (only && !second) return <ExampleBlock example={only.example} t={context.t} />
   const group = context.uniqueId(`${prefix}${status}-examples`)
   return (
     <>
       {examples.slice(0, SHOWN_EXAMPLES).map(({ label, example }, index) => (
         <details key={label} className="panel-example" name={group} open={index === 0}>
           <summary>{label}</summary>
-          <Block example={example} />
+          <ExampleBlock example={example} t={context.t} />
         </details>
       ))}
     </>
   )
-}
-
-function Block({ example }: { example: ShownExample }): ReactElement {
-  return <CodeBlock source={example.text} language={example.language} />
 }

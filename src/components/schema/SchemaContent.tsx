@@ -1,8 +1,8 @@
 /** A named schema as a page: title, description, fields, example. */
 import type { ReactElement } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
-import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
+import { ExampleBlock } from '../code/ExampleBlock.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
@@ -41,7 +41,7 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
         <div className="rail" data-pagefind-ignore="">
           <div className="panel">
             <p className="panel-title">{t('schema.example')}</p>
-            <CodeBlock source={example.text} language={example.language} />
+            <ExampleBlock example={example} t={t} />
             <CopyButton label={t('copy.action')} title={t('copy.code')} />
           </div>
         </div>

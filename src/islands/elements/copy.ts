@@ -1,5 +1,6 @@
 /**
- * `[data-copy="text"]`: copies the text; with an empty value, the visible code of its `.panel`.
+ * `[data-copy="text"]`: copies the text; with an empty value, the visible code of its `.panel`: its
+ * `data-whole`, the text at its `data-whole-from`, or else what is shown.
  * `a[data-copy-page]`: copies the text at its address, the Markdown twin of the page.
  */
 
@@ -11,12 +12,15 @@ document.addEventListener('click', (event) => {
   const page = target?.closest<HTMLAnchorElement>('a[data-copy-page]')
   if (page && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault()
-    void copyPage(page.href)
+    void copyFrom(page.href)
     return
   }
   const button = target?.closest('[data-copy]')
   if (!(button instanceof HTMLElement)) return
-  void copy(button.dataset.copy || visibleCode(button))
+  const block = button.dataset.copy ? undefined : visibleBlock(button)
+  const address = block?.dataset.wholeFrom
+  if (address !== undefined) void copyFrom(address)
+  else void copy(button.dataset.copy || (block?.dataset.whole ?? block?.textContent ?? ''))
 })
 
 async function copy(text: string): Promise<void> {
@@ -28,20 +32,22 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-async function copyPage(address: string): Promise<void> {
+async function copyFrom(address: string): Promise<void> {
   try {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
-    await copy(await response.text())
+    const text = await response.text()
+    // Long examples are kept without their indentation.
+    const isPacked = address.endsWith('.json')
+    await copy(isPacked ? JSON.stringify(JSON.parse(text), null, 2) : text)
   } catch {
     announce('failed')
   }
 }
 
-function visibleCode(button: HTMLElement): string {
+function visibleBlock(button: HTMLElement): HTMLElement | undefined {
   const blocks = button.closest('.panel')?.querySelectorAll('pre') ?? []
-  const visible = [...blocks].find((block) => block.checkVisibility())
-  return visible?.textContent ?? ''
+  return [...blocks].find((block) => block.checkVisibility())
 }
 
 /** Texts stand in the toast itself, in the page's language. */

@@ -1,0 +1,25 @@
+/** An example on the dark surface, and the pictures in it. */
+import type { ReactElement } from 'react'
+import type { RenderContext, ShownExample } from '../render-context.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+
+interface Props {
+  readonly example: ShownExample
+  readonly t: RenderContext['t']
+}
+
+export function ExampleBlock({ example, t }: Props): ReactElement {
+  const { text, language, whole, images = [] } = example
+  return (
+    <>
+      <CodeBlock source={text} language={language} whole={whole} />
+      {images.length > 0 && (
+        <p className="example-images">
+          {images.map((source) => (
+            <img key={source} src={source} alt={t('example.image')} loading="lazy" />
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** Images inside example values: a reader sees the picture beside its first characters. */
+import { isList, isObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+
+export interface ExampleImage {
+  readonly mediaType: string
+  readonly base64: string
+}
+
+/** More pictures than this in one example say nothing new. */
+const MAX_IMAGES = 3
+/** Specification §9: base64 images are shown as their first 100 characters. */
+const SHOWN_CHARACTERS = 100
+/** The first bytes of each format, in base64. */
+const SIGNATURES: readonly (readonly [start: string, mediaType: string])[] = [
+  ['iVBORw0KGgo', 'image/png'],
+  ['/9j/', 'image/jpeg'],
+  ['R0lGOD', 'image/gif'],
+  ['UklGR', 'image/webp'],
+]
+const DATA_URI = /^data:(?:image\/(?:png|jpe?g|gif|webp))(?:;[^,;]*)*;base64,/i
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/**
+ * @returns pictures of kinds that hold no script, in the order of the text; what a data URI says of
+ *   itself is not trusted, the first bytes decide
+ */
+export function exampleImages(value: JsonValue | undefined): readonly ExampleImage[] {
+  const images: ExampleImage[] = []
+  collect(value, images)
+  return images
+}
+
+function collect(value: JsonValue | undefined, images: ExampleImage[]): void {
+  if (images.length >= MAX_IMAGES) return
+  if (typeof value === 'string') {
+    const image = imageOf(value)
+    if (image) images.push(image)
+  } else if (isList(value)) for (const item of value) collect(item, images)
+  else if (isObject(value)) for (const member of Object.values(value)) collect(member, images)
+}
+
+function imageOf(text: string): ExampleImage | undefined {
+  if (text.length <= SHOWN_CHARACTERS) return undefined
+  const base64 = text.slice(DATA_URI.exec(text.slice(0, 200))?.[0].length ?? 0)
+  const found = SIGNATURES.find(([start]) => base64.startsWith(start))
+  return found !== undefined && BASE64.test(base64) ? { mediaType: found[1], base64 } : undefined
+}
+
+/** The same value with its images shortened, so that an example can be read. */
+export function shortenImages(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return shortenImage(value)
+  if (isList(value)) return value.map(shortenImages)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, shortenImages(member ?? null)]),
+  )
+}
+
+/** @returns any other text as it is */
+export function shortenImage(text: string): string {
+  const isImage = text.startsWith('data:image/') || isLongBase64(text)
+  return isImage && text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+function isLongBase64(text: string): boolean {
+  return text.length > 400 && /^[A-Za-z0-9+/_-]+={0,2}$/.test(text)
+}

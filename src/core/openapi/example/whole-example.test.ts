@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../model.ts'
+import { exampleImages } from './example-images.ts'
+import { exampleText } from './example-text.ts'
+import { imageSources, wholeExample } from './whole-example.ts'
+
+const media = { mediaType: 'application/json', examples: [], encoding: {} }
+const PNG = `iVBORw0KGgo${'A'.repeat(600)}`
+
+function textOf(value: JsonValue) {
+  const text = exampleText({ name: 'default', value }, media, {})
+  if (!text) throw new Error('expected a text')
+  return text
+}
+
+test.each([
+  `data:image/svg+xml;base64,${'A'.repeat(600)}`,
+  `data:image/png;base64,${'A'.repeat(600)}`,
+  `data:text/html;base64,${'A'.repeat(600)}`,
+  `${PNG}" onerror="alert(1)`,
+  'iVBORw0KGgo',
+])('no picture is made of %.40s', (text) => {
+  expect(exampleImages({ photo: text })).toEqual([])
+})
+
+test('a short example has no other text to copy', () => {
+  expect(wholeExample(textOf({ id: 1 }), true)).toBeUndefined()
+})
+
+test('a picture is shown by its first 100 characters and copied whole', () => {
+  const text = textOf({ photo: PNG })
+  expect(text.shown).toContain(`"${PNG.slice(0, 100)}…"`)
+  expect(wholeExample(text, true)).toEqual({ text: JSON.stringify({ photo: PNG }, null, 2) })
+  expect(imageSources({ photo: PNG }, true)).toEqual([`data:image/png;base64,${PNG}`])
+})
+
+test('101 lines are cut, and the whole of them is a file when it is long', () => {
+  const text = textOf(Array.from({ length: 101 }, () => 'a text of some length'))
+  expect(text.shown.split('\n')).toHaveLength(101)
+  expect(text.shown).toMatch(/\n…$/)
+  expect(wholeExample(text, true)).toEqual({
+    href: expect.stringMatching(/^\/_data\/_examples\/[0-9a-z]{13}\.json$/),
+  })
+  expect(wholeExample(text, false)).toEqual({ text: text.whole })
+})

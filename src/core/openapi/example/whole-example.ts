@@ -1,0 +1,98 @@
+/**
+ * What an example is when it is copied: the whole of it, also where the page shows its beginning.
+ * Short ones stand in the page; longer ones of the document itself are files of the release, one per
+ * text, whichever pages and languages show it.
+ */
+import { shortHash } from '../compile/short-hash.ts'
+import type { CompiledDocument, JsonValue } from '../model.ts'
+import { type ExampleImage, exampleImages } from './example-images.ts'
+import { type ExampleText, exampleText } from './example-text.ts'
+
+/** Longer texts and pictures are files. */
+const INLINE_CHARACTERS = 2_000
+/** What has no file and is longer is copied as it is shown. */
+const MAX_INLINE_CHARACTERS = 100_000
+
+export type WholeExample =
+  | { readonly text: string }
+  /** Address of the text; JSON there is indented by two spaces when it is copied. */
+  | { readonly href: string }
+
+/**
+ * @param hasFile whether {@link exampleFiles} holds what is too long for the page
+ * @returns undefined when the shown text is the whole
+ */
+export function wholeExample(
+  { whole, shown }: ExampleText,
+  hasFile: boolean,
+): WholeExample | undefined {
+  if (whole === shown) return undefined
+  if (hasFile && whole.length > INLINE_CHARACTERS) return { href: textFile(whole).path }
+  return whole.length > MAX_INLINE_CHARACTERS ? undefined : { text: whole }
+}
+
+/** @returns what stands in the `src` of the example's pictures */
+export function imageSources(value: JsonValue | undefined, hasFile: boolean): readonly string[] {
+  return exampleImages(value).flatMap((image) => {
+    if (hasFile && image.base64.length > INLINE_CHARACTERS) return [imagePath(image)]
+    if (image.base64.length > MAX_INLINE_CHARACTERS) return []
+    return [`data:${image.mediaType};base64,${image.base64}`]
+  })
+}
+
+/** Files by their addresses: everything that examples of responses are too long to hold in the page. */
+export function exampleFiles(document: CompiledDocument): ReadonlyMap<string, string | Uint8Array> {
+  const files = new Map<string, string | Uint8Array>()
+  for (const media of mediaTypesOf(document)) {
+    for (const example of media.examples) {
+      const text = exampleText(example, media, document.schemas)
+      if (text && text.whole !== text.shown && text.whole.length > INLINE_CHARACTERS) {
+        const { path, content } = textFile(text.whole)
+        files.set(path, content)
+      }
+      for (const image of exampleImages(example.value)) {
+        if (image.base64.length <= INLINE_CHARACTERS) continue
+        files.set(imagePath(image), Uint8Array.from(atob(image.base64), toCode))
+      }
+    }
+  }
+  return files
+}
+
+function mediaTypesOf({ operations, webhooks }: CompiledDocument) {
+  const callbacks = operations.flatMap((operation) =>
+    operation.callbacks.flatMap((callback) => callback.operations),
+  )
+  return [...operations, ...webhooks, ...callbacks].flatMap(({ responses }) =>
+    responses.flatMap(({ content }) => content),
+  )
+}
+
+function textFile(text: string): { readonly path: string; readonly content: string } {
+  const name = `/_data/_examples/${shortHash(text, HASH_CHARACTERS)}`
+  const packed = packedJson(text)
+  return packed === undefined
+    ? { path: `${name}.txt`, content: text }
+    : { path: `${name}.json`, content: packed }
+}
+
+/** All that `shortHash` has: 64 bits. */
+const HASH_CHARACTERS = 13
+
+/** Indentation is half of an example; only what comes back the same is packed. */
+function packedJson(text: string): string | undefined {
+  if (!/^[[{]/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return JSON.stringify(value, null, 2) === text ? JSON.stringify(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function imagePath({ base64, mediaType }: ExampleImage): string {
+  const ending = mediaType.slice('image/'.length)
+  return `/_data/_examples/${shortHash(base64, HASH_CHARACTERS)}.${ending}`
+}
+
+const toCode = (character: string): number => character.charCodeAt(0)
