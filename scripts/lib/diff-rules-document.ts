@@ -33,6 +33,8 @@ export function printRulesDocument(): string {
 
 const INTRODUCTION = `This page is made by \`npx vitest run scripts/lib/diff-rules-document.test.ts -u\` from the rules, their cases and their texts; a test fails when it is out of date. Do not edit it by hand.
 
+\`node scripts/run.mjs diff BEFORE AFTER\` compares two files or addresses; \`--fail-on warning\` makes the exit code 1 from that level on.
+
 - **Level.** \`breaking\`: calls or clients that work today will fail. \`warning\`: some may, or it cannot be told. \`info\`: nobody has to do anything. A rule has one level, always.
 - **Direction.** \`request\`: what partners send. \`response\`: what they receive. For webhooks and callbacks it is the other way round: their request body is received, their response is sent.
 - **Kind.** \`api\`, \`signature\` (the signing recipe) or \`documentation\` (what only people read).

@@ -37,7 +37,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     breaking: 'Please check your integration:',
     more: (count) => `and ${count} more`,
     inAll: (count) => `in ${count} operations`,
-    edited: (count) => `The documentation was edited in ${count} places.`,
+    edited: (count) =>
+      `The documentation was edited in ${count === 1 ? 'one place' : `${count} places`}.`,
     nothing: 'Nothing changes for partners.',
     version: (version) => `Version ${version}`,
   },

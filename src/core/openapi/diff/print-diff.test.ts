@@ -130,7 +130,7 @@ describe('changelog', () => {
   test('documentation is counted, not listed', () => {
     const edited = diffOf('operation', '', 'description: More')
     expect(draftChangelog(edited, 'en')).toMatchObject({
-      content: '<p>The documentation was edited in 1 places.</p>',
+      content: '<p>The documentation was edited in one place.</p>',
       labels: ['changed'],
     })
   })

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     none: 'Nothing changes.',
     levels: { breaking: 'Breaking', warning: 'Warning', info: 'Info' },
     inAll: (count) => `in ${count} operations`,
-    more: (count) => `${count} more changes are not listed.`,
+    more: (count) => `Not listed: ${count} more.`,
     pages: ({ pages: { added, removed, changed } }) =>
       `Pages: ${changed.length} rendered again, ${added.length} added, ${removed.length} removed.`,
   },
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     none: 'Tidak ada yang berubah.',
     levels: { breaking: 'Merusak', warning: 'Peringatan', info: 'Info' },
     inAll: (count) => `pada ${count} operasi`,
-    more: (count) => `${count} perubahan lain tidak didaftar.`,
+    more: (count) => `Tidak didaftar: ${count} lagi.`,
     pages: ({ pages: { added, removed, changed } }) =>
       `Halaman: ${changed.length} dirender ulang, ${added.length} ditambahkan, ${removed.length} dihapus.`,
   },

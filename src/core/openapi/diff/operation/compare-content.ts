@@ -21,8 +21,8 @@ export function compareContent(
   if (comparing.isSame(before, after)) return
   const { location, side, rules } = place
   const { report, refusal } = comparing
-  const once: Comparing = { ...comparing, report: reportOnce(report) }
   const { pairs, removed, added } = matchMediaTypes(before, after)
+  const once = pairs.length > 1 ? { ...comparing, report: reportOnce(report) } : comparing
   for (const [a, b] of pairs) {
     const inside = { ...location, mediaType: b.mediaType }
     compareSchemas(once, inside, a.schema, b.schema, side)

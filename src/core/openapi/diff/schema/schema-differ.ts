@@ -202,6 +202,7 @@ function compareTexts(a: JsonObject, b: JsonObject, { changes }: Comparison): vo
 function withoutRepetition(changes: readonly SchemaChange[]): readonly SchemaChange[] {
   const keyOf = ({ name, before, after }: SchemaChange, path: string): string =>
     JSON.stringify([name, path, before, after])
+  if (!changes.some(({ fieldPath }) => fieldPath.includes('('))) return changes
   const keys = new Set(changes.map((change) => keyOf(change, change.fieldPath)))
   return changes.filter((change) => {
     const path = change.fieldPath.replaceAll(/\([^()]*\)\.?/g, '')
