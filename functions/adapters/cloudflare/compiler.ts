@@ -6,7 +6,7 @@
 import { err } from '#core/result.ts'
 import { type DocumentCompiler, inlineCompiler } from '../../ports/document-compiler.ts'
 
-/** Parsing takes about thirty times the size of the text in memory, and a second per 3 MB. */
+/** Parsing takes a second of CPU time per 3 MB and many times the size of the text in memory. */
 export const MAX_COMPILED_BYTES = 2 * 1024 * 1024
 
 export const workerCompiler: DocumentCompiler = {

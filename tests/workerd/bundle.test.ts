@@ -1,0 +1,57 @@
+/** The worker as wrangler bundles it: it needs no module of Node, and fits the platform. */
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** https://developers.cloudflare.com/workers/platform/limits/#worker-size, of the free plan. */
+const MAX_GZIP_BYTES = 3 * 1024 * 1024
+
+let folder = ''
+let bundle = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-worker-'))
+  await mkdir(join(folder, 'site'))
+  const config = parse(
+    (await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')).replaceAll(/^\s*\/\/.*$/gm, ''),
+  )
+  config.main = join(ROOT, config.main)
+  config.alias.postcss = join(ROOT, config.alias.postcss)
+  config.assets.directory = join(folder, 'site')
+  const path = join(folder, 'wrangler.json')
+  await writeFile(path, JSON.stringify(config))
+  const wrangler = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
+  const out = join(folder, 'out')
+  execFileSync(
+    process.execPath,
+    [wrangler, 'deploy', '--dry-run', '--config', path, '--outdir', out],
+    { cwd: ROOT, env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' } },
+  )
+  bundle = await readFile(join(out, 'cloudflare.js'), 'utf8')
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true }))
+
+test('the bundle imports nothing', () => {
+  const imported = [...bundle.matchAll(/^import\b[^'"\n]*['"]([^'"]+)['"];?$/gm)].map(
+    (match) => match[1],
+  )
+  expect(imported).toEqual([])
+})
+
+test('the bundle requires no module of Node, except where the code asks whether there is one', () => {
+  const named = [...bundle.matchAll(/(?:__require|require)\(["'](?:node:)?([\w/]+)["']\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => builtinModules.includes(name))
+  // crypto-js looks for Node's random numbers after the platform's own.
+  expect(named.filter((name) => name !== 'crypto')).toEqual([])
+})
+
+test('the bundle fits a free plan', () => {
+  expect(gzipSync(bundle).byteLength).toBeLessThan(MAX_GZIP_BYTES)
+})
