@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 500_000
 const PATIENCE_MS = 4_000
 
 const NEVER =
-  /^\/(api-|auth\/|admin|oidc|callback|login|logout|form|preview|files\/|healthz|sw\.js)/
+  /^\/(?:id\/)?(api-|auth\/|admin|oidc|callback|login|logout|form|preview|files\/|healthz|sw\.js)/
 const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|manifest)/
 
 self.addEventListener('install', (event) => {
