@@ -1,0 +1,16 @@
+/** One row of the tables about schemas. */
+import type { Level } from '../change.ts'
+import type { SchemaChangeName } from '../rules/schema-rules.ts'
+
+/** Levels in a request and in a response, and the rule without its direction. */
+type Expected = `${Level} ${Level} ${SchemaChangeName}`
+
+export type SchemaRow = readonly [
+  name: string,
+  before: string,
+  after: string,
+  ...expected: Expected[],
+]
+
+export const field = (schema: string, name = 'phone'): string =>
+  `{type: object, properties: {${name}: ${schema}}}`

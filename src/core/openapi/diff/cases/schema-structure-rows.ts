@@ -1,0 +1,179 @@
+/** What may happen to properties, variants and conditions. */
+import { field, type SchemaRow } from './schema-row.ts'
+
+export const STRUCTURE_ROWS: readonly SchemaRow[] = [
+  // Properties.
+  [
+    'a required field is added',
+    '{type: object}',
+    '{type: object, properties: {phone: {type: string}}, required: [phone]}',
+    'breaking info required-property-added',
+  ],
+  [
+    'an optional field is added',
+    '{type: object}',
+    field('{type: string}'),
+    'info info optional-property-added',
+  ],
+  [
+    'a required field is removed',
+    '{type: object, properties: {phone: {type: string}}, required: [phone]}',
+    '{type: object}',
+    'breaking breaking required-property-removed',
+  ],
+  [
+    'an optional field is removed',
+    field('{type: string}'),
+    '{type: object}',
+    'breaking warning optional-property-removed',
+  ],
+  [
+    'a deprecated field is removed',
+    field('{type: string, deprecated: true}'),
+    '{type: object}',
+    'warning warning deprecated-property-removed',
+  ],
+  [
+    'a field becomes required',
+    field('{type: string}'),
+    '{type: object, properties: {phone: {type: string}}, required: [phone]}',
+    'breaking info property-became-required',
+  ],
+  [
+    'a field becomes optional',
+    '{type: object, properties: {phone: {type: string}}, required: [phone]}',
+    field('{type: string}'),
+    'info breaking property-became-optional',
+  ],
+  [
+    'a required name gets a description',
+    '{type: object, required: [phone]}',
+    '{type: object, properties: {phone: {}}, required: [phone]}',
+  ],
+  [
+    'an included base gets a required field',
+    '{allOf: [{type: object, properties: {id: {type: string}}}, {type: object}]}',
+    '{allOf: [{type: object, properties: {id: {type: string}}, required: [id]}, {type: object}]}',
+    'breaking info property-became-required',
+  ],
+  [
+    'the same is written with allOf',
+    '{type: object, properties: {a: {type: string}, b: {type: string}}}',
+    '{allOf: [{type: object, properties: {a: {type: string}}}, {type: object, properties: {b: {type: string}}}]}',
+  ],
+  [
+    'other fields are refused',
+    '{type: object}',
+    '{type: object, additionalProperties: false}',
+    'breaking info additional-properties-closed',
+  ],
+  [
+    'other fields are refused by unevaluatedProperties',
+    '{type: object}',
+    '{type: object, unevaluatedProperties: false}',
+    'breaking info additional-properties-closed',
+  ],
+  [
+    'other fields are allowed',
+    '{type: object, additionalProperties: false}',
+    '{type: object}',
+    'info info additional-properties-opened',
+  ],
+  [
+    'other fields must be texts',
+    '{type: object}',
+    '{type: object, additionalProperties: {type: string}}',
+    'breaking info type-narrowed',
+  ],
+  [
+    'fields by pattern change',
+    '{type: object, patternProperties: {"^x": {type: string}}}',
+    '{type: object, patternProperties: {"^x": {type: integer}}}',
+    'breaking breaking type-changed',
+  ],
+  // Variants.
+  [
+    'a variant is added',
+    '{oneOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    '{oneOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}, {title: Wallet, type: object, properties: {wallet: {}}}]}',
+    'info warning variant-added',
+  ],
+  [
+    'a variant is removed',
+    '{anyOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}, {title: Wallet, type: object, properties: {wallet: {}}}]}',
+    '{anyOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    'breaking info variant-removed',
+  ],
+  [
+    'one shape becomes one of two',
+    '{type: object, properties: {card: {type: string}}}',
+    '{oneOf: [{type: object, properties: {card: {type: string}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    'info warning variant-added',
+  ],
+  [
+    'one of two shapes is left',
+    '{oneOf: [{type: object, properties: {card: {type: string}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    '{type: object, properties: {card: {type: string}}}',
+    'breaking info variant-removed',
+  ],
+  [
+    'one shape becomes two others',
+    '{type: object, properties: {card: {type: string}}}',
+    '{oneOf: [{title: A, type: object, properties: {a: {}}}, {title: B, type: object, properties: {b: {}}}]}',
+    'breaking breaking choice-changed',
+  ],
+  [
+    'a field of a variant changes',
+    '{oneOf: [{title: Card, type: object, properties: {card: {type: string}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    '{oneOf: [{title: Card, type: object, properties: {card: {type: integer}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    'breaking breaking type-changed',
+  ],
+  [
+    'variants are listed in another order',
+    '{oneOf: [{title: Card, type: object, properties: {card: {}}}, {title: Bank, type: object, properties: {bank: {}}}]}',
+    '{oneOf: [{title: Bank, type: object, properties: {bank: {}}}, {title: Card, type: object, properties: {card: {}}}]}',
+  ],
+  [
+    'variants are told apart by another field',
+    '{oneOf: [{title: Card, type: object, properties: {kind: {const: card}, form: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}, form: {const: bank}}}], discriminator: {propertyName: kind}}',
+    '{oneOf: [{title: Card, type: object, properties: {kind: {const: card}, form: {const: card}}}, {title: Bank, type: object, properties: {kind: {const: bank}, form: {const: bank}}}], discriminator: {propertyName: form}}',
+    'breaking breaking discriminator-changed',
+  ],
+  // Conditions.
+  [
+    'a condition is added',
+    '{type: object}',
+    '{type: object, not: {required: [a]}}',
+    'breaking info condition-added',
+  ],
+  [
+    'a field comes to require another',
+    '{type: object}',
+    '{type: object, dependentRequired: {card: [owner]}}',
+    'breaking info condition-added',
+  ],
+  [
+    'a condition is removed',
+    '{type: object, if: {required: [a]}, then: {required: [b]}}',
+    '{type: object}',
+    'info warning condition-removed',
+  ],
+  [
+    'a condition changes',
+    '{type: array, contains: {const: a}}',
+    '{type: array, contains: {const: b}}',
+    'warning warning condition-changed',
+  ],
+  [
+    'content is encoded differently',
+    field('{type: string, contentEncoding: base64}'),
+    field('{type: string, contentEncoding: base64url}'),
+    'breaking breaking content-encoding-changed',
+  ],
+  [
+    'the XML name changes',
+    field('{type: string, xml: {name: a}}'),
+    field('{type: string, xml: {name: b}}'),
+    'warning warning xml-changed',
+  ],
+]
