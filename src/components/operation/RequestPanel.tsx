@@ -33,7 +33,7 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
       {data !== undefined && (
         <gapura-island data-island="playground" data-src={data}>
-          <div className="try">
+          <div className="try" id={context.uniqueId('try')}>
             <span>{t('request.fromExample')}</span>
             <button type="button" className="button-bright">
               {t(context.recipe === null ? 'request.try' : 'request.send')}
