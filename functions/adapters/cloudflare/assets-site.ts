@@ -66,8 +66,11 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
       if (found !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const answer = withHeaders(found, found.status, isImmutable ? IMMUTABLE : REVALIDATE)
-        // A service worker fetches under the policy of its own file.
-        if (path === '/sw.js') answer.headers.set('Content-Security-Policy', WORKER_POLICY)
+        // A worker runs under the policy of its own file; one that is sandboxed may not run at all
+        // (Content Security Policy 3 §6.3.2).
+        if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
+          answer.headers.set('Content-Security-Policy', WORKER_POLICY)
+        }
         return answer
       }
       const plain = new Request(request.url, { method: request.method })

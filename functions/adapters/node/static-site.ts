@@ -43,8 +43,11 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
       if (file !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const response = await answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')
-        // A service worker fetches under the policy of its own file.
-        if (path === '/sw.js') response.headers.set('Content-Security-Policy', WORKER_POLICY)
+        // A worker runs under the policy of its own file; one that is sandboxed may not run at all
+        // (Content Security Policy 3 §6.3.2).
+        if (path === '/sw.js' || (isImmutable && path?.endsWith('.js'))) {
+          response.headers.set('Content-Security-Policy', WORKER_POLICY)
+        }
         return response
       }
       const page = path?.startsWith('/id/') || path === '/id' ? '/id/404' : '/404'
