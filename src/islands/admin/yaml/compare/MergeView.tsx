@@ -3,6 +3,7 @@ import { yaml } from '@codemirror/lang-yaml'
 import { MergeView as Merge, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { editorLook } from '../editor/theme.ts'
 
@@ -20,10 +21,11 @@ const NARROW = '(width < 900px)'
 
 export function MergeView({ before, after, beforeLabel, afterLabel }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null)
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   useEffect(() => {
     const parent = place.current
     if (parent === null) return
-    if (matchMedia(NARROW).matches) {
+    if (isNarrow) {
       const merge = unifiedMergeView({
         original: before,
         mergeControls: false,
@@ -42,7 +44,7 @@ export function MergeView({ before, after, beforeLabel, afterLabel }: Props): Re
       collapseUnchanged: COLLAPSE,
     })
     return () => view.destroy()
-  }, [before, after, beforeLabel, afterLabel])
+  }, [before, after, beforeLabel, afterLabel, isNarrow])
   return (
     <div className="yaml-merge">
       <div className="yaml-merge-titles">

@@ -43,7 +43,9 @@ export function usePublish(draft: Draft): Publishing {
         revision: record.revision,
       })
       draft.reloaded(published, true)
-      alerts.done(y(published.enabled ? 'publishedLive' : 'publishedNow', { name }))
+      alerts.done(
+        y(published.enabled || published.template ? 'publishedLive' : 'publishedNow', { name }),
+      )
       return content
     } catch (error) {
       alerts.failed(y('errorPublish'), error)

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { createAnswering } from './answer-question.ts'
+import type { CheckedDocument } from './check-document.ts'
+import { blocksPublishing, checkDocument } from './check-document.ts'
+import type { Comparison } from './compare-documents.ts'
+import { operationAt } from './outline.ts'
+
+const BEFORE = `openapi: 3.1.0
+info: {title: Shop, version: "1.0"}
+tags: [{name: Orders}]
+paths:
+  /orders:
+    get:
+      summary: List <b>orders</b>
+      tags: [Orders]
+      responses:
+        '200': {description: Done}
+    delete:
+      summary: Delete all
+      tags: [Orders]
+      responses:
+        '204': {description: Gone}
+components:
+  schemas:
+    Order: {type: object}
+`
+const AFTER = BEFORE.replace('"1.0"', '"1.1"').replace(
+  "      responses:\n        '200'",
+  "      parameters: [{name: shop, in: query, required: true, schema: {type: string}}]\n      responses:\n        '200'",
+)
+const TODAY = '2026-11-20'
+// as: the kinds of the answers follow the kinds of the questions.
+const check = (answer: ReturnType<typeof createAnswering>, text: string) =>
+  answer({ kind: 'check', text, fileName: 'shop' }) as CheckedDocument
+const compare = (before: string | undefined, after: string, language: 'en' | 'id' = 'en') =>
+  createAnswering()({ kind: 'compare', before, after, language, today: TODAY }) as Comparison
+
+test('text that is no document has a problem and no operations', () => {
+  const { problems, outline } = check(createAnswering(), '- 1')
+  expect(problems.some(blocksPublishing)).toBe(true)
+  expect(outline).toEqual([])
+})
+
+test('a wrong type is told with the line it stands on', () => {
+  const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop')
+  const [problem] = document.problems.filter(({ message }) => message.includes('objct'))
+  expect(problem?.line).toBe(18)
+})
+
+test('problems come in the order of their lines', () => {
+  const { problems } = check(createAnswering(), `${BEFORE}  parameters: {A: {in: nowhere}}\n`)
+  const lines = problems.map(({ line = 0 }) => line)
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+  expect(lines.length).toBeGreaterThan(0)
+})
+
+test('the outline knows the lines of every operation; between them there is none', () => {
+  const { outline, components } = check(createAnswering(), BEFORE)
+  expect(outline.map(({ title, operations }) => [title, operations.length])).toEqual([
+    ['Orders', 2],
+  ])
+  expect(operationAt(outline, 10)?.key).toBe('get /orders')
+  expect(operationAt(outline, 11)?.key).toBe('delete /orders')
+  expect(operationAt(outline, 15)?.key).toBe('delete /orders')
+  expect(operationAt(outline, 5)).toBeUndefined()
+  expect(operationAt(outline, 17)).toBeUndefined()
+  expect(components['schemas']).toEqual(['Order'])
+})
+
+test('an operation ends where its bracket closes in JSON', () => {
+  const { outline } = check(
+    createAnswering(),
+    JSON.stringify(
+      {
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: { '/a': { get: { summary: 'A' }, put: { summary: 'B' } } },
+      },
+      null,
+      2,
+    ),
+  )
+  expect(operationAt(outline, 11)?.title).toBe('A')
+  expect(operationAt(outline, 12)?.title).toBe('B')
+})
+
+test('what breaks comes first, in the words of the person', () => {
+  const { changes, counts, versions, drafts } = compare(BEFORE, AFTER)
+  expect(changes[0]?.badge).toBe('breaking')
+  expect(changes[0]?.sentence.some(({ text, isCode }) => isCode && text === 'shop')).toBe(true)
+  expect(counts.breaking).toBe(1)
+  expect(versions).toEqual({ before: '1.0', after: '1.1' })
+  expect(drafts.id.title).not.toBe(drafts.en.title)
+  expect(drafts.en.content).not.toContain('<b>orders</b>')
+  const indonesian = compare(BEFORE, AFTER, 'id').changes[0]?.sentence.map(({ text }) => text)
+  expect(indonesian).not.toEqual(changes[0]?.sentence.map(({ text }) => text))
+})
+
+test('removed operations are named, for the menu; a first revision removes none', () => {
+  const { removedOperations } = compare(
+    BEFORE,
+    BEFORE.replace(/ {4}delete:[^]*?(?=components)/, ''),
+  )
+  expect(removedOperations).toEqual([{ method: 'delete', path: '/orders' }])
+  const first = compare(undefined, BEFORE)
+  expect([first.removedOperations, first.counts.breaking]).toEqual([[], 0])
+})
+
+test('the same text changes nothing', () => {
+  expect(compare(BEFORE, BEFORE)).toMatchObject({ changes: [], leftOut: 0 })
+})
+
+test('the preview is the page of the operation that was checked last, its text escaped', () => {
+  const answer = createAnswering()
+  const preview = (operation: string) => answer({ kind: 'preview', operation, language: 'id' })
+  expect(preview('get /orders')).toBeUndefined()
+  check(answer, BEFORE)
+  expect(preview('get /nothing')).toBeUndefined()
+  expect(preview('get /orders')).toContain('List &lt;b&gt;orders&lt;/b&gt;')
+})

@@ -1,0 +1,233 @@
+/** The YAML editor as staff use it: write, be told what is wrong, see what changes, publish, look back. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { signInAs } from '../support/staff-browser.ts'
+
+const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
+const signIn = (browser: Browser, name: string, role: 'editor' | 'viewer' = 'editor') =>
+  signInAs(browser, origin(), role, name)
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'YAML text' })
+const aside = (page: Page) => page.locator('.yaml-aside')
+const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible()
+
+const document = (version: string, type: string, required: string): string => `openapi: 3.1.0
+info:
+  title: Shop
+  version: "${version}"
+servers:
+  - url: https://api.example.com
+tags:
+  - name: Orders
+    description: What was bought.
+paths:
+  /orders:
+    post:
+      operationId: addOrder
+      summary: Add an order
+      tags: [Orders]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [${required}]
+              properties:
+                item:
+                  type: string
+                phone:
+                  type: ${type}
+      responses:
+        '201':
+          description: Added
+`
+
+/** @returns the address of the editor */
+async function create(page: Page, name: string): Promise<string> {
+  await page.goto('/admin/yaml-editor')
+  await page.getByRole('button', { name: 'New document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the document').fill(name)
+  await dialog.getByRole('button', { name: 'New document' }).click()
+  await expect(text(page)).toBeVisible()
+  return page.url()
+}
+
+/** Inserted at once, as a paste is: typing would be indented by the editor. */
+async function write(page: Page, content: string): Promise<void> {
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(content)
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  const button = aside(page).getByRole('button', { name: /^Publish/ })
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText(/^Published /).last()).toBeVisible()
+}
+
+test('a mistake is underlined and named, corrected, reviewed, published and found in the history', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'Writer')
+  await create(page, 'Shop API')
+  await write(page, document('1.0', 'string', 'item'))
+  await saved(page)
+  await publish(page)
+
+  await write(page, document('1.1', 'strng', 'item, phone'))
+  await expect(page.locator('.cm-lintRange', { hasText: 'strng' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('Line 26')
+
+  await write(page, document('1.1', 'string', 'item, phone'))
+  await expect(page.locator('.cm-lintRange')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await expect(aside(page)).toContainText('phone becomes required in the body')
+  await expect(aside(page).getByText('Breaking', { exact: true })).toBeVisible()
+  const button = aside(page).getByRole('button', { name: 'Publish 1.1' })
+  await expect(button).toBeDisabled()
+  await expectAccessible(page)
+  await aside(page)
+    .getByLabel(/I have read the breaking changes/)
+    .check()
+  await button.click()
+  await expect(page.getByText('Published Shop API.').last()).toBeVisible()
+
+  await page.getByRole('link', { name: 'History' }).first().click()
+  await expect(page.getByText('version 1.0 to 1.1')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/changelog/draft')
+  await expect(page.getByRole('link', { name: /becomes required/ })).toBeVisible()
+})
+
+test('an earlier revision is compared and published again', async ({ browser }) => {
+  const { page } = await signIn(browser, 'Restorer')
+  await create(page, 'Restored API')
+  await write(page, document('1.0', 'string', 'item'))
+  await saved(page)
+  await publish(page)
+  await write(page, document('2.0', 'string', 'item').replace('/orders', '/sales'))
+  await saved(page)
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await aside(page)
+    .getByLabel(/I have read the breaking changes/)
+    .check()
+  await aside(page).getByRole('button', { name: 'Publish 2.0' }).click()
+  await expect(page.getByText(/^Published Restored API/).last()).toBeVisible()
+
+  await page.getByRole('link', { name: 'History' }).first().click()
+  const row = page.getByRole('row', { name: /First revision/ })
+  await row.getByRole('button', { name: /^Actions on/ }).click()
+  await page.getByRole('menuitem', { name: 'Compare with the newest' }).click()
+  await expect(page.getByRole('heading', { name: 'Compare revisions' })).toBeVisible()
+  await expect(page.getByText('Breaking', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await row.getByRole('button', { name: /^Actions on/ }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('version 2.0 to 1.0')).toBeVisible()
+})
+
+test('without network the text is kept on this device, and comes back in a new tab', async ({
+  browser,
+}) => {
+  const { context, page } = await signIn(browser, 'Offline')
+  const address = await create(page, 'Offline API')
+  await context.setOffline(true)
+  await write(page, document('1.0', 'string', 'item'))
+  await expect(page.getByText('Offline: kept on this device').first()).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByText('Unsaved text has been brought back')).toBeVisible()
+  await expect(text(again)).toContainText('/orders')
+  await saved(again)
+})
+
+test('two people writing one draft choose whose stays', async ({ browser }) => {
+  const first = await signIn(browser, 'First')
+  const address = await create(first.page, 'Shared API')
+  const second = await signIn(browser, 'Second')
+  await second.page.goto(address)
+  await expect(text(second.page)).toBeVisible()
+  await write(first.page, document('1.0', 'string', 'item'))
+  await saved(first.page)
+  await write(second.page, document('9.9', 'string', 'item'))
+  await expect(second.page.getByText('Somebody else changed this meanwhile')).toBeVisible()
+  await second.page.getByRole('button', { name: 'Compare revisions' }).click()
+  await second.page.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(second.page)
+  await first.page.reload()
+  await expect(text(first.page)).toContainText('9.9')
+})
+
+test('a viewer reads and cannot write', async ({ browser }) => {
+  const { page: writer } = await signIn(browser, 'Author')
+  const address = await create(writer, 'Read API')
+  const { page } = await signIn(browser, 'Reader', 'viewer')
+  await page.goto(address)
+  await expect(page.getByText('Read only')).toBeVisible()
+  await text(page).click()
+  await page.keyboard.insertText('x')
+  await expect(text(page)).not.toContainText('xopenapi')
+  await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0)
+  await page.goto('/admin/yaml-editor')
+  await expect(page.getByRole('button', { name: 'New document' })).toHaveCount(0)
+})
+
+test('a document of 20,000 lines is typed into without waiting', async ({ browser }) => {
+  const { page } = await signIn(browser, 'Long')
+  await create(page, 'Long API')
+  const paths = Array.from(
+    { length: 1_650 },
+    (_, index) => `  /things${index}:
+    get:
+      summary: Thing ${index}
+      tags: [Things]
+      parameters:
+        - name: filter
+          in: query
+          schema:
+            type: string
+      responses:
+        '200':
+          description: Done
+`,
+  ).join('')
+  await write(page, `openapi: 3.1.0\ninfo: {title: Long, version: "1"}\npaths:\n${paths}`)
+  await expect(page.getByRole('navigation', { name: 'Operations' })).toContainText('Thing 1649')
+  await text(page).click()
+  const longestMs = await page.evaluate(async () => {
+    const lines = globalThis.document.querySelector('.cm-content')
+    if (!(lines instanceof HTMLElement)) throw new TypeError('there is an editor')
+    lines.focus()
+    let longest = 0
+    for (let key = 0; key < 20; key += 1) {
+      const startMs = performance.now()
+      globalThis.document.execCommand('insertText', false, 'x')
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      longest = Math.max(longest, performance.now() - startMs)
+    }
+    return longest
+  })
+  // A key that takes longer is felt; this machine may be busy with other tests.
+  expect(longestMs).toBeLessThan(400)
+})
+
+test('in Indonesian and on a small window the parts are tabs', async ({ browser }) => {
+  const { page } = await signIn(browser, 'Kecil')
+  const address = await create(page, 'API Kecil')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address.replace('/admin/', '/id/admin/'))
+  await page.getByText('Operasi', { exact: true }).click()
+  await page.getByRole('navigation', { name: 'Operasi' }).getByRole('button').first().click()
+  await expect(page.getByRole('textbox', { name: 'Teks YAML' })).toBeVisible()
+  await page.getByText('Pratinjau', { exact: true }).last().click()
+  await expect(page.getByRole('heading', { name: 'An example' })).toBeVisible()
+  await expectAccessible(page)
+})
