@@ -124,7 +124,9 @@ async function localConfig(site: string, origin: string): Promise<string> {
   const text = await readFile(join(ROOT, 'wrangler.jsonc'), 'utf8')
   const config = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
   config.main = join(ROOT, config.main)
-  config.alias.postcss = join(ROOT, config.alias.postcss)
+  for (const [name, path] of Object.entries<string>(config.alias)) {
+    config.alias[name] = join(ROOT, path)
+  }
   config.assets.directory = site
   config.vars.PUBLIC_ORIGIN = origin
   config.d1_databases[0].migrations_dir = join(ROOT, config.d1_databases[0].migrations_dir)
