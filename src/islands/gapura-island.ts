@@ -23,7 +23,14 @@ class GapuraIsland extends HTMLElement {
     this.addEventListener('click', this.#onClick)
     this.addEventListener('gapura:open', () => void this.#open())
     // `data-start="load"`: on pages that are the tool itself, what the reader came for needs no press.
-    if (this.dataset.start === 'load') void this.#open()
+    if (this.dataset.start === 'load' || this.#isShared()) void this.#open()
+  }
+
+  /** A link that fills this very playground: `?method=` says which one of the page it is for. */
+  #isShared(): boolean {
+    if (this.dataset.island !== 'playground' || !location.hash.startsWith('#try=')) return false
+    const method = new URLSearchParams(location.search).get('method')
+    return method !== null && (this.dataset.src ?? '').endsWith(`.${method}.json`)
   }
 
   // A click is also what Enter and Space make of a button, so no key needs a listener of its own.

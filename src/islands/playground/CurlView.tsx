@@ -13,9 +13,10 @@ interface Props {
   readonly request: PreparedRequest
   readonly data: OperationData
   readonly parameters: ParameterValues
+  readonly serverIndex: number
 }
 
-export function CurlView({ request, data, parameters }: Props) {
+export function CurlView({ request, data, parameters, serverIndex }: Props) {
   const { texts } = usePlayground()
   const [withSecrets, setWithSecrets] = useState(false)
   const cookies = data.operation.parameters.flatMap((parameter) => {
@@ -23,7 +24,11 @@ export function CurlView({ request, data, parameters }: Props) {
     const isSent = parameter.in === 'cookie' && value !== undefined && value !== null
     return isSent ? serializeQuery(rulesOf(parameter), value) : []
   })
-  const command = printCurl(request, { server: serverAddress(data), withSecrets, cookies })
+  const command = printCurl(request, {
+    server: serverAddress(data, serverIndex),
+    withSecrets,
+    cookies,
+  })
   const hasSecret = request.headers.some(({ isSecret }) => isSecret)
   return (
     <div className="pg-curl">

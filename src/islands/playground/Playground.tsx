@@ -8,11 +8,16 @@ import { CallbackUrl } from './CallbackUrl.tsx'
 import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
 import { ExperimentForm } from './ExperimentForm.tsx'
 import { Identity } from './Identity.tsx'
+import { HistoryList } from './keep/HistoryList.tsx'
+import { ShareAndExport } from './keep/ShareAndExport.tsx'
+import { readShareFragment } from './keep/share-link.ts'
+import { useHistory } from './keep/use-history.ts'
 import { ParametersForm } from './ParametersForm.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { ResponsePanel } from './response/ResponsePanel.tsx'
 import { SendBar } from './SendBar.tsx'
-import { initialState, reduce, signedText } from './state.ts'
+import { ServerChoice } from './ServerChoice.tsx'
+import { initialState, type PlaygroundState, reduce, signedText } from './state.ts'
 import { useExchange } from './use-exchange.ts'
 import { useSession } from './use-session.ts'
 
@@ -23,9 +28,12 @@ interface Props {
 }
 
 export function Playground({ data, texts, loginTexts }: Props) {
-  const [state, dispatch] = useReducer(reduce, data, initialState)
+  const [state, dispatch] = useReducer(reduce, data, openingState)
   const session = useSession()
-  const exchange = useExchange(data, state, dispatch)
+  const history = useHistory(session)
+  const exchange = useExchange(data, state, dispatch, (kept, result) =>
+    history.add(data, kept, result),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { operation } = data
@@ -48,6 +56,7 @@ export function Playground({ data, texts, loginTexts }: Props) {
         )}
         <ParametersForm data={data} values={state.parameters} dispatch={dispatch} />
         <BodyEditor data={data} state={state} dispatch={dispatch} />
+        <ServerChoice data={data} index={state.serverIndex} dispatch={dispatch} />
         <RequestPreview data={data} state={state} session={session} stamp={exchange.stamp} />
         {isSigned && (
           <ExperimentForm
@@ -57,6 +66,7 @@ export function Playground({ data, texts, loginTexts }: Props) {
             dispatch={dispatch}
           />
         )}
+        {!isCallback && <ShareAndExport data={data} state={state} />}
         <SendBar
           method={operation.method}
           isSigned={isSigned}
@@ -67,7 +77,19 @@ export function Playground({ data, texts, loginTexts }: Props) {
           exchange={exchange}
         />
         <ResponsePanel exchange={state.exchange} />
+        <HistoryList
+          history={history}
+          operation={operation.key}
+          onReplay={(kept) => dispatch({ type: 'filled', data, kept })}
+        />
       </section>
     </PlaygroundProvider>
   )
+}
+
+/** A shared link fills the form before it is shown. */
+function openingState(data: OperationData): PlaygroundState {
+  const state = initialState(data)
+  const kept = readShareFragment(location.hash, data.operation.method)
+  return kept === null ? state : reduce(state, { type: 'filled', data, kept })
 }

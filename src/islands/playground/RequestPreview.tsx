@@ -61,7 +61,7 @@ function Preview({ data, state, session, stamp }: Props) {
   const address =
     request.kind === 'callback'
       ? request.url
-      : `${serverAddress(data)}${path}${query === '' ? '' : `?${query}`}`
+      : `${serverAddress(data, shown.serverIndex)}${path}${query === '' ? '' : `?${query}`}`
   return (
     <>
       {request.trace !== null && <p className="pg-hint">{texts.previewNote}</p>}
@@ -70,7 +70,12 @@ function Preview({ data, state, session, stamp }: Props) {
       </dl>
       <HeaderList title={texts.signedHeader} headers={request.headers} />
       <SignatureSteps request={request} />
-      <CurlView request={request} data={data} parameters={shown.parameters} />
+      <CurlView
+        request={request}
+        data={data}
+        parameters={shown.parameters}
+        serverIndex={shown.serverIndex}
+      />
     </>
   )
 }

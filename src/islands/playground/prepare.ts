@@ -177,7 +177,11 @@ export function editableHeaders(data: OperationData): readonly Parameter[] {
   )
 }
 
-function headerParameters(data: OperationData, values: ParameterValues): readonly PreparedHeader[] {
+/** Those a person filled in, as they are sent. */
+export function headerParameters(
+  data: OperationData,
+  values: ParameterValues,
+): readonly PreparedHeader[] {
   return editableHeaders(data).flatMap((parameter) => {
     const value = values[parameterKey(parameter)]
     if (value === undefined || value === null) return []

@@ -1,9 +1,15 @@
 /** Where the API stands, as the document says it: shown and copied, never called by this page. */
+import type { Server } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 
-/** The first server with its variables' defaults, without a slash at the end. */
-export function serverAddress(data: OperationData): string {
-  const server = data.operation.servers[0] ?? data.servers[0]
+/** An operation's own servers replace those of the document (OpenAPI 3.1.1 §4.8.10.1). */
+export function serversOf(data: OperationData): readonly Server[] {
+  return data.operation.servers.length > 0 ? data.operation.servers : data.servers
+}
+
+/** The chosen server with its variables' defaults, without a slash at the end. */
+export function serverAddress(data: OperationData, index: number): string {
+  const server = serversOf(data)[index]
   if (server === undefined) return ''
   const filled = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = server.variables.find((known) => known.name === name)

@@ -4,8 +4,9 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyKind, bodyKind, encodeBody } from './body.ts'
 import type { PlaygroundResult } from './client.ts'
 import { type Initial, initialBody, initialParameters } from './initial-values.ts'
+import { filledIn, type KeptRequest } from './keep/kept-request.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
-import type { ParameterValues } from './target.ts'
+import { type ParameterValues, parameterKey } from './target.ts'
 
 export interface PlaygroundState {
   readonly parameters: ParameterValues
@@ -17,6 +18,8 @@ export interface PlaygroundState {
   readonly fillCount: number
   readonly body: BodyState
   readonly callbackUrl: string
+  /** Into the servers of the document: for what leaves the portal, cURL and exports. */
+  readonly serverIndex: number
   readonly experiment: Experiment
   readonly exchange: Exchange
 }
@@ -59,6 +62,9 @@ export type Action =
   | { readonly type: 'view-chosen'; readonly view: BodyState['view'] }
   | { readonly type: 'body-changed'; readonly value: JsonValue | undefined }
   | { readonly type: 'text-changed'; readonly text: string }
+  /** From the history or a link. */
+  | { readonly type: 'filled'; readonly data: OperationData; readonly kept: KeptRequest }
+  | { readonly type: 'server-chosen'; readonly index: number }
   | { readonly type: 'callback-url-changed'; readonly url: string }
   | { readonly type: 'experiment-changed'; readonly experiment: Experiment }
   | { readonly type: 'sent'; readonly id: number; readonly request: PreparedRequest }
@@ -76,6 +82,7 @@ export function initialState(data: OperationData): PlaygroundState {
     fillCount: 0,
     body: bodyState(body.value, media),
     callbackUrl: '',
+    serverIndex: 0,
     experiment: NO_EXPERIMENT,
     exchange: { phase: 'idle' },
   }
@@ -111,6 +118,10 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       }
     case 'text-changed':
       return { ...state, exampleName: null, body: readText(state.body, action.text) }
+    case 'filled':
+      return fill(state, action.data, action.kept)
+    case 'server-chosen':
+      return { ...state, serverIndex: action.index }
     case 'callback-url-changed':
       return { ...state, callbackUrl: action.url }
     case 'experiment-changed':
@@ -122,6 +133,33 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return state.exchange.phase === 'sending' && state.exchange.id === action.id
         ? { ...state, exchange: { ...state.exchange, phase: 'done', result: action.result } }
         : state
+  }
+}
+
+/** Only what the operation has: a link may hold anything. An experiment ends, its body is another's. */
+function fill(state: PlaygroundState, data: OperationData, kept: KeptRequest): PlaygroundState {
+  const { parameters, requestBody } = data.operation
+  const values = parameters.flatMap((parameter) => {
+    const key = parameterKey(parameter)
+    const value = Object.hasOwn(kept.parameters, key) ? kept.parameters[key] : undefined
+    return value === undefined ? [] : [[key, filledIn(value, state.parameters[key])] as const]
+  })
+  const content = requestBody?.content ?? []
+  const index = content.findIndex(({ mediaType }) => mediaType === kept.mediaType)
+  const filled = {
+    ...state,
+    parameters: Object.fromEntries(values),
+    exampleName: null,
+    fillCount: state.fillCount + 1,
+    experiment: NO_EXPERIMENT,
+  }
+  if (index < 0) return filled
+  const now = state.mediaIndex === index ? state.body.value : undefined
+  const value = kept.body === undefined ? undefined : filledIn(kept.body, now)
+  return {
+    ...filled,
+    mediaIndex: index,
+    body: bodyState(value, content[index], state.body.view),
   }
 }
 

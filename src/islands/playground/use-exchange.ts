@@ -2,8 +2,10 @@
 import { type Dispatch, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { sessionStore } from '../../stores/session.ts'
-import { type ClientPorts, sendRequest } from './client.ts'
+import { type ClientPorts, type PlaygroundResult, sendRequest } from './client.ts'
 import type { SendProblem } from './describe-problem.ts'
+import { type KeptRequest, keepRequest } from './keep/kept-request.ts'
+import { knownSecrets } from './keep/known-secrets.ts'
 import { prepareRequest, type SigningInput } from './prepare.ts'
 import { createStamp, type Stamp } from './stamp.ts'
 import { type Action, type PlaygroundState, requestInput } from './state.ts'
@@ -28,6 +30,7 @@ export function useExchange(
   data: OperationData,
   state: PlaygroundState,
   dispatch: Dispatch<Action>,
+  onAnswered: (kept: KeptRequest, result: PlaygroundResult) => void,
 ): ExchangeControls {
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [stamp, setStamp] = useState(createStamp)
@@ -49,8 +52,11 @@ export function useExchange(
     sequence.current += 1
     const id = sequence.current
     dispatch({ type: 'sent', id, request: prepared.value })
+    // Taken now: the secrets are those of the person who sends.
+    const kept = keepRequest(data, state, await knownSecrets(state))
     const result = await sendRequest(prepared.value, controller.signal, BROWSER)
     dispatch({ type: 'answered', id, result })
+    onAnswered(kept, result)
     // The portal's own 401: the session has ended. The API's is about the signature or the token.
     if (result.code === 401 && result.from === 'proxy') sessionStore().forget()
   }

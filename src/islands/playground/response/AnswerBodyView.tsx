@@ -6,6 +6,7 @@ import { CopyButton } from '../CopyButton.tsx'
 import type { AnswerBody } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import { formatBytes } from '../format.ts'
+import { saveFile } from '../save-file.ts'
 import { JsonTree } from './JsonTree.tsx'
 
 /** Longer texts are cut on the screen only: copying gives all of it. */
@@ -21,6 +22,15 @@ export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
     <div className="pg-answer">
       <div className="pg-answer-head">
         <span>{body.mediaType}</span>
+        <button
+          type="button"
+          className="pg-quiet"
+          onClick={() =>
+            saveFile(json === undefined ? 'response.txt' : 'response.json', body.bytes)
+          }
+        >
+          {texts.download}
+        </button>
         <CopyButton text={body.text} name={texts.responseBody} />
       </div>
       {json === undefined ? <PlainText text={body.text} /> : <JsonTree value={json} />}

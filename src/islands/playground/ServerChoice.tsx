@@ -1,0 +1,38 @@
+/** Which server cURL and exports name, where the document has several. */
+import { type Dispatch, useId } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { usePlayground } from './context.ts'
+import { serverAddress, serversOf } from './server-address.ts'
+import type { Action } from './state.ts'
+
+interface Props {
+  readonly data: OperationData
+  readonly index: number
+  readonly dispatch: Dispatch<Action>
+}
+
+export function ServerChoice({ data, index, dispatch }: Props) {
+  const { texts } = usePlayground()
+  const id = useId()
+  const servers = serversOf(data)
+  if (servers.length < 2) return null
+  return (
+    <div className="pg-field">
+      <label className="pg-label" htmlFor={id}>
+        {texts.server}
+      </label>
+      <select
+        id={id}
+        value={index}
+        onChange={(event) => dispatch({ type: 'server-chosen', index: Number(event.target.value) })}
+      >
+        {servers.map((server, at) => (
+          <option key={`${server.url} ${server.name ?? ''}`} value={at}>
+            {[serverAddress(data, at), server.description].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+      <p className="pg-hint">{texts.serverNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** Requests sent before from this device: fill one in again, open another's page, or clear them. */
+import { hrefTo } from '#core/site/href.ts'
+import { decodeLanguage, fillText } from '../../language.ts'
+import { usePlayground } from '../context.ts'
+import type { HistoryEntry } from './history.ts'
+import type { KeptRequest } from './kept-request.ts'
+import { shareFragment } from './share-link.ts'
+import type { History } from './use-history.ts'
+
+interface Props {
+  readonly history: History
+  /** Key of the operation the playground stands on. */
+  readonly operation: string
+  onReplay(kept: KeptRequest): void
+}
+
+export function HistoryList({ history, operation, onReplay }: Props) {
+  const { texts } = usePlayground()
+  const { entries } = history
+  if (entries.length === 0) return null
+  return (
+    <details className="pg-disclosure">
+      <summary>{fillText(texts.history, { count: entries.length })}</summary>
+      <p className="pg-hint">{texts.historyNote}</p>
+      <ul className="pg-history">
+        {entries.map((entry) => (
+          <li key={`${entry.at} ${entry.operation}`}>
+            <span className="pg-history-status" data-failed={isFailed(entry)}>
+              {entry.status === 'Failed' ? texts.failed : entry.status}
+            </span>
+            <span className="pg-history-name">
+              {entry.method.toUpperCase()} {entry.path}
+            </span>
+            <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
+            {entry.operation === operation ? (
+              <button type="button" className="pg-quiet" onClick={() => onReplay(entry)}>
+                {texts.replay}
+              </button>
+            ) : (
+              <a href={pageOf(entry)}>{texts.openOperation}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="pg-quiet" onClick={() => history.clear()}>
+        {texts.clearHistory}
+      </button>
+    </details>
+  )
+}
+
+const isFailed = ({ status }: HistoryEntry): boolean => status === 'Failed' || status >= 400
+
+function timeOf(at: number): string {
+  return new Date(at).toLocaleString(document.documentElement.lang, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+}
+
+/** A body too large for a link leaves the page without one: its own example stands there then. */
+function pageOf(entry: HistoryEntry): string {
+  const language = decodeLanguage(document.documentElement.lang)
+  const fragment = shareFragment(entry.method, entry)
+  const page = hrefTo(language, entry.page, { method: entry.method.toLowerCase() })
+  return `${page}${fragment.ok ? fragment.value : ''}`
+}

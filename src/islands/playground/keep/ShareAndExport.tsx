@@ -1,0 +1,79 @@
+/** Takes the request elsewhere: as a link, or as a file for Postman or Bruno. None holds a key. */
+import { useState } from 'react'
+import { printBruno } from '#core/samples/export/bruno.ts'
+import { printPostman } from '#core/samples/export/postman.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { usePlayground } from '../context.ts'
+import { describeProblem } from '../describe-problem.ts'
+import { saveFile } from '../save-file.ts'
+import type { PlaygroundState } from '../state.ts'
+import { exportRequest } from './export-request.ts'
+import { keepRequest } from './kept-request.ts'
+import { knownSecrets } from './known-secrets.ts'
+import { shareFragment } from './share-link.ts'
+
+interface Props {
+  readonly data: OperationData
+  readonly state: PlaygroundState
+}
+
+export function ShareAndExport({ data, state }: Props) {
+  const { texts } = usePlayground()
+  const [message, setMessage] = useState('')
+  const { operation } = data
+
+  async function share(): Promise<void> {
+    const kept = keepRequest(data, state, await knownSecrets(state))
+    const fragment = shareFragment(operation.method, kept)
+    if (!fragment.ok) return setMessage(texts.shareTooLarge)
+    const link = new URL(location.href)
+    link.search = new URLSearchParams({ method: operation.method.toLowerCase() }).toString()
+    link.hash = fragment.value
+    await Promise.resolve(navigator.clipboard?.writeText(link.href) ?? Promise.reject()).then(
+      () => setMessage(texts.shareCopied),
+      // Without a clipboard the address bar holds it.
+      () => {
+        history.replaceState(history.state, '', link)
+        setMessage(texts.shareInAddress)
+      },
+    )
+  }
+
+  async function save(client: 'postman' | 'bruno'): Promise<void> {
+    const secrets = await knownSecrets(state)
+    const request = exportRequest(data, state, secrets, location.origin)
+    if (!request.ok) {
+      const { error } = request
+      return setMessage('message' in error ? error.message : describeProblem(error, texts))
+    }
+    const print = client === 'postman' ? printPostman : printBruno
+    const name = operation.key.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+    const extension = client === 'postman' ? 'postman_collection.json' : 'bru'
+    saveFile(
+      `${name}.${extension}`,
+      new TextEncoder().encode(print(operation.title, request.value)),
+    )
+    setMessage(texts.exported)
+  }
+
+  return (
+    <details className="pg-disclosure">
+      <summary>{texts.take}</summary>
+      <p className="pg-hint">{texts.takeNote}</p>
+      <div className="pg-take">
+        <button type="button" className="pg-file-pick" onClick={() => void share()}>
+          {texts.share}
+        </button>
+        <button type="button" className="pg-file-pick" onClick={() => void save('postman')}>
+          {texts.exportPostman}
+        </button>
+        <button type="button" className="pg-file-pick" onClick={() => void save('bruno')}>
+          {texts.exportBruno}
+        </button>
+      </div>
+      <p className="pg-hint" role="status">
+        {message}
+      </p>
+    </details>
+  )
+}

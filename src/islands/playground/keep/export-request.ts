@@ -1,0 +1,88 @@
+/** The request as it stands in the form, for files of other API clients. It holds no secret. */
+import { isObject } from '#core/openapi/json-value.ts'
+import type { MediaType } from '#core/openapi/model.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import {
+  type MultipartPart,
+  type PreparedRequest,
+  prepareRequest,
+  type SampleBody,
+  type PrepareError as SampleError,
+} from '#core/samples/prepared-request.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { type BodyError, bodyKind, dropNulls, encodeBody } from '../body.ts'
+import { decodeDataUri } from '../data-uri.ts'
+import { headerParameters } from '../prepare.ts'
+import { toText } from '../serialize.ts'
+import { serverAddress } from '../server-address.ts'
+import type { PlaygroundState } from '../state.ts'
+import { buildTarget, type TargetError } from '../target.ts'
+import { keepRequest } from './kept-request.ts'
+
+/**
+ * @param origin completes a server address without one
+ * @param secrets values that must not be in the file
+ */
+export function exportRequest(
+  data: OperationData,
+  state: PlaygroundState,
+  secrets: readonly string[],
+  origin: string,
+): Result<PreparedRequest, TargetError | BodyError | SampleError> {
+  const { operation } = data
+  const kept = keepRequest(data, state, secrets, { keepLarge: true })
+  const target = buildTarget(operation, kept.parameters)
+  if (!target.ok) return target
+  const media = operation.requestBody?.content[state.mediaIndex]
+  const body = sampleBody(media, kept.body)
+  if (!body.ok) return body
+  const { path, query } = target.value
+  const server = serverAddress(data, state.serverIndex)
+  const address = `${server}${path}${query === '' ? '' : `?${query}`}`
+  return prepareRequest({
+    method: operation.method,
+    url: URL.parse(address, origin)?.href ?? address,
+    ...body.value,
+    headers: headerParameters(data, kept.parameters).map(({ name, value }) => [name, value]),
+    recipe: data.recipe,
+    isTokenEndpoint: operation.isTokenEndpoint,
+  })
+}
+
+interface ExportBody {
+  readonly body: SampleBody
+  readonly contentType?: string
+}
+
+function sampleBody(
+  media: MediaType | undefined,
+  value: ReturnType<typeof keepRequest>['body'],
+): Result<ExportBody, BodyError> {
+  if (media === undefined || value === undefined) return ok({ body: { kind: 'none' } })
+  const kind = bodyKind(media)
+  if (kind === 'file') {
+    return ok({ body: { kind: 'file', fileName: 'body.bin' }, contentType: media.mediaType })
+  }
+  if (kind === 'multipart') {
+    if (!isObject(value)) return err({ code: 'object-expected', name: media.mediaType })
+    return ok({ body: { kind: 'multipart', parts: partsOf(dropNulls(value)) } })
+  }
+  const encoded = encodeBody(media, value, '')
+  if (!encoded.ok) return encoded
+  if (encoded.value === null) return ok({ body: { kind: 'none' } })
+  const { bytes, contentType } = encoded.value
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return ok({ body: { kind: kind === 'json' ? 'json' : 'text', text }, contentType })
+}
+
+/** Files become names: an exported file cannot hold them, and the person has them. */
+function partsOf(value: ReturnType<typeof dropNulls>): readonly MultipartPart[] {
+  const fields = isObject(value) ? Object.entries(value) : []
+  return fields.flatMap(([name, member]): readonly MultipartPart[] => {
+    if (member === undefined) return []
+    const text = toText(member)
+    const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
+    if (file === undefined) return [{ name, value: text }]
+    return [{ name, fileName: name, contentType: file.mediaType }]
+  })
+}

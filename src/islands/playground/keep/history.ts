@@ -1,0 +1,110 @@
+/**
+ * The requests a partner has sent from this device, newest first.
+ *
+ * Stored: localStorage `gapura.requests.<partner>` = `{"version":1,"requests":[{"at":ms since 1970,
+ * "operation":key,"method","path","page","status":HTTP status or "Failed","durationMs",
+ * "parameters":{},"mediaType":string|null,"body":JSON}]}`. `<partner>` is made from the API key by a
+ * digest, so that the key itself is not stored; `anonymous` when nobody is logged in. No secret key, no
+ * token, no signature, no header that the portal adds, no image: see `kept-request.ts`. Anything else
+ * found there is dropped; a later shape raises `version`.
+ */
+import { isList, own } from '#core/openapi/json-value.ts'
+import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
+import { decodeKept, type KeptRequest } from './kept-request.ts'
+
+export interface HistoryEntry extends KeptRequest {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Key of the operation. */
+  readonly operation: string
+  readonly method: string
+  /** Template, as in the document. */
+  readonly path: string
+  /** Site path of the operation's page, without language. */
+  readonly page: string
+  readonly status: number | 'Failed'
+  readonly durationMs: number
+}
+
+export interface HistoryStorage {
+  read(key: string): string | null
+  write(key: string, text: string | null): void
+}
+
+export const MAX_ENTRIES = 50
+/** Storage is shared with the rest of the portal and holds about 5 MB. */
+const MAX_ENTRY_CHARACTERS = 20_000
+
+export function historyKey(apiKey: string | null): string {
+  if (apiKey === null) return 'gapura.requests.anonymous'
+  const partner = encodeBytes(digestBytes('SHA-256', utf8(apiKey)), 'hex').slice(0, 16)
+  return `gapura.requests.${partner}`
+}
+
+export function readHistory(storage: HistoryStorage, key: string): readonly HistoryEntry[] {
+  const stored = readJson(storage.read(key))
+  const requests = own(stored, 'requests')
+  if (own(stored, 'version') !== 1 || !isList(requests)) return []
+  return requests.flatMap((entry) => decodeEntry(entry) ?? []).slice(0, MAX_ENTRIES)
+}
+
+/** The oldest goes when there are {@link MAX_ENTRIES}; an entry that is too large loses its body. */
+export function addToHistory(
+  storage: HistoryStorage,
+  key: string,
+  entry: HistoryEntry,
+): readonly HistoryEntry[] {
+  const isLarge = JSON.stringify(entry).length > MAX_ENTRY_CHARACTERS
+  const kept = isLarge ? { ...entry, parameters: {}, body: undefined } : entry
+  const requests = [kept, ...readHistory(storage, key)].slice(0, MAX_ENTRIES)
+  storage.write(key, JSON.stringify({ version: 1, requests }))
+  return requests
+}
+
+export function clearHistory(storage: HistoryStorage, key: string): void {
+  storage.write(key, null)
+}
+
+function decodeEntry(value: unknown): HistoryEntry | null {
+  const kept = decodeKept(value)
+  const [at, durationMs, status] = [
+    own(value, 'at'),
+    own(value, 'durationMs'),
+    own(value, 'status'),
+  ]
+  const [operation, method, path, page] = ['operation', 'method', 'path', 'page'].map((name) =>
+    own(value, name),
+  )
+  if (kept === null || typeof at !== 'number' || typeof durationMs !== 'number') return null
+  if (status !== 'Failed' && typeof status !== 'number') return null
+  if (typeof operation !== 'string' || typeof method !== 'string') return null
+  if (typeof path !== 'string' || typeof page !== 'string' || !page.startsWith('/')) return null
+  return { ...kept, at, durationMs, status, operation, method, path, page }
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** Storage that is blocked or full is no reason to fail: then nothing is remembered. */
+export const browserStorage: HistoryStorage = {
+  read(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write(key, text) {
+    try {
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+    } catch {
+      // See above.
+    }
+  },
+}

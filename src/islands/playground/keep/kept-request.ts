@@ -1,0 +1,129 @@
+/**
+ * What may outlive the page of what a person entered: parameters and body, without secrets and without
+ * what is too large. The same rule serves the history, share links and exports.
+ */
+import { isList, isObject } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import type { PlaygroundState } from '../state.ts'
+import { parameterKey } from '../target.ts'
+
+export interface KeptRequest {
+  /** By parameter key; only parameters that have a value. */
+  readonly parameters: Readonly<Record<string, JsonValue>>
+  /** Null: no body. */
+  readonly mediaType: string | null
+  readonly body: JsonValue | undefined
+}
+
+/** Stands where a value was left out. Filling a form leaves alone what stands there. */
+export const LEFT_OUT = '(left out)'
+
+/** Names of members and parameters whose values are nobody else's business. */
+const SECRET_NAME =
+  /secret|passw|token|authori[sz]ation|signature|credential|cookie|session|private.?key|api.?key|^(?:pin|otp|cvv)$/i
+const MAX_TEXT_LENGTH = 2000
+const MAX_DEPTH = 32
+
+/**
+ * @param secrets values that must not appear: secret key, access token, and the experiment's key
+ * @param options.keepLarge images and long texts stay: for files the person keeps
+ */
+export function keepRequest(
+  data: OperationData,
+  state: PlaygroundState,
+  secrets: readonly string[],
+  options: { readonly keepLarge: boolean } = { keepLarge: false },
+): KeptRequest {
+  const schemes = Object.values(data.securitySchemes).map(({ name }) => name)
+  const keep = createKeeper(secrets, schemes, options.keepLarge, data)
+  const parameters = data.operation.parameters.flatMap((parameter) => {
+    const value = state.parameters[parameterKey(parameter)]
+    return value === undefined || value === null
+      ? []
+      : [[parameterKey(parameter), keep(value, parameter.name, 0)] as const]
+  })
+  const media = data.operation.requestBody?.content[state.mediaIndex]
+  const { value } = state.body
+  return {
+    parameters: Object.fromEntries(parameters),
+    mediaType: media?.mediaType ?? null,
+    body: media === undefined || value === undefined ? undefined : keep(value, '', 0),
+  }
+}
+
+type Keeper = (value: JsonValue, name: string, depth: number) => JsonValue
+
+function createKeeper(
+  secrets: readonly string[],
+  schemes: readonly (string | undefined)[],
+  keepLarge: boolean,
+  data: OperationData,
+): Keeper {
+  const known = secrets.filter((secret) => secret !== '')
+  const holdsSecret = (text: string) => known.some((secret) => text.includes(secret))
+  const excluded = keepLarge ? [] : data.recipe.canonicalBody.excludedMembers
+  const isHidden = (name: string) =>
+    SECRET_NAME.test(name) || schemes.includes(name) || excluded.includes(name)
+
+  return function keep(value, name, depth): JsonValue {
+    if (depth > MAX_DEPTH) return LEFT_OUT
+    const isEmpty = value === '' || value === null
+    if (!isEmpty && name !== '' && isHidden(name)) return LEFT_OUT
+    if (typeof value === 'string') {
+      const isLarge = value.length > MAX_TEXT_LENGTH || /^data:/i.test(value)
+      return holdsSecret(value) || (isLarge && !keepLarge) ? LEFT_OUT : value
+    }
+    if (typeof value === 'number') return holdsSecret(String(value)) ? LEFT_OUT : value
+    if (isList(value)) return value.map((item) => keep(item, '', depth + 1))
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([member, inner]) =>
+        inner === undefined || holdsSecret(member)
+          ? []
+          : [[member, keep(inner, member, depth + 1)] as const],
+      ),
+    )
+  }
+}
+
+/** What was left out takes the value that stands at the same place now, or none. */
+export function filledIn(kept: JsonValue, now: JsonValue | undefined): JsonValue | undefined {
+  if (kept === LEFT_OUT) return now
+  if (isList(kept)) {
+    const list = isList(now) ? now : []
+    return kept.flatMap((item, index) => {
+      const value = filledIn(item, list[index])
+      return value === undefined ? [] : [value]
+    })
+  }
+  if (!isObject(kept)) return kept
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, member]) => {
+      const here = isObject(now) && Object.hasOwn(now, name) ? now[name] : undefined
+      const value = member === undefined ? undefined : filledIn(member, here)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+}
+
+/** Reads what a link or the storage holds; whoever wrote it is not known. */
+export function decodeKept(value: unknown): KeptRequest | null {
+  if (!isObject(value) || !isObject(value['parameters'])) return null
+  const { mediaType, body } = value
+  if (mediaType !== null && typeof mediaType !== 'string') return null
+  const parameters = Object.entries(value['parameters']).flatMap(([key, parameter]) =>
+    parameter === undefined ? [] : [[key, parameter] as const],
+  )
+  if (depthOf(value) > MAX_DEPTH + 4) return null
+  return { parameters: Object.fromEntries(parameters), mediaType, body }
+}
+
+/** Stops counting once it is too deep for anything here. */
+function depthOf(value: JsonValue | undefined, depth = 0): number {
+  if (depth > MAX_DEPTH + 4 || typeof value !== 'object' || value === null) return depth
+  return Object.values(value).reduce<number>(
+    (deepest, member) => Math.max(deepest, depthOf(member, depth + 1)),
+    depth,
+  )
+}

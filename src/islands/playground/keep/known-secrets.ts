@@ -1,0 +1,14 @@
+/** Everything secret that this page knows at the moment: none of it may be kept. */
+import { sessionStore } from '../../../stores/session.ts'
+import type { PlaygroundState } from '../state.ts'
+
+/** Asks for nothing: whoever is not logged in has no keys here. */
+export async function knownSecrets(state: PlaygroundState): Promise<readonly string[]> {
+  const typed = state.experiment.secretKey === null ? [] : [state.experiment.secretKey]
+  const store = sessionStore()
+  if (store.$session.get().status !== 'partner') return typed
+  const credentials = await store.credentials()
+  if (!credentials.ok) return typed
+  const { secretKey, accessToken } = credentials.value
+  return [...typed, secretKey, ...(accessToken === null ? [] : [accessToken])]
+}

@@ -1,0 +1,51 @@
+/** The history of whoever is logged in, as state of the view. */
+import { useState } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import type { Session } from '../../../stores/session.ts'
+import type { PlaygroundResult } from '../client.ts'
+import {
+  addToHistory,
+  browserStorage,
+  clearHistory,
+  type HistoryEntry,
+  historyKey,
+  readHistory,
+} from './history.ts'
+import type { KeptRequest } from './kept-request.ts'
+
+export interface History {
+  readonly entries: readonly HistoryEntry[]
+  add(data: OperationData, kept: KeptRequest, result: PlaygroundResult): void
+  clear(): void
+}
+
+export function useHistory(session: Session): History {
+  const key = historyKey(session.status === 'partner' ? session.apiKey : null)
+  const [known, setKnown] = useState({ key: '', entries: NONE })
+  // Another partner has logged in: theirs is read at once, while rendering.
+  const current = known.key === key ? known : { key, entries: readHistory(browserStorage, key) }
+  if (current !== known) setKnown(current)
+  return {
+    entries: current.entries,
+    add({ operation }, kept, result) {
+      const { key: id, method, path, page } = operation
+      const entry = {
+        ...kept,
+        at: Date.now(),
+        operation: id,
+        method,
+        path,
+        page,
+        status: result.code,
+        durationMs: Math.round(result.durationMs),
+      }
+      setKnown({ key, entries: addToHistory(browserStorage, key, entry) })
+    },
+    clear() {
+      clearHistory(browserStorage, key)
+      setKnown({ key, entries: NONE })
+    },
+  }
+}
+
+const NONE: readonly HistoryEntry[] = []
