@@ -1,4 +1,7 @@
 /** Documents that attack: nothing in them runs, nothing hangs, and the rest is still readable. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
@@ -45,6 +48,51 @@ test('aliases that multiply cost neither time nor the page', async ({ page }) =>
     await site.stop()
   }
 })
+
+test('57 schemas that contain each other unfold in place, one at a time', async ({ page }) => {
+  test.setTimeout(180_000)
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-cycle-'))
+  const file = join(folder, 'cycle.json')
+  await writeFile(file, JSON.stringify(cycleOf(57)))
+  const site = await buildSiteFrom(file)
+  try {
+    await page.goto(`${site.origin}/ring/ring`)
+    expect(await page.locator('*').count()).toBeLessThan(1_500)
+    for (let opened = 2; opened <= 5; opened += 1) {
+      await page.getByText(`Fields of Part${opened}`, { exact: true }).first().click()
+      await expect(page.getByText(`Fields of Part${opened + 1}`, { exact: true })).not.toHaveCount(
+        0,
+      )
+    }
+    await page.goto(`${site.origin}/schemas/Part56`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part56')
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Each schema holds the next three, the last ones the first. */
+function cycleOf(count: number): object {
+  const part = (index: number) => ({ $ref: `#/components/schemas/Part${index % count}` })
+  const schemas = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `Part${index}`,
+      {
+        type: 'object',
+        properties: { next: part(index + 1), second: part(index + 2), third: part(index + 3) },
+      },
+    ]),
+  )
+  const content = { 'application/json': { schema: part(0) } }
+  const responses = { 200: { description: 'The ring', content } }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ring', version: '1' },
+    paths: { '/ring': { get: { summary: 'Read the ring', tags: ['Ring'], responses } } },
+    components: { schemas },
+  }
+}
 
 /** Every page the sidebar, the list of operations and the schemas lead to. */
 async function allPaths(page: Page, site: BuiltSite): Promise<readonly string[]> {

@@ -60,6 +60,63 @@ test('the page is copied as Markdown', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# List harvests/)
 })
 
+test('copying an example that is cut gives the whole of it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.origin}/harvests/harvests`)
+  const panel = page.locator('.panel', { hasText: 'fruit number 1' }).last()
+  await expect(panel.getByText('fruit number 130')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Copy code' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /copied/ })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^\[\n {2}"fruit number 1",\n/)
+  expect(JSON.parse(copied)).toHaveLength(130)
+})
+
+test('a picture in an example is shown beside its first characters', async ({ page }) => {
+  await page.goto(`${site.origin}/harvests/harvests`)
+  await page.locator('.tabs-panel label', { hasText: '404' }).click()
+  const image = page.getByRole('img', { name: 'Image in the example' })
+  await expect(image).toBeVisible()
+  await expect(image).toHaveJSProperty('naturalWidth', 1)
+})
+
+test('the chosen server fills the address, the samples, and the next page', async ({ page }) => {
+  await page.goto(`${site.origin}/harvests/harvests`)
+  const line = page.locator('.path-line')
+  await expect(line).toContainText('https://north.orchard.example/v2/harvests')
+  const form = page.locator('.server-form')
+  await form.locator('[name="region"]').selectOption('south')
+  await form.locator('[name="base"]').fill('v3"')
+  await expect(line).toContainText('https://south.orchard.example/v3/harvests')
+  await expect(page.locator('.panel pre:visible').first()).toContainText(
+    'https://south.orchard.example/v3/harvests',
+  )
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
+    'https://south.orchard.example/v3/trees',
+  )
+  await form
+    .locator('[name="server"]:visible')
+    .selectOption({ label: 'Sandbox (https://sandbox.orchard.example)' })
+  await page.reload()
+  await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
+    'https://sandbox.orchard.example/trees',
+  )
+})
+
+test('a page of many sections links to each of them', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/harvests/harvests`)
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  await expect(links).toHaveCount(4)
+  for (const link of await links.all()) {
+    const id = (await link.getAttribute('href'))?.slice(1) ?? ''
+    await expect(page.locator(`[id="${id}"]`)).toHaveCount(1)
+  }
+  await context.close()
+})
+
 test('all operations are filtered by words, method and area, and the address keeps it', async ({
   page,
 }) => {

@@ -10,8 +10,10 @@ import { Responses } from '../response/Responses.tsx'
 import { Security } from '../security/Security.tsx'
 import { Callbacks } from './Callbacks.tsx'
 import { Notes } from './Notes.tsx'
+import { Outline } from './Outline.tsx'
 import { PathLine } from './PathLine.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
+import { ServerForm } from './ServerForm.tsx'
 
 /** Field rows of one operation: about 1,000 elements, so that a typical page stays under 1,500. */
 const ROWS = { 1: 150, 2: 90 } as const
@@ -49,6 +51,8 @@ export function OperationArticle(props: Props): ReactElement {
         {above}
         <Title className="operation-title">{operation.title}</Title>
         <PathLine operation={operation} context={context} />
+        <ServerForm operation={operation} context={context} />
+        {level === 1 && <Outline operation={operation} t={context.t} />}
         <Notes operation={operation} context={context} />
         {operation.description !== undefined && (
           <Html className="prose" html={context.markdown(operation.description)} />

@@ -7,7 +7,7 @@ import type { RenderContext } from '../render-context.ts'
 import { Section } from '../Section.tsx'
 import { Fields } from '../schema/Fields.tsx'
 
-const LOCATIONS: readonly { readonly in: Parameter['in']; readonly title: MessageKey }[] = [
+export const LOCATIONS: readonly { readonly in: Parameter['in']; readonly title: MessageKey }[] = [
   { in: 'path', title: 'parameters.path' },
   { in: 'query', title: 'parameters.query' },
   { in: 'querystring', title: 'parameters.querystring' },

@@ -22,6 +22,7 @@ async function colour(): Promise<void> {
     const text = block.querySelector('code')?.firstChild
     const language = block.dataset.highlight
     delete block.dataset.highlight
+    block.dataset.highlighted = language ?? ''
     if (!(text instanceof Text) || language === undefined) continue
     if (language === 'json') block.classList.add('hl-json')
     for (const { kind, start, end } of codeTokens(text.data, language)) {

@@ -1,0 +1,75 @@
+/**
+ * Which server, and the variables of its address: fills the address shown on the page
+ * (elements/server-address.ts). Nothing where there is nothing to choose; hidden without script.
+ */
+import type { ReactElement } from 'react'
+import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
+import type { RenderContext } from '../render-context.ts'
+
+interface Props {
+  readonly operation: Operation
+  readonly context: RenderContext
+}
+
+export function ServerForm({ operation, context }: Props): ReactElement | null {
+  const { servers } = operation
+  const [first] = servers
+  const hasChoice = servers.length > 1 || (first?.variables.length ?? 0) > 0
+  if (operation.kind !== 'operation' || !hasChoice) return null
+  const title = context.t('operation.server')
+  return (
+    <form className="server-form" data-server-form="" data-pagefind-ignore="">
+      {servers.length > 1 && (
+        <label>
+          {title}{' '}
+          <select name="server">
+            {servers.map((server) => (
+              <option key={server.url} value={server.url}>
+                {nameOf(server)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {servers.map((server, index) => (
+        <fieldset
+          key={server.url}
+          data-url={server.url}
+          aria-label={title}
+          hidden={index > 0 || server.variables.length === 0}
+        >
+          {server.variables.map((variable) => (
+            <Variable key={variable.name} variable={variable} />
+          ))}
+        </fieldset>
+      ))}
+    </form>
+  )
+}
+
+function nameOf({ url, name, description }: Server): string {
+  const words = name ?? description?.split('\n')[0]
+  return words === undefined ? url : `${words} (${url})`
+}
+
+function Variable({ variable }: { readonly variable: ServerVariable }): ReactElement {
+  const { name, description } = variable
+  const values = variable.enum ?? []
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside, one of two kinds
+    <label title={description}>
+      <code>{name}</code>{' '}
+      {values.length > 0 ? (
+        <select name={name} defaultValue={variable.default}>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input name={name} defaultValue={variable.default} autoComplete="off" spellCheck={false} />
+      )}
+    </label>
+  )
+}

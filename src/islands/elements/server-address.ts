@@ -1,0 +1,124 @@
+/**
+ * `form[data-server-form]`: the chosen server with its variables becomes the address of the path line
+ * and of the samples, here and on every other page of the document.
+ *
+ * Stored: localStorage `gapura.server` =
+ * `{"version":1,"url":string,"variables":{[url]:{[name]:string}}}`, `url` as in the document, with its
+ * braces. Anything else there is as if nothing was stored.
+ */
+const KEY = 'gapura.server'
+const FORMS = 'form[data-server-form]'
+
+interface Choice {
+  url: string
+  readonly variables: Record<string, Record<string, string>>
+}
+
+const choice = readChoice()
+/** The address each form last filled in. */
+const shown = new WeakMap<HTMLFormElement, string>()
+
+for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
+  shown.set(form, form.closest('.operation')?.querySelector('.path-line i')?.textContent ?? '')
+  fill(form)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  for (const type of ['input', 'change']) {
+    form.addEventListener(type, () => {
+      remember(form)
+      for (const other of document.querySelectorAll<HTMLFormElement>(FORMS)) fill(other)
+    })
+  }
+}
+
+function fill(form: HTMLFormElement): void {
+  const select = form.querySelector<HTMLSelectElement>('select[name="server"]')
+  const isOffered = [...(select?.options ?? [])].some(({ value }) => value === choice.url)
+  if (select && isOffered) select.value = choice.url
+  const groups = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-url]')]
+  const url = select?.value ?? groups[0]?.dataset.url ?? ''
+  let address = url
+  for (const group of groups) {
+    const isChosen = group.dataset.url === url
+    group.hidden = !isChosen || controlsOf(group).length === 0
+    for (const control of isChosen ? controlsOf(group) : []) {
+      const known = own(own(choice.variables, url), control.name)
+      if (typeof known === 'string' && known !== control.value) control.value = known
+      address = address.replaceAll(`{${control.name}}`, safeText(control.value))
+    }
+  }
+  show(form, address.replace(/\/+$/, ''))
+}
+
+function show(form: HTMLFormElement, address: string): void {
+  const before = shown.get(form) ?? ''
+  const operation = form.closest('.operation')
+  if (!operation || before === address) return
+  shown.set(form, address)
+  const base = operation.querySelector('.path-line i')
+  if (base) base.textContent = address
+  const copy = operation.querySelector<HTMLElement>('.path-line .copy')
+  const copied = copy?.dataset.copy ?? ''
+  if (copy && copied.startsWith(before)) copy.dataset.copy = address + copied.slice(before.length)
+  // An address without a host stands in the samples below another one.
+  if (!/^https?:/.test(before) || !/^https?:/.test(address)) return
+  for (const block of operation.querySelectorAll<HTMLElement>('.panel pre')) {
+    const code = block.querySelector('code')
+    if (!code?.textContent.includes(before)) continue
+    // A new text node: colours of the old one go with it (elements/highlight-samples.ts).
+    code.replaceChildren(code.textContent.replaceAll(before, address))
+    if (block.dataset.highlighted) block.dataset.highlight = block.dataset.highlighted
+  }
+  document.dispatchEvent(new Event('change'))
+}
+
+function remember(form: HTMLFormElement): void {
+  const select = form.querySelector<HTMLSelectElement>('select[name="server"]')
+  const groups = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-url]')]
+  const url = select?.value ?? groups[0]?.dataset.url ?? ''
+  const group = groups.find(({ dataset }) => dataset.url === url)
+  choice.url = url
+  if (!group?.hidden) {
+    choice.variables[url] = Object.fromEntries(
+      (group ? controlsOf(group) : []).map(({ name, value }) => [name, value]),
+    )
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, ...choice }))
+  } catch {
+    // Blocked storage: the choice then holds for this page only.
+  }
+}
+
+function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelectElement)[] {
+  return [...group.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+}
+
+/** Samples are programs: a value must not end the text it stands in. */
+function safeText(value: string): string {
+  return value.replace(/[^\w.~:/@%-]/g, '')
+}
+
+function readChoice(): Choice {
+  const nothing = { url: '', variables: {} }
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (own(stored, 'version') !== 1) return nothing
+    const url = own(stored, 'url')
+    const variables = Object.entries(own(stored, 'variables') ?? {}).map(
+      ([server, values]) => [server, textsOf(values)] as const,
+    )
+    return { url: typeof url === 'string' ? url : '', variables: Object.fromEntries(variables) }
+  } catch {
+    return nothing
+  }
+}
+
+function textsOf(values: unknown): Record<string, string> {
+  const entries = Object.entries(typeof values === 'object' && values !== null ? values : {})
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+}
+
+function own(record: unknown, name: string): unknown {
+  if (typeof record !== 'object' || record === null) return undefined
+  return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
+}
