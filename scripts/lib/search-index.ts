@@ -14,8 +14,8 @@ import { searchablePage, searchFacts } from './searchable-page.ts'
 const MAX_FRAGMENTS = 200
 const REFERENCE_INDEX = 'pagefind-reference'
 const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
-/** Pagefind's own interfaces; the site has one of its own. */
-const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\b/
+/** Pagefind's own interfaces and its worker; the site searches on the page. */
+const UNUSED = /^pagefind-(?:worker|ui|modular-ui|component-ui|highlight)\b/
 
 interface IndexOptions {
   readonly sites: Sites

@@ -78,8 +78,9 @@ export function decodeHit(page: PagefindPage, query: string): readonly TextHit[]
   ]
 }
 
-/** Characters two words must share at their start; shorter ones must be the same to the end. */
-const SHARED_START = 4
+/** What a word found must have of the word asked for: this part of its start, at least so much. */
+const SHARED_PART = 0.6
+const SHARED_CHARACTERS = 4
 
 /**
  * Pagefind shortens a word it does not know until something begins with the rest: `INVALID` would
@@ -91,6 +92,9 @@ function isClose(excerpt: string, query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return marked.some(({ text }) => {
     const found = text.toLowerCase()
-    return words.some((word) => found.includes(word.slice(0, SHARED_START)))
+    return words.some((word) => {
+      const shared = Math.max(SHARED_CHARACTERS, Math.ceil(word.length * SHARED_PART))
+      return found.includes(word.slice(0, shared))
+    })
   })
 }

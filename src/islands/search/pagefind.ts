@@ -23,6 +23,12 @@ const REFERENCE_INDEX = '/pagefind-reference/'
 /** Names before text: `identifiers` are an operation's path and operationId. */
 const RANKING = { ranking: { metaWeights: { title: 6, identifiers: 10, kind: 0, operations: 0 } } }
 
+/**
+ * Searching takes milliseconds. A worker would run under the policy of its own file, which only the
+ * host of the site decides, and most hosts forbid it WebAssembly.
+ */
+const ON_PAGE = { noWorker: true }
+
 const libraries = new Map<Language, Promise<Searchable>>()
 
 /**
@@ -60,6 +66,8 @@ async function searchIn(
 /** Pagefind picks the index by the page's `lang`. */
 async function loadOwn(): Promise<Searchable> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
+  await pagefind.options(ON_PAGE)
+  await pagefind.init()
   await pagefind.options(RANKING)
   await pagefind.mergeIndex(REFERENCE_INDEX, RANKING)
   return pagefind
@@ -71,7 +79,7 @@ async function loadOwn(): Promise<Searchable> {
  */
 async function loadOther(language: Language): Promise<Searchable> {
   const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
-  const instance = pagefind.createInstance()
+  const instance = pagefind.createInstance(ON_PAGE)
   for (const index of [CONTENT_INDEX, REFERENCE_INDEX]) {
     await instance.mergeIndex(`${location.origin}${index}`, { ...RANKING, language })
   }
@@ -85,6 +93,7 @@ interface Searchable {
 /** What is used of Pagefind 1.6's browser API; its package has no types for it. */
 interface Pagefind extends Searchable {
   options(options: object): Promise<void>
+  init(): Promise<void>
   mergeIndex(path: string, options: object): Promise<void>
-  createInstance(): Searchable & Pick<Pagefind, 'mergeIndex'>
+  createInstance(options: object): Searchable & Pick<Pagefind, 'mergeIndex'>
 }
