@@ -5,11 +5,11 @@ import { shortenImages } from './example-images.ts'
 import { printExample } from './print-example.ts'
 
 /** Longer examples are cut: the fields beside them describe the rest, and copying gives the whole. */
-const MAX_LINES = 100
+const MAX_LINES = 60
 
 export interface ExampleText {
   readonly whole: string
-  /** Images shortened, and lines beyond the first hundred left out. */
+  /** Images shortened, and lines beyond the first sixty left out. */
   readonly shown: string
 }
 

@@ -34,9 +34,9 @@ test('a picture is shown by its first 100 characters and copied whole', () => {
   expect(imageSources({ photo: PNG }, true)).toEqual([`data:image/png;base64,${PNG}`])
 })
 
-test('101 lines are cut, and the whole of them is a file when it is long', () => {
-  const text = textOf(Array.from({ length: 101 }, () => 'a text of some length'))
-  expect(text.shown.split('\n')).toHaveLength(101)
+test('62 lines are cut, and the whole of them is a file when it is long', () => {
+  const text = textOf(Array.from({ length: 60 }, () => 'a text long enough to make a file of it'))
+  expect(text.shown.split('\n')).toHaveLength(61)
   expect(text.shown).toMatch(/\n…$/)
   expect(wholeExample(text, true)).toEqual({
     href: expect.stringMatching(/^\/_data\/_examples\/[0-9a-z]{13}\.json$/),
