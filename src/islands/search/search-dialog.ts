@@ -47,7 +47,7 @@ async function create(): Promise<SearchView> {
     const entries = filterMenu(await menu, query, MENU_LIMIT)
     if (mine !== sequence) return
     view.showMenu(entries)
-    const found = await searchText(query, language)
+    const found = await searchText(query)
     // An answer that a later key press has overtaken is dropped.
     if (mine !== sequence) return
     // A page whose name is listed already is listed once; a section of it leads further.

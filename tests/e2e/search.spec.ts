@@ -1,0 +1,113 @@
+/** The search of the header: what it finds, in which language, with which hands. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+// A page is left while its full text is still being fetched.
+test.use({ expectedErrors: [/Pagefind|Failed to fetch/] })
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('dialog').getByRole('combobox')
+  await expect(input).toBeFocused()
+  await input.fill(words)
+}
+
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+
+test('words that stand nowhere say so', async ({ page }) => {
+  await page.goto('/')
+  await search(page, 'zyxwvut')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing to see here')
+  await expect(options(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a path typed on an Indonesian page finds its operations', async ({ page }) => {
+  await page.goto('/id')
+  await search(page, '/v2/registrations')
+  await expect(options(page).first()).toHaveAttribute('href', /^\/id\/registration\/v2\/reg/)
+  await expect(options(page).first()).toContainText('POST')
+  await expectAccessible(page)
+})
+
+for (const [home, prefix] of [
+  ['/', ''],
+  ['/id', '/id'],
+] as const) {
+  test(`an operationId leads from ${home} to its method`, async ({ page }) => {
+    await page.goto(home)
+    await search(page, 'createRegistration')
+    await expect(options(page).first()).toHaveAttribute(
+      'href',
+      `${prefix}/registration/v2/registrations?method=post`,
+    )
+  })
+
+  test(`names of fields, values and headers are found from ${home}`, async ({ page }) => {
+    await page.goto(home)
+    for (const [name, expected] of [
+      ['registration_id', /registration/],
+      ['document_unreadable', /RegistrationFailure/],
+      ['Request-ID', /./],
+    ] as const) {
+      await search(page, name)
+      const hits = page
+        .getByRole('dialog')
+        .getByRole('option')
+        .filter({ has: page.locator('mark') })
+      await expect(hits.filter({ hasText: name }).first()).toBeVisible()
+      await expect(hits.filter({ hasText: expected }).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
+test('a question is found by its words, and says that it is one', async ({ page }) => {
+  await page.goto('/')
+  await search(page, 'timestamp accepted')
+  const hit = options(page).filter({ hasText: 'Which timestamp is accepted?' }).first()
+  await expect(hit).toContainText('FAQ')
+  await hit.click()
+  await expect(page).toHaveURL(/\/faq\/detail\/timestamp-is-refused/)
+})
+
+test('the keyboard is enough', async ({ page }) => {
+  await page.goto('/introduction')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('/')
+  const input = page.getByRole('dialog').getByRole('combobox')
+  await expect(input).toBeFocused()
+  await page.keyboard.type('registration')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(input).toHaveAttribute('aria-activedescendant', 'search-option-1')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Register a user')
+  await expect(options(page).filter({ hasText: 'Register a user' }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/registration\/v2\/registrations/)
+})
+
+test.describe('without network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch|Pagefind/] })
+
+  test('what was searched once is found again', async ({ page, context }) => {
+    await page.goto('/introduction')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/introduction')
+    await search(page, 'document_unreadable')
+    await expect(options(page).filter({ hasText: 'RegistrationFailure' }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await search(page, 'document_unreadable')
+    await expect(options(page).filter({ hasText: 'RegistrationFailure' }).first()).toBeVisible()
+    await context.setOffline(false)
+  })
+})
