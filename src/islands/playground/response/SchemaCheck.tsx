@@ -40,9 +40,9 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
       </summary>
       <p className="pg-hint">{fillText(texts.schemaDiffersNote, { status })}</p>
       <ul>
-        {differences.map(({ pointer, parameter, rule, message }) => (
+        {differences.map(({ pointer, rule, message }) => (
           <li key={`${pointer} ${rule}`}>
-            <code>{parameter}</code> <span lang="en">{message}</span>
+            <span lang="en">{message}</span>
           </li>
         ))}
       </ul>
