@@ -7,7 +7,7 @@ const OPERATION = '/registration/v2/registrations'
 
 // Browsers report every refusal on the console: here the question whether a session is still open, and
 // bodies that the sandbox refuses because a test made them of few fields.
-test.use({ expectedErrors: [/status of 401 .*\/auth\/me\b/, /status of 422 .*\/api-general\//] })
+test.use({ expectedErrors: [/status of (401 .*\/auth\/me\b|422 .*\/api-general\/)/] })
 
 test('an answer is held against its schema, and one that differs is said to', async ({
   page,
