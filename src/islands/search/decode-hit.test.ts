@@ -22,12 +22,16 @@ const PAGE: PagefindPage = {
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
   'the address %s is left out',
   (url) => {
-    expect(decodeHit({ url, excerpt: 'a' }, 'a')).toEqual([])
+    expect(decodeHit({ url, excerpt: '<mark>a</mark>' }, 'a')).toEqual([])
   },
 )
 
 test('a page that has only the beginning of the word is left out', () => {
   expect(decodeHit({ url: '/a.html', excerpt: 'once <mark>in</mark> a' }, 'INVALID')).toEqual([])
+})
+
+test('a page found by nothing that can be shown is left out', () => {
+  expect(decodeHit({ url: '/a.html', excerpt: 'text' }, 'zyxwvut')).toEqual([])
 })
 
 test('a form of the word is close enough', () => {
@@ -60,6 +64,9 @@ test('words lead to their section, with every method of the page', () => {
 })
 
 test('a kind that is not known is a page', () => {
-  const [hit] = decodeHit({ url: '/a.html', excerpt: '', meta: { kind: 'toString' } }, 'a')
+  const [hit] = decodeHit(
+    { url: '/a.html', excerpt: '<mark>a</mark>', meta: { kind: 'toString' } },
+    'a',
+  )
   expect(hit).toMatchObject({ kind: 'page', methods: [], title: '/a.html' })
 })

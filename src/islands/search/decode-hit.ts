@@ -55,8 +55,9 @@ export function decodeHit(page: PagefindPage, query: string): readonly TextHit[]
   )
   const section = asked === undefined ? page.sub_results?.[0] : undefined
   const excerpt = section?.excerpt ?? page.excerpt
-  const hasName = (page.meta?.['identifiers'] ?? '').toLowerCase().includes(query.toLowerCase())
-  if (!hasName && !isClose(excerpt, query)) return []
+  const names = `${page.meta?.['title'] ?? ''} ${page.meta?.['identifiers'] ?? ''}`
+  const marked = excerptParts(excerpt).flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+  if (!isClose([names, ...marked], query)) return []
   // Pages are written as `faq.html` and served as `/faq`.
   const address = (section?.url ?? page.url).replace(/\.html(?=[?#]|$)/, '')
   if (!/^\/(?![/\\])/.test(address)) return []
@@ -86,15 +87,10 @@ const SHARED_CHARACTERS = 4
  * Pagefind shortens a word it does not know until something begins with the rest: `INVALID` would
  * find every `in`. Such a page is a guess, not an answer.
  */
-function isClose(excerpt: string, query: string): boolean {
-  const marked = excerptParts(excerpt).filter((part) => part.isMarked)
-  if (marked.length === 0) return true
+function isClose(found: readonly string[], query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return marked.some(({ text }) => {
-    const found = text.toLowerCase()
-    return words.some((word) => {
-      const shared = Math.max(SHARED_CHARACTERS, Math.ceil(word.length * SHARED_PART))
-      return found.includes(word.slice(0, shared))
-    })
+  return words.some((word) => {
+    const shared = Math.max(SHARED_CHARACTERS, Math.ceil(word.length * SHARED_PART))
+    return found.some((text) => text.toLowerCase().includes(word.slice(0, shared)))
   })
 }

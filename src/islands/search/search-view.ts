@@ -66,6 +66,8 @@ export function createSearchView(texts: SearchTexts): SearchView {
     const at = current === null ? -1 : all.indexOf(current)
     if (event.key === 'ArrowDown') choose(all[(at + 1) % all.length])
     else if (event.key === 'ArrowUp') choose(all[(at - 1 + all.length) % all.length])
+    // Otherwise the browser would empty the field first.
+    else if (event.key === 'Escape' && !event.isComposing) dialog.close()
     else if (event.key === 'Enter' && !event.isComposing) {
       if (current === null) hurry()
       else current.click()
