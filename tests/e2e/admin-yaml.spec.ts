@@ -80,7 +80,7 @@ test('a mistake is underlined and named, corrected, reviewed, published and foun
 
   await write(page, document('1.1', 'strng', 'item, phone'))
   await expect(page.locator('.cm-lintRange', { hasText: 'strng' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('Line 26')
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('Line 27')
 
   await write(page, document('1.1', 'string', 'item, phone'))
   await expect(page.locator('.cm-lintRange')).toHaveCount(0)
@@ -199,7 +199,13 @@ test('a document of 20,000 lines is typed into without waiting', async ({ browse
           description: Done
 `,
   ).join('')
-  await write(page, `openapi: 3.1.0\ninfo: {title: Long, version: "1"}\npaths:\n${paths}`)
+  const content = `openapi: 3.1.0\ninfo: {title: Long, version: "1"}\npaths:\n${paths}`
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  const file = { name: 'long.yaml', mimeType: 'application/yaml', buffer: Buffer.from(content) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByRole('navigation', { name: 'Operations' })).toContainText('Thing 1649')
   await text(page).click()
   const longestMs = await page.evaluate(async () => {

@@ -83,13 +83,16 @@ export async function showRevision(id: string, signal?: AbortSignal): Promise<Hi
   return data.playground_history
 }
 
+/** Path of the list of a document's revisions, and what its query is kept under. */
+export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
+
 /** The newest hundred. */
 export async function listRevisions(
   documentId: string,
   signal?: AbortSignal,
 ): Promise<readonly HistoryRecord[]> {
   const { data } = await call<{ readonly playground_histories: readonly HistoryRecord[] }>(
-    `${HISTORIES}/${part(documentId)}`,
+    revisionsOf(documentId),
     { query: { limit: 100 }, ...(signal === undefined ? {} : { signal }) },
   )
   return data.playground_histories

@@ -1,5 +1,4 @@
 /** Outline, text, and beside them the preview or the gate; on narrow windows one of them at a time. */
-import type { Text } from '@codemirror/state'
 import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
@@ -65,9 +64,6 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
     // The editor has to be visible before it can scroll.
     requestAnimationFrame(() => editor.current?.goTo(wanted))
   }, [])
-  const edited = (changed: Text): void => {
-    if (!changed.eq(text)) draft.edited(changed)
-  }
   const discard = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: y('discard'),
@@ -140,7 +136,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
             extensions={extensions}
             problems={problems}
             problemsOf={check.of}
-            onChange={edited}
+            onChange={draft.edited}
             onLine={setLine}
           />
           <ProblemList

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useReload } from '../../table/use-list.ts'
-import { DOCUMENTS, HISTORIES, publishDocument } from '../documents.ts'
+import { DOCUMENTS, publishDocument, revisionsOf } from '../documents.ts'
 import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
@@ -18,7 +18,7 @@ export interface Publishing {
 export function usePublish(draft: Draft): Publishing {
   const y = useYamlTexts()
   const alerts = useAlerts()
-  const reload = useReload(HISTORIES, 'changelogs', 'builds')
+  const reload = useReload(revisionsOf(draft.state.record.id), 'changelogs', 'builds')
   const reloadLists = useReload(DOCUMENTS)
   const [isBusy, setIsBusy] = useState(false)
 

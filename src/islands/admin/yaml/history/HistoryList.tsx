@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
-import { DOCUMENTS, HISTORIES, showDocument } from '../documents.ts'
+import { DOCUMENTS, revisionsOf, showDocument } from '../documents.ts'
 import { comparePath, editorPath, LIST_PATH, revisionPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
@@ -22,10 +22,7 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
     queryKey: [DOCUMENTS, 'show', id],
     queryFn: ({ signal }) => showDocument(id, signal),
   })
-  const list = useList<HistoryRecord>(
-    `${HISTORIES}/${encodeURIComponent(id)}`,
-    'playground_histories',
-  )
+  const list = useList<HistoryRecord>(revisionsOf(id), 'playground_histories')
   const { rows = [] } = list
   const columns: readonly Column<HistoryRecord>[] = [
     {
@@ -88,7 +85,7 @@ function RevisionMenu({ revision, newest, previous }: MenuProps): ReactElement {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const timeOf = useTimeOf()
-  const actions = useRevisionActions()
+  const actions = useRevisionActions(revision.playground_id)
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

@@ -20,7 +20,6 @@ export function RevisionView({ id }: { readonly id: string }): ReactElement {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [, navigate] = useLocation()
-  const actions = useRevisionActions()
   const timeOf = useTimeOf()
   const loaded = useQuery({
     queryKey: [HISTORIES, 'detail', id, 'text'],
@@ -30,6 +29,7 @@ export function RevisionView({ id }: { readonly id: string }): ReactElement {
     },
   })
   const { revision, text } = loaded.data ?? {}
+  const actions = useRevisionActions(revision?.playground_id)
   return (
     <Screen
       title={revision === undefined ? y('view') : revision.name}

@@ -6,7 +6,7 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { usePortal } from '../../portal.ts'
 import { useReload } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
-import { DOCUMENTS, HISTORIES } from '../documents.ts'
+import { DOCUMENTS, HISTORIES, revisionsOf } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export interface RevisionActions {
@@ -15,14 +15,15 @@ export interface RevisionActions {
   remove(revision: HistoryRecord): Promise<void>
 }
 
-export function useRevisionActions(): RevisionActions {
+/** @param documentId - whose revisions they are; undefined while that is loaded */
+export function useRevisionActions(documentId: string | undefined): RevisionActions {
   const t = useTexts()
   const y = useYamlTexts()
   const alerts = useAlerts()
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const timeOf = useTimeOf()
-  const reload = useReload(HISTORIES, DOCUMENTS, 'builds')
+  const reload = useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds')
   return {
     async restore(revision) {
       const isConfirmed = await confirm({

@@ -103,7 +103,6 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
           dispatch({ kind: 'saved', record: saved, edit, atMs: Date.now() })
           if (latest.current.state.edit === edit) forgetCopy(localStorage, key)
           setFailure(undefined)
-          setIsRestored(false)
           return saved
         },
         (error: unknown) => {
@@ -118,6 +117,12 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
     },
     [id, key],
   )
+
+  /** At once for whoever asks `latest` before the next render: the editor tells of its text directly. */
+  const show = (shown: Text): void => {
+    latest.current = { ...latest.current, text: shown }
+    setText(shown)
+  }
 
   const { code } = state.status
   const isWaiting = mayEdit && unsaved && state.conflict === undefined && code !== 'saving'
@@ -142,7 +147,9 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
     failure,
     latest: () => latest.current,
     edited(changed) {
-      setText(changed)
+      if (changed.eq(latest.current.text)) return
+      show(changed)
+      setIsRestored(false)
       dispatch({ kind: 'edited' })
     },
     renamed: (name) => dispatch({ kind: 'edited', name }),
@@ -154,14 +161,16 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
       } else dispatch({ kind: 'reloaded', record })
     },
     resolve(side, chosen) {
-      setText(chosen)
+      show(chosen)
       if (side === 'theirs') forgetCopy(localStorage, key)
       dispatch({ kind: 'resolved', side })
     },
     discarded(stored) {
       forgetCopy(localStorage, key)
-      setText(stored)
+      show(stored)
       setIsRestored(false)
+      // What has been saved meanwhile is replaced by another save.
+      if (latest.current.state.savedEdit > 0) return dispatch({ kind: 'edited' })
       dispatch({ kind: 'reloaded', record: loaded.record })
       dispatch({ kind: 'discarded' })
     },
