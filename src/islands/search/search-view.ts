@@ -74,6 +74,8 @@ export function createSearchView(texts: SearchTexts): SearchView {
     } else return
     event.preventDefault()
   })
+  // What is listed answers the words of before: Enter must not open it.
+  input.addEventListener('input', () => choose(undefined))
   close.addEventListener('click', () => dialog.close())
   // A click on the backdrop is a click on the dialog itself.
   dialog.addEventListener('click', (event) => {
