@@ -61,5 +61,5 @@ const reading = (label: string): Extension => [
   yaml(),
   editorLook,
   EditorState.readOnly.of(true),
-  EditorView.contentAttributes.of({ 'aria-label': label }),
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ]

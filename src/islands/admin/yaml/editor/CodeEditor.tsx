@@ -150,5 +150,5 @@ const standard = (label: string): Extension => [
     ...completionKeymap,
     indentWithTab,
   ]),
-  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
 ]

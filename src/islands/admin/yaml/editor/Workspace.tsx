@@ -149,11 +149,12 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
         <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
           {isGateOpen ? (
             <PublishGate
-              {...compared}
+              comparison={compared.comparison}
+              failure={compared.failure}
               isFirst={published === undefined}
               isSameText={isSameText}
               hasErrors={problems.some(blocksPublishing)}
-              isChecking={check.isChecking}
+              isChecking={check.isChecking || compared.isComparing}
               isBusy={publishing.isBusy}
               onPublish={(publication) => void publish(publication)}
               onClose={closeGate}

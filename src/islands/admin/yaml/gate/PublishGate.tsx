@@ -6,7 +6,7 @@ import type { Comparison } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
-import { objectionTo } from './gate-state.ts'
+import { breakingRead, objectionTo } from './gate-state.ts'
 import { useBrokenLinks } from './use-gate.ts'
 
 export interface Publication {
@@ -31,11 +31,13 @@ interface Props {
 export function PublishGate(props: Props): ReactElement {
   const { comparison, failure, isFirst, isBusy, onPublish, onClose } = props
   const y = useYamlTexts()
-  const [hasReadBreaking, setHasReadBreaking] = useState(false)
+  const [read, setRead] = useState<string>()
   const [isScheduling, setIsScheduling] = useState(false)
   const [isEntryWanted, setIsEntryWanted] = useState(true)
   const [typed, setTyped] = useState<EntryTexts>()
   const links = useBrokenLinks(comparison)
+  const breaking = comparison && breakingRead(comparison)
+  const hasReadBreaking = breaking !== undefined && read === breaking
   const objection = objectionTo({ ...props, hasReadBreaking })
   const entry = typed ?? comparison?.drafts
   const publish = (at?: string): void => onPublish({ entry: isEntryWanted ? entry : undefined, at })
@@ -82,7 +84,7 @@ export function PublishGate(props: Props): ReactElement {
       {comparison !== undefined && comparison.counts.breaking > 0 && (
         <Checkbox
           checked={hasReadBreaking}
-          onChange={(event) => setHasReadBreaking(event.currentTarget.checked)}
+          onChange={(event) => setRead(event.currentTarget.checked ? breaking : undefined)}
           label={y('confirmBreaking')}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
-import { brokenLinks, objectionTo } from './gate-state.ts'
+import { breakingRead, brokenLinks, objectionTo } from './gate-state.ts'
 
 const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
 const READY = {
@@ -47,4 +47,16 @@ test('menu items that lead to removed operations and pages are named with their 
   }
   expect(brokenLinks(menu, removed)).toEqual(['Users › Show', 'Users › Page'])
   expect(brokenLinks(menu, { removedOperations: [], removedPages: [] })).toEqual([])
+})
+
+test('a breaking change that came later has not been read; others do not count', () => {
+  const change = (badge: 'breaking' | 'added', title: string) => ({
+    ...{ id: title, badge, title, operations: 1, advice: [] },
+    sentence: [{ text: 'is gone', isCode: false }],
+  })
+  const read = breakingRead({ changes: [change('breaking', 'A')] })
+  expect(breakingRead({ changes: [change('breaking', 'A'), change('added', 'B')] })).toBe(read)
+  expect(breakingRead({ changes: [change('breaking', 'A'), change('breaking', 'B')] })).not.toBe(
+    read,
+  )
 })

@@ -23,6 +23,14 @@ export function objectionTo(facts: GateFacts): GateObjection | undefined {
     : undefined
 }
 
+/** The same for the same breaking changes: another one has to be read again. */
+export const breakingRead = ({ changes }: Pick<Comparison, 'changes'>): string =>
+  JSON.stringify(
+    changes
+      .filter(({ badge }) => badge === 'breaking')
+      .map(({ title, sentence }) => [title, sentence.map(({ text }) => text).join('')]),
+  )
+
 /** Names of the menu items, as a path from the top, that lead to what is removed. */
 export function brokenLinks(
   menu: readonly MenuItem[],

@@ -10,8 +10,10 @@ import type { DocumentChecker } from '../check/document-checker.ts'
 import { brokenLinks } from './gate-state.ts'
 
 export interface Compared {
+  /** Of the newest text, or of the one before while `isComparing`. */
   readonly comparison: Comparison | undefined
   readonly failure: string | undefined
+  readonly isComparing: boolean
 }
 
 /** @param text - that was read last; undefined: nothing is compared */
@@ -21,10 +23,11 @@ export function useComparison(
   text: Text | undefined,
 ): Compared {
   const { language } = usePortal()
-  const [state, setState] = useState<Compared & { readonly of: Text | undefined }>({
+  const [state, setState] = useState<Told>({
     comparison: undefined,
     failure: undefined,
     of: undefined,
+    before: undefined,
   })
   useEffect(() => {
     if (checker === undefined || text === undefined) return
@@ -32,15 +35,23 @@ export function useComparison(
     const today = new Date().toISOString()
     const after = text.toString()
     checker.ask({ kind: 'compare', before: published, after, language, today }).then(
-      (comparison) => isCurrent && setState({ comparison, failure: undefined, of: text }),
+      (comparison) =>
+        isCurrent && setState({ comparison, failure: undefined, of: text, before: published }),
       (error: unknown) =>
-        isCurrent && setState({ comparison: undefined, failure: String(error), of: text }),
+        isCurrent &&
+        setState({ comparison: undefined, failure: String(error), of: text, before: published }),
     )
     return () => {
       isCurrent = false
     }
   }, [checker, published, text, language])
-  return state
+  const { comparison, failure } = state
+  return { comparison, failure, isComparing: state.of !== text || state.before !== published }
+}
+
+interface Told extends Omit<Compared, 'isComparing'> {
+  readonly of: Text | undefined
+  readonly before: string | undefined
 }
 
 /** @returns undefined while the menu is loaded */
