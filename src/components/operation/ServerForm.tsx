@@ -55,8 +55,8 @@ function nameOf({ url, name, description }: Server): string {
 function Variable({ variable }: { readonly variable: ServerVariable }): ReactElement {
   const { name, description } = variable
   const values = variable.enum ?? []
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside, one of two kinds
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside, one of two kinds
+  const label = (
     <label title={description}>
       <code>{name}</code>{' '}
       {values.length > 0 ? (
@@ -72,4 +72,5 @@ function Variable({ variable }: { readonly variable: ServerVariable }): ReactEle
       )}
     </label>
   )
+  return label
 }

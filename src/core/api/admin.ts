@@ -186,9 +186,6 @@ export interface Conflict<Record, Submitted> {
   readonly submitted: Submitted
 }
 
-export type ChangelogRecord = z.infer<typeof changelogRecord>
-export type FaqRecord = z.infer<typeof faqRecord>
-export type UseCaseRecord = z.infer<typeof useCaseRecord>
 export type PlaygroundRecord = z.infer<typeof playgroundRecord>
 export type HistoryRecord = z.infer<typeof historyRecord>
 export type DocumentationRecord = z.infer<typeof documentationRecord>

@@ -1,15 +1,4 @@
-/** The envelopes of the Web and Admin API. */
-import type { Pagination } from '#core/content/model.ts'
-
-export interface Envelope<T> {
-  readonly code: 200
-  readonly data: T
-}
-
-export interface ListEnvelope<T> extends Envelope<T> {
-  readonly meta: { readonly pagination: Pagination }
-}
-
+/** The error envelope of the Web and Admin API. */
 /** Sent as `application/problem+json` (RFC 9457) with the members the specification reads. */
 export interface Problem {
   readonly type: string

@@ -15,7 +15,16 @@ export interface SiteFile {
 }
 
 /** Pages that search engines should not list. */
-const UNLISTED = new Set(['admin', 'callback-inbox', 'error', 'login', 'logout', 'preview', 'redirect', 'styleguide'])
+const UNLISTED = new Set([
+  'admin',
+  'callback-inbox',
+  'error',
+  'login',
+  'logout',
+  'preview',
+  'redirect',
+  'styleguide',
+])
 
 /**
  * `robots.txt`, `llms.txt`, and `sitemap.xml` where the site's origin is known (the sitemap protocol

@@ -54,12 +54,6 @@ export const ImageIcon = (): ReactElement => (
     <path d="M2.5 3.5h13v11h-13zM2.5 12l3.5-3.5 3 3 2.5-2.5 4 4M11.5 6.5v.2" />
   </Icon>
 )
-export const ThemeIcon = (): ReactElement => (
-  <Icon>
-    <circle cx="9" cy="9" r="6.6" />
-    <path d="M9 2.4a6.6 6.6 0 0 1 0 13.2Z" fill="currentColor" />
-  </Icon>
-)
 export const LogOutIcon = (): ReactElement => (
   <Icon>
     <path d="M7 2.5H3v13h4M8 9h7.5M12.5 6l3 3-3 3" />

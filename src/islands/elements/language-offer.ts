@@ -37,3 +37,5 @@ function remember(): void {
     // Blocked storage: nothing was offered either.
   }
 }
+
+export {}

@@ -122,3 +122,5 @@ function own(record: unknown, name: string): unknown {
   if (typeof record !== 'object' || record === null) return undefined
   return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
 }
+
+export {}
