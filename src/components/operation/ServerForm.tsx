@@ -55,22 +55,28 @@ function nameOf({ url, name, description }: Server): string {
 function Variable({ variable }: { readonly variable: ServerVariable }): ReactElement {
   const { name, description } = variable
   const values = variable.enum ?? []
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside, one of two kinds
-  const label = (
-    <label title={description}>
-      <code>{name}</code>{' '}
-      {values.length > 0 ? (
-        <select name={name} defaultValue={variable.default}>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input name={name} defaultValue={variable.default} autoComplete="off" spellCheck={false} />
-      )}
-    </label>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside, one of two kinds */}
+      <label title={description}>
+        <code>{name}</code>{' '}
+        {values.length > 0 ? (
+          <select name={name} defaultValue={variable.default}>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            name={name}
+            defaultValue={variable.default}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </label>
+    </>
   )
-  return label
 }
