@@ -181,7 +181,8 @@ test('leaving a screen with unsaved text is asked about', async ({ browser }) =>
 
 test('a viewer reads, and is offered nothing else', async ({ browser }) => {
   const { page } = await signInAs(browser, origin(), 'viewer', 'Vina')
-  await page.goto('/admin/changelog')
+  // Other tests add entries: the list of the first page is not always the same.
+  await page.goto('/admin/changelog?search=First%20public')
   await expect(page.getByRole('link', { name: 'First public version' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New changelog entry' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Agents' })).toHaveCount(0)
