@@ -295,6 +295,35 @@ describe('menus', () => {
   })
 })
 
+test('a version of the documentation says where the document it shows is', async () => {
+  const { documentationDocuments, playgrounds } = worker.ports.store
+  const stored = await worker.ports.blobs.put(new TextEncoder().encode('a: 1'), 'application/yaml')
+  if (!stored.ok) throw new Error(stored.error.message)
+  const { historyId } = await playgrounds.create(
+    {
+      ...{ name: 'Old', template: false, documentHash: stored.value, indexHash: null },
+      ...{ sizeBytes: 4, summary: '' },
+    },
+    null,
+  )
+  const fields = { title: 'Old', notes: '', file_url: null, current: false }
+  for (const [version, playground_history_id] of [
+    ['1.0', historyId],
+    ['0.9', null],
+  ] as const) {
+    await documentationDocuments.create(
+      { ...fields, version, playground_history_id, released_on: `2025-01-${version.slice(0, 1)}1` },
+      null,
+    )
+  }
+  const { documentation_document } = (await get('/playgrounds/documentation')).data
+  expect(documentation_document).toMatchObject([
+    { version: '1.0', yml_publish: { url: expect.stringMatching(`/files/${stored.value}.yaml$`) } },
+    { version: '0.9', yml_publish: null },
+  ])
+  expect(documentation_document[0]).not.toHaveProperty('documentHash')
+})
+
 test('time is the clock of the server', async () => {
   expect(await get('/time')).toEqual({ code: 200, data: { now_ms: worker.clock.nowMs() } })
 })

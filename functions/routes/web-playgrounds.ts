@@ -4,6 +4,7 @@ import type { Playground } from '#core/content/model.ts'
 import type { Config } from '../config.ts'
 import { extensionOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { StoredPlayground } from '../store/repositories/playgrounds.ts'
 import { decodeListQuery } from './list-query.ts'
@@ -38,15 +39,24 @@ export function webPlaygroundRoutes(ports: Ports, config: Config) {
     const { items, pagination } = await documentationDocuments.list(query.value)
     return context.json({
       code: 200,
-      data: { documentation_document: items },
+      data: {
+        documentation_document: items.map(({ documentHash, ...item }) => ({
+          ...item,
+          yml_publish: documentHash === null ? null : { url: urlOf(context, documentHash) },
+        })),
+      },
       meta: { pagination },
     })
   })
 
   function encode(context: Context<AppEnv>, playground: StoredPlayground): Playground {
     const { id, name, enabled, publishedHash } = playground
-    const url = `${ownOrigin(context)}/files/${publishedHash}.${extensionOf('application/yaml')}`
-    return { id, name, enabled, yml_publish: publishedHash === null ? null : { url } }
+    const yml_publish = publishedHash === null ? null : { url: urlOf(context, publishedHash) }
+    return { id, name, enabled, yml_publish }
+  }
+
+  function urlOf(context: Context<AppEnv>, hash: BlobHash): string {
+    return `${ownOrigin(context)}/files/${hash}.${extensionOf('application/yaml')}`
   }
 
   /** The origin the caller used; behind a proxy that ends TLS, the public one of the same host. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
-import type { Site, Sites } from '#core/site/site.ts'
+import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
@@ -14,11 +14,12 @@ import { checkSite } from './check-site.ts'
 import { compressFolder } from './compress.ts'
 import { writeExampleFiles } from './example-files.ts'
 import { folderSize } from './folder-size.ts'
+import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import type { Progress } from './progress.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
 import { liveManifest, outTarget, releaseTarget } from './release.ts'
 import { renderPages } from './render.ts'
-import { linkUnchangedPages, pageKeys, readLiveRelease, writeKeys } from './reuse.ts'
+import { keysByFile, linkUnchangedPages, pageKeys, readLiveRelease, writeKeys } from './reuse.ts'
 import { buildSearchIndexes } from './search-index.ts'
 import { writeLlmsFull, writeSiteFiles } from './site-files.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
@@ -104,7 +105,6 @@ export async function buildRelease(
     const live = options.out === undefined ? await readLiveRelease(options.dataDir) : undefined
     const keys = pageKeys(sites, bundle.hash)
     const changed = linkUnchangedPages(site.pages, keys, live, target.folder)
-    await writeKeys(site.pages, keys, target.folder)
     const report = await renderPages(sites, {
       entry: bundle.entry,
       folder: target.folder,
@@ -118,6 +118,14 @@ export async function buildRelease(
         `${report.failures.length} of ${site.pages.length} pages could not be rendered, the first is "${page?.path}" (${page?.language}). Nothing was published. ${failure.message}`,
       )
     }
+    const older = await buildOlderVersions(sites, {
+      bundle,
+      folder: target.folder,
+      live,
+      onProgress: progress.update,
+    })
+    refuseFailures(older)
+    await writeKeys(new Map([...keysByFile(site.pages, keys), ...older.keys]), target.folder)
     await writeLlmsFull(site, target.folder)
     progress.update('Indexing for search')
     const indexed = await buildSearchIndexes({
@@ -127,7 +135,7 @@ export async function buildRelease(
       rendered: new Set(changed),
       liveFolder: live?.folder,
     })
-    if (options.check) await refuseFindings(site, target.folder, progress)
+    if (options.check) await refuseFindings([sites, ...older.sites], target.folder, progress)
     if (options.compress) {
       progress.update('Compressing')
       await compressFolder(target.folder, live?.folder)
@@ -140,7 +148,7 @@ export async function buildRelease(
       fingerprint,
       source: snapshot.source,
       document_sha256: snapshot.document.sha256,
-      pages: site.pages.length,
+      pages: site.pages.length + older.pages,
       bytes,
       seconds,
     })
@@ -148,8 +156,8 @@ export async function buildRelease(
       built: true,
       live: finished,
       operations: site.document.operations.length,
-      pages: site.pages.length,
-      rendered: report.rendered,
+      pages: site.pages.length + older.pages,
+      rendered: report.rendered + older.rendered,
       searchable: indexed,
       files,
       bytes,
@@ -162,9 +170,23 @@ export async function buildRelease(
   }
 }
 
-async function refuseFindings(site: Site, folder: string, progress: Progress): Promise<void> {
+function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void {
+  if (failure === undefined) return
+  throw new BuildError(
+    `${others.length + 1} pages of older versions could not be rendered, the first is "${failure.path}". Nothing was published. Correct the version under API documentation versions, or remove it; ${failure.message}`,
+  )
+}
+
+async function refuseFindings(
+  sites: readonly Sites[],
+  folder: string,
+  progress: Progress,
+): Promise<void> {
   progress.update('Checking links, ids and content')
-  const findings = await checkSite(site, folder)
+  const findings = await checkSite(
+    sites.map(({ en }) => en),
+    folder,
+  )
   if (findings.length === 0) return
   const shown = findings.slice(0, SHOWN_PROBLEMS).map(({ file, message }) => `${file} ${message}`)
   throw new BuildError(

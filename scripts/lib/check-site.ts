@@ -21,7 +21,10 @@ const MAX_INLINE_SCRIPTS = 3
  * Checks links, fragments, ids, headings and scripts of every page, and that each operation's page
  * names its parameters, the top-level fields of its body, and its response statuses.
  */
-export async function checkSite(site: Site, folder: string): Promise<readonly Finding[]> {
+export async function checkSite(
+  sites: readonly Site[],
+  folder: string,
+): Promise<readonly Finding[]> {
   const files = await filesOf(folder)
   const findings: Finding[] = []
   const idsByFile = new Map<string, ReadonlySet<string>>()
@@ -37,6 +40,12 @@ export async function checkSite(site: Site, folder: string): Promise<readonly Fi
   for (const [file, links] of linksByFile) {
     findings.push(...brokenLinks(file, links, known, idsByFile))
   }
+  for (const site of sites) findings.push(...(await missingOperations(site, folder)))
+  return findings
+}
+
+async function missingOperations(site: Site, folder: string): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
   for (const language of site.config.languages) {
     for (const page of site.document.pages) {
       const file = pageToFile(language, page.path)

@@ -17,13 +17,16 @@ const gzipped = promisify(gzip)
 /**
  * Compresses every text file under `folder`; Pagefind's index files are compressed already.
  *
- * @param live a release to take compressed siblings from where the file is the same
+ * @param live a release to take compressed siblings from where a file is the same
  */
 export async function compressFolder(folder: string, live?: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+  const all = entries
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(all)
+  // What was linked from the live release brought its siblings along.
+  const files = all.filter((file) => TEXT.has(extname(file)) && !known.has(`${file}.gz`))
   let next = 0
   const work = async (): Promise<void> => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {

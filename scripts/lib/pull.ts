@@ -40,7 +40,7 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
       `Nothing is published at ${origin}: /playgrounds/enabled names no document. Publish and enable a YAML document, then build again.`,
     )
   }
-  const [text, changelogs, faqs, useCases, menu, documentationDocuments] = await Promise.all([
+  const [document, changelogs, faqs, useCases, menu, versions] = await Promise.all([
     getDocument(new URL(url, origin)),
     getList(origin, '/changelogs', 'changelogs', changelogSchema),
     getList(origin, '/faq', 'faqs', faqSchema),
@@ -56,16 +56,13 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
   return {
     source: origin,
     documentAlone: false,
-    document: {
-      text,
-      sha256: createHash('sha256').update(text).digest('hex'),
-      fileName: 'openapi.yaml',
-    },
+    document,
     changelogs,
     faqs,
     useCases: useCases.use_cases,
     menu: menu.menus,
-    documentationDocuments,
+    documentationDocuments: versions.map(({ yml_publish: _, ...version }) => version),
+    versionDocuments: await getVersionDocuments(versions, origin),
     // The schemas mirror the content model; see menuItemSchema for the one difference in optionality.
   } as Snapshot
 }
@@ -77,7 +74,9 @@ export async function keepSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
   const old = `${final}.old-${process.pid}`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
-  const json = JSON.stringify(snapshot)
+  // Older versions are rendered by builds alone; `npm run dev` shows today's.
+  const { versionDocuments: _, ...todays } = snapshot
+  const json = JSON.stringify(todays)
   await writeFile(join(making, 'snapshot.json'), json)
   await writeFile(
     join(making, 'manifest.json'),
@@ -92,9 +91,10 @@ export async function keepSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
 
 /** Equal content has equal hashes; likes are left out because they are shown fresh, not built in. */
 export function snapshotHash(snapshot: Snapshot): string {
-  const { document, source: _, ...content } = snapshot
+  const { document, source: _, versionDocuments = {}, ...content } = snapshot
   const text = JSON.stringify({
     ...content,
+    versions: Object.entries(versionDocuments).map(([id, version]) => [id, version.sha256]),
     faqs: content.faqs.map((faq) => ({ ...faq, likes: 0 })),
   })
   return createHash('sha256').update(document.sha256).update(text).digest('hex')
@@ -137,7 +137,21 @@ async function get<T>(origin: string, path: string, schema: z.ZodType<T>): Promi
   )
 }
 
-async function getDocument(url: URL): Promise<string> {
+/** Of older versions only: the current one is the published document. */
+async function getVersionDocuments(
+  versions: readonly z.infer<typeof documentationDocumentSchema>[],
+  origin: string,
+): Promise<NonNullable<Snapshot['versionDocuments']>> {
+  const documents = await Promise.all(
+    versions.map(async ({ id, current, yml_publish }) => {
+      if (current || yml_publish == null) return []
+      return [[id, await getDocument(new URL(yml_publish.url, origin))] as const]
+    }),
+  )
+  return Object.fromEntries(documents.flat())
+}
+
+async function getDocument(url: URL): Promise<Snapshot['document']> {
   const response = await request(url)
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > MAX_DOCUMENT_BYTES) {
@@ -145,7 +159,9 @@ async function getDocument(url: URL): Promise<string> {
       `The published document at ${url} is ${length} bytes; at most ${MAX_DOCUMENT_BYTES} are read. Publish a smaller one.`,
     )
   }
-  return response.text()
+  const text = await response.text()
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  return { text, sha256, fileName: 'openapi.yaml' }
 }
 
 async function request(url: URL): Promise<Response> {

@@ -4,14 +4,16 @@
  * rendered. Releases stay whole on their own: a hard link keeps the content when the old one goes.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs } from '#core/site/page-inputs.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
 
 const KEYS_FILE = 'pages.json'
+/** Siblings that compressFolder left beside a file. */
+const COMPRESSED = ['.br', '.gz']
 
 export interface LiveRelease {
   readonly folder: string
@@ -39,14 +41,37 @@ export function pageKeys(sites: Sites, bundleHash: string): readonly string[] {
   )
 }
 
-/** Keeps the keys with the release, for the next build. */
-export async function writeKeys(
+/** Keys by file, as `LiveRelease.keys` holds them. */
+export function keysByFile(
   pages: readonly SitePage[],
   keys: readonly string[],
-  folder: string,
-): Promise<void> {
-  const byFile = Object.fromEntries(pages.map((page, index) => [fileOf(page), keys[index]]))
-  await writeFile(join(folder, KEYS_FILE), JSON.stringify(byFile))
+): ReadonlyMap<string, string> {
+  return new Map(pages.map((page, index) => [fileOf(page), keys[index] ?? '']))
+}
+
+/** Keeps the keys with the release, for the next build. */
+export async function writeKeys(keys: ReadonlyMap<string, string>, folder: string): Promise<void> {
+  await writeFile(join(folder, KEYS_FILE), JSON.stringify(Object.fromEntries(keys)))
+}
+
+/**
+ * Links everything below a folder of the live release.
+ *
+ * @returns false when there is no such folder
+ */
+export function linkFolder(name: string, from: string, to: string): boolean {
+  const source = join(from, name)
+  if (!existsSync(source)) return false
+  for (const entry of readdirSync(source, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const target = join(to, relative(from, file))
+    if (entry.isDirectory()) mkdirSync(target, { recursive: true })
+    if (entry.isFile()) {
+      mkdirSync(dirname(target), { recursive: true })
+      linkSync(file, target)
+    }
+  }
+  return true
 }
 
 /**
@@ -70,15 +95,26 @@ export function linkUnchangedPages(
 }
 
 /** @returns false when the file is not there to be linked */
-function linkFiles(file: string, from: string, to: string): boolean {
+export function linkFiles(file: string, from: string, to: string): boolean {
   const source = join(from, file)
   if (!existsSync(source)) return false
   const target = join(to, file)
   mkdirSync(dirname(target), { recursive: true })
   linkSync(source, target)
   const twin = source.replace(/\.html$/, '.md')
-  if (existsSync(twin)) linkSync(twin, target.replace(/\.html$/, '.md'))
+  for (const suffix of COMPRESSED) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
+  for (const suffix of ['', ...COMPRESSED]) {
+    linkIfThere(`${twin}${suffix}`, `${target.replace(/\.html$/, '.md')}${suffix}`)
+  }
   return true
+}
+
+function linkIfThere(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
 }
 
 function fileOf(page: SitePage): string {

@@ -74,6 +74,9 @@ export const menuItemSchema: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 ) as z.ZodType<MenuItem> // zod widens optional members by undefined; the model's readers treat both alike
 
+const ymlPublish = z.object({ url: z.string().min(1) })
+const published = z.object({ yml_publish: ymlPublish })
+
 export const documentationDocumentSchema = z.object({
   id,
   version: z.string(),
@@ -83,9 +86,9 @@ export const documentationDocumentSchema = z.object({
   file_url: z.string().nullable(),
   current: z.boolean(),
   released_on: z.string(),
+  /** Of the revision that an older version shows. */
+  yml_publish: ymlPublish.nullish(),
 })
-
-const published = z.object({ yml_publish: z.object({ url: z.string().min(1) }) })
 
 /** `data.playground` when a document is enabled, else `data.playground_template`. */
 export const enabledPlaygroundSchema = z.object({

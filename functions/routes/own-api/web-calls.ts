@@ -144,7 +144,11 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     path: '/playgrounds/documentation',
     summary: 'List the versions of the documentation',
     query: listQuery(['released_on']),
-    data: z.object({ documentation_document: z.array(documentationInput.extend({ id })) }),
+    data: z.object({
+      documentation_document: z.array(
+        documentationInput.extend({ id, yml_publish: z.object({ url: z.url() }).nullable() }),
+      ),
+    }),
     paginated: true,
   },
   {

@@ -2,18 +2,23 @@
 import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
-import { agents, documentationDocuments as documents } from '../schema.ts'
+import {
+  agents,
+  documentationDocuments as documents,
+  playgroundHistories as histories,
+} from '../schema.ts'
 import { trashStatement } from '../trash.ts'
 
 export interface DocumentationDocumentRepository {
   count(): Promise<number>
   /** The current one first, then by date, newest first. */
-  list(query: ListQuery): Promise<Page<DocumentationDocument>>
+  list(query: ListQuery): Promise<Page<ListedDocument>>
   /** As `list`, with what editors need, in the order they ask for. */
   listForStaff(query: ListQuery<DocumentSort>): Promise<Page<EditedDocument>>
   find(id: string): Promise<EditedDocument | undefined>
@@ -27,6 +32,11 @@ export interface DocumentationDocumentRepository {
     by: Actor,
   ): Promise<Result<void, DocumentRefusal>>
   remove(id: string, revision: number, by: Actor): Promise<Result<void, DocumentRefusal>>
+}
+
+/** With the document revision that it shows. */
+export interface ListedDocument extends DocumentationDocument {
+  readonly documentHash: BlobHash | null
 }
 
 export const DOCUMENT_SORTS = ['released_on', 'version', 'title'] as const
@@ -135,15 +145,23 @@ export function createDocumentationDocumentRepository(
       const filter = contains(query.search, [documents.version, documents.title, documents.notes])
       const [rows, total] = await Promise.all([
         database
-          .select()
+          .select({ document: documents, documentHash: histories.documentHash })
           .from(documents)
+          .leftJoin(histories, eq(histories.id, documents.playgroundHistoryId))
           .where(filter)
           .orderBy(desc(documents.current), desc(documents.releasedOn), desc(documents.version))
           .limit(query.limit)
           .offset(offset(query)),
         database.select({ total: count() }).from(documents).where(filter).get(),
       ])
-      return { items: rows.map(encodeDocument), pagination: pagination(query, total?.total ?? 0) }
+      return {
+        items: rows.map(({ document, documentHash }) => ({
+          ...encodeDocument(document),
+          // as: only BlobHash values are ever written to this column.
+          documentHash: documentHash as BlobHash | null,
+        })),
+        pagination: pagination(query, total?.total ?? 0),
+      }
     },
     count: async () =>
       (await database.select({ total: count() }).from(documents).get())?.total ?? 0,

@@ -8,7 +8,7 @@ const known = new WeakMap<Site, ReadonlySet<string>>()
 export function hrefIfExists(site: Site, language: Language, path: string): string | undefined {
   let paths = known.get(site)
   if (!paths) {
-    paths = new Set(site.pages.map((page) => page.path))
+    paths = new Set([...site.pages.map((page) => page.path), ...(site.older?.portalPaths ?? [])])
     known.set(site, paths)
   }
   return paths.has(path) ? hrefTo(language, path) : undefined

@@ -42,11 +42,12 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
     examplesOf: (media, mode) =>
-      shownExamples(media, { schemas, mode, hasFiles: page.kind !== 'schema' }),
+      shownExamples(media, { schemas, mode, hasFiles: page.kind !== 'schema' && !site.older }),
     samplesOf: (operation) =>
       operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
+    // What is called is the API of today: an older version is read, not tried.
     playgroundData: (operation) =>
-      operation.kind === 'operation'
+      operation.kind === 'operation' && site.older === undefined
         ? operationDataHref(site.documentLanguage, operation.page, operation.method)
         : undefined,
     uniqueId: createIdAllocator(FRAME_IDS),

@@ -5,6 +5,8 @@
  */
 
 export interface CompiledDocument {
+  /** Site path that all its pages stand below; absent: the root. Tags' slugs begin with it, too. */
+  readonly base?: string
   /** Version as written in the source, e.g. `2.0`, `3.0.3`, `3.1.0`, `3.2.0`. */
   readonly openapi: string
   readonly info: Info

@@ -2,7 +2,7 @@
 import { compileDocument, localiseDocument, type ParsedDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
 import { buildSite } from './build-site.ts'
-import type { PortalConfig, Sites } from './site.ts'
+import type { Language, PortalConfig, Sites } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -15,16 +15,26 @@ export function compileSites(
   parsed: ParsedDocument,
   config: PortalConfig,
 ): { readonly sites: Sites; readonly problems: readonly Problem[] } {
-  const { compiled, problems } = compileDocument(parsed)
-  const translated = inIndonesian(parsed, compiled)
-  const language = translated === compiled ? 'en' : 'id'
+  const { en, id, idLanguage, problems } = compileLanguages(parsed)
   return {
     sites: {
-      en: buildSite(snapshot, compiled, config, 'en'),
-      id: buildSite(snapshot, translated, config, language),
+      en: buildSite(snapshot, en, config, 'en'),
+      id: buildSite(snapshot, id, config, idLanguage),
     },
     problems,
   }
+}
+
+/** @returns `id` is `en` itself when its author translated nothing */
+export function compileLanguages(parsed: ParsedDocument): {
+  readonly en: CompiledDocument
+  readonly id: CompiledDocument
+  readonly idLanguage: Language
+  readonly problems: readonly Problem[]
+} {
+  const { compiled: en, problems } = compileDocument(parsed)
+  const id = inIndonesian(parsed, en)
+  return { en, id, idLanguage: id === en ? 'en' : 'id', problems }
 }
 
 /** The same compiled document when its author translated nothing. */

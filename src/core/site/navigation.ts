@@ -88,7 +88,7 @@ export function breadcrumbsFor(
   page: SitePage,
   labels: { readonly reference: string },
 ): readonly Crumb[] {
-  const reference = { title: labels.reference, href: hrefTo(page.language, '/api-documentation') }
+  const reference = { title: labels.reference, href: referenceHref(site, page.language) }
   const title = titleOf(site, page)
   if (page.kind === 'tag') return [reference, { title }]
   const tag = tagBySlug(site, tagOf(site, page))
@@ -96,6 +96,11 @@ export function breadcrumbsFor(
     return [reference, { title: tag.title, href: hrefTo(page.language, `/${tag.slug}`) }, { title }]
   }
   return page.kind === 'webhook' ? [reference, { title }] : [{ title }]
+}
+
+/** The overview of the reference that the page belongs to. */
+export function referenceHref(site: Site, language: Language): string {
+  return hrefTo(language, site.older?.base ?? '/api-documentation')
 }
 
 /** Operation pages before and after this one in reading order. */

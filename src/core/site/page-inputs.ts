@@ -15,7 +15,14 @@ import type { Site, SitePage } from './site.ts'
  */
 export function pageInputs(site: Site, page: SitePage, hash: (text: string) => string): string {
   const frame = [page, site.config, site.apiVersion, sidebarFor(site, page), documentFacts(site)]
-  return JSON.stringify([...frame, ...contentInputs(site, page, hash)])
+  return JSON.stringify([...frame, ...olderFacts(site, page), ...contentInputs(site, page, hash)])
+}
+
+/** What a page of an older version says about today's. */
+function olderFacts({ older }: Site, page: SitePage): unknown[] {
+  if (older === undefined) return []
+  const { today, ...facts } = older
+  return [facts, today[page.path]]
 }
 
 function contentInputs(site: Site, page: SitePage, hash: (text: string) => string): unknown[] {

@@ -30,7 +30,7 @@ export function schemaPaths(document: CompiledDocument): ReadonlyMap<string, str
     // Names that become equal get a suffix from the name itself, so that it never depends on order.
     const unique = taken.has(slug.toLowerCase()) ? `${slug}-${fnv1a(name)}` : slug
     taken.add(unique.toLowerCase())
-    map.set(name, `/schemas/${unique}`)
+    map.set(name, `${document.base ?? ''}/schemas/${unique}`)
   }
   paths.set(document, map)
   return map

@@ -22,6 +22,8 @@ export interface PortalConfig {
   readonly colours?: Readonly<Record<string, string>>
   /** Texts of the interface in a company's own words, by language and key of `src/i18n/en.json`. */
   readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
+  /** Older versions of the documentation that stay readable, newest first; the rest is listed. Default 5. */
+  readonly olderVersions?: number
   /** Pages once visited can be read without network, and the site can be installed. Default true. */
   readonly offline?: boolean
 }
@@ -37,6 +39,30 @@ export interface Site {
   readonly pages: readonly SitePage[]
   /** Version shown in the sidebar's title. */
   readonly apiVersion: string
+  /** Set on the site of an older version of the documentation. */
+  readonly older?: OlderVersion
+}
+
+/** What the pages of an older version say about today's. */
+export interface OlderVersion {
+  /** Path of the version's overview, which all its pages stand below. */
+  readonly base: string
+  readonly version: string
+  /** ISO 8601 date. */
+  readonly releasedOn: string
+  readonly todaysVersion: string
+  /** By path of each of its pages. */
+  readonly today: Readonly<Record<string, TodaysPage>>
+  /** Paths of today's pages that are no reference: the header and the guides lead there. */
+  readonly portalPaths: readonly string[]
+}
+
+export interface TodaysPage {
+  /** Page of today's site that shows the same thing; absent: it was removed. */
+  readonly path?: string
+  readonly method?: string
+  /** Operations of the page that exist no more: `DELETE /users/{id}`. */
+  readonly removed: readonly string[]
 }
 
 /** A site per language; their pages are the same, their documents differ in translated texts. */

@@ -20,4 +20,6 @@ export interface Snapshot {
   /** Null: never saved, derive it from the document's tags and operations. */
   readonly menu: readonly MenuItem[] | null
   readonly documentationDocuments: readonly DocumentationDocument[]
+  /** Documents that older versions show, by the id of their documentation document. */
+  readonly versionDocuments?: Readonly<Record<string, Snapshot['document']>>
 }

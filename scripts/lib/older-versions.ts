@@ -1,0 +1,131 @@
+/** Renders the older versions of the documentation, or takes them over from the live release. */
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileLanguages } from '#core/site/compile-sites.ts'
+import { pageToFile } from '#core/site/href.ts'
+import {
+  buildOlderSite,
+  type ReadableVersion,
+  readableVersions,
+  todaysFacts,
+} from '#core/site/older-versions.ts'
+import type { Sites } from '#core/site/site.ts'
+import { type RenderReport, renderPages } from './render.ts'
+import {
+  keysByFile,
+  type LiveRelease,
+  linkFiles,
+  linkFolder,
+  linkUnchangedPages,
+  pageKeys,
+} from './reuse.ts'
+
+export interface OlderVersions {
+  readonly pages: number
+  readonly rendered: number
+  /** Keys of all their pages, to be kept with the release. */
+  readonly keys: ReadonlyMap<string, string>
+  /** Sites that were looked at page by page, to be checked. */
+  readonly sites: readonly Sites[]
+  readonly failures: readonly { readonly path: string; readonly message: string }[]
+}
+
+interface Options {
+  readonly bundle: { readonly hash: string; readonly entry: string }
+  readonly folder: string
+  readonly live: LiveRelease | undefined
+  readonly onProgress: (text: string) => void
+}
+
+/**
+ * A version whose document, whose code and whose facts about today are those of the live release is
+ * linked as it stands, and its document is not even read.
+ */
+export async function buildOlderVersions(todays: Sites, options: Options): Promise<OlderVersions> {
+  const keys = new Map<string, string>()
+  const sites: Sites[] = []
+  const failures: { path: string; message: string }[] = []
+  let rendered = 0
+  for (const version of readableVersions(todays.en.snapshot, todays.en.config)) {
+    // No file ends in a slash: the key of the whole version stands beside those of its pages.
+    const whole = `${version.base.slice(1)}/`
+    const key = versionKey(todays, version, options.bundle.hash)
+    if (options.live?.keys.get(whole) === key && linkVersion(todays, version, options)) {
+      for (const [file, known] of options.live.keys) {
+        if (isBelow(file, version, todays)) keys.set(file, known)
+      }
+      continue
+    }
+    options.onProgress(`Reading version ${version.version.version}`)
+    const parsed = parseDocument(version.document.text, { fileName: version.document.fileName })
+    if (parsed.document === undefined) {
+      failures.push({ path: version.base, message: 'its document is no API description' })
+      continue
+    }
+    const own = olderSites(todays, version, parsed)
+    sites.push(own)
+    await writeDownloads(version, parsed, options.folder)
+    const ownKeys = pageKeys(own, options.bundle.hash)
+    const report = await renderPages(own, {
+      entry: options.bundle.entry,
+      folder: options.folder,
+      pages: linkUnchangedPages(own.en.pages, ownKeys, options.live, options.folder),
+      onProgress: (done, total) =>
+        options.onProgress(
+          `Rendered ${done} of ${total} pages of version ${version.version.version}`,
+        ),
+    })
+    rendered += report.rendered
+    failures.push(...failuresOf(report, own))
+    for (const [file, known] of keysByFile(own.en.pages, ownKeys)) keys.set(file, known)
+    keys.set(whole, key)
+  }
+  const pages = [...keys.keys()].filter((file) => !file.endsWith('/')).length
+  return { pages, rendered, keys, sites, failures }
+}
+
+function olderSites(todays: Sites, version: ReadableVersion, parsed: ParsedDocument): Sites {
+  const { en, id, idLanguage } = compileLanguages(parsed)
+  return {
+    en: buildOlderSite(todays.en, version, en, 'en'),
+    id: buildOlderSite(todays.id, version, id, idLanguage),
+  }
+}
+
+function versionKey(todays: Sites, { version, document }: ReadableVersion, code: string): string {
+  const facts = [code, version, document.sha256, todaysFacts(todays.en)]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+function linkVersion(todays: Sites, version: ReadableVersion, options: Options): boolean {
+  const { live, folder } = options
+  if (live === undefined) return false
+  return todays.en.config.languages.every((language) => {
+    const overview = pageToFile(language, version.base)
+    const below = overview.replace(/\.html$/, '')
+    return linkFiles(overview, live.folder, folder) && linkFolder(below, live.folder, folder)
+  })
+}
+
+function isBelow(file: string, version: ReadableVersion, todays: Sites): boolean {
+  return todays.en.config.languages.some((language) => {
+    const overview = pageToFile(language, version.base)
+    return file === overview || file.startsWith(overview.replace(/\.html$/, '/'))
+  })
+}
+
+async function writeDownloads(
+  { base, document }: ReadableVersion,
+  parsed: ParsedDocument,
+  folder: string,
+): Promise<void> {
+  const at = join(folder, base)
+  await mkdir(at, { recursive: true })
+  await writeFile(join(at, 'openapi.yaml'), document.text)
+  await writeFile(join(at, 'openapi.json'), JSON.stringify(parsed.document))
+}
+
+const failuresOf = ({ failures }: RenderReport, sites: Sites) =>
+  failures.map(({ page, message }) => ({ path: sites.en.pages[page]?.path ?? '', message }))

@@ -1,0 +1,135 @@
+/**
+ * Older released versions of the documentation: each is a reference of its own below
+ * `/api-documentation/{version}`, made from the document revision that it shows.
+ */
+import type { DocumentationDocument } from '#core/content/model.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { deriveMenu } from './menu.ts'
+import { rebaseDocument } from './rebase-document.ts'
+import { schemaPaths } from './schema-pages.ts'
+import type { OlderVersion, PageRecord, PortalConfig, Site } from './site.ts'
+import type { Snapshot } from './snapshot.ts'
+import { todaysPage } from './todays-page.ts'
+
+const PARENT = '/api-documentation'
+/** Where `portal.config.ts` says nothing. */
+const DEFAULT_KEPT = 5
+
+export interface ReadableVersion {
+  readonly version: DocumentationDocument
+  /** Path of its overview; every page of it stands below. */
+  readonly base: string
+  readonly document: Snapshot['document']
+}
+
+/** Older versions that have pages, newest first: those with a document, up to the number kept. */
+export function readableVersions(
+  snapshot: Snapshot,
+  config: PortalConfig,
+): readonly ReadableVersion[] {
+  const older = snapshot.documentationDocuments
+    .filter(({ current }) => !current)
+    .toSorted((a, b) => b.released_on.localeCompare(a.released_on))
+  const taken = new Set<string>()
+  return older
+    .flatMap((version) => {
+      const document = snapshot.versionDocuments?.[version.id]
+      const base = `${PARENT}/${version.version}`
+      // A version is one segment of an address; the Admin API refuses any other.
+      const isUsable = /^[\w-][\w.+-]*$/.test(version.version) && !taken.has(base.toLowerCase())
+      if (document === undefined || !isUsable) return []
+      taken.add(base.toLowerCase())
+      return [{ version, base, document }]
+    })
+    .slice(0, config.olderVersions ?? DEFAULT_KEPT)
+}
+
+/**
+ * The site of one older version in one language of its document.
+ *
+ * @param compiled the revision's document, as it was compiled for today's addresses
+ * @param today the site of the same language that readers come from
+ */
+export function buildOlderSite(
+  today: Site,
+  { version, base, document }: ReadableVersion,
+  compiled: CompiledDocument,
+  documentLanguage: Site['documentLanguage'],
+): Site {
+  const rebased = rebaseDocument(compiled, base)
+  const records = olderPages(rebased, base)
+  const { source, documentAlone, documentationDocuments, versionDocuments } = today.snapshot
+  return {
+    config: today.config,
+    // Content belongs to today's site; an older version is its document alone.
+    snapshot: {
+      ...{ source, documentAlone, document, documentationDocuments },
+      ...(versionDocuments && { versionDocuments }),
+      ...{ changelogs: [], faqs: [], useCases: [], menu: null },
+    },
+    document: rebased,
+    documentLanguage,
+    menu: deriveMenu(rebased),
+    pages: today.config.languages.flatMap((language) =>
+      records.map(([path, content]) => ({ language, path, ...content })),
+    ),
+    apiVersion: version.version,
+    older: {
+      base,
+      version: version.version,
+      releasedOn: version.released_on,
+      todaysVersion: today.apiVersion,
+      today: Object.fromEntries(
+        records.map(([path, content]) => [path, todaysPage(today, rebased, content)]),
+      ),
+      portalPaths: portalPaths(today),
+    },
+  }
+}
+
+/**
+ * What an older version's pages take from today's site, as one value: while it, the version and the
+ * code stay the same, none of its pages has changed.
+ */
+export function todaysFacts(today: Site): unknown {
+  const { document, config, snapshot } = today
+  return [
+    config,
+    today.apiVersion,
+    snapshot.documentAlone,
+    snapshot.documentationDocuments,
+    document.operations.map(({ key, operationId, page }) => [key, operationId, page]),
+    document.webhooks.map(({ key, page }) => [key, page]),
+    document.tags.map(({ slug }) => slug),
+    [...schemaPaths(document)],
+    portalPaths(today),
+  ]
+}
+
+function olderPages(document: CompiledDocument, base: string): readonly PageRecord[] {
+  const records: readonly PageRecord[] = [
+    [base, { kind: 'api-documentation' }],
+    ...document.tags.map(({ slug }): PageRecord => [`/${slug}`, { kind: 'tag', tag: slug }]),
+    ...document.pages.map(({ path }): PageRecord => [path, { kind: 'operation', page: path }]),
+    ...document.webhooks.map(({ page, key }): PageRecord => [page, { kind: 'webhook', key }]),
+    ...[...schemaPaths(document)].map(
+      ([name, path]): PageRecord => [path, { kind: 'schema', name }],
+    ),
+  ]
+  const byFile = new Map<string, PageRecord>()
+  for (const record of records) {
+    const key = record[0].toLowerCase()
+    if (!byFile.has(key)) byFile.set(key, record)
+  }
+  return [...byFile.values()]
+}
+
+/** Pages that an older version links to besides its own; entries come and go, and it names none. */
+function portalPaths(today: Site): OlderVersion['portalPaths'] {
+  const ownKinds = new Set(['tag', 'operation', 'webhook', 'schema'])
+  const entryKinds = new Set(['changelog-detail', 'faq-detail', 'use-case'])
+  const paths = today.pages
+    .filter(({ kind }) => !ownKinds.has(kind) && !entryKinds.has(kind))
+    .map(({ path }) => path)
+  return [...new Set(paths)]
+}

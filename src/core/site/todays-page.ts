@@ -1,0 +1,79 @@
+/** Where a page of an older version stands in the documentation of today, or that it stands no more. */
+import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
+import { operationsByKey } from './operations-by-key.ts'
+import { schemaPath } from './schema-pages.ts'
+import type { PageContent, Site, TodaysPage } from './site.ts'
+
+/**
+ * @param older the older version's document, with its own addresses
+ * @param content of one of its pages
+ */
+export function todaysPage(today: Site, older: CompiledDocument, content: PageContent): TodaysPage {
+  switch (content.kind) {
+    case 'tag': {
+      const slug = content.tag.slice(older.base?.length ?? 0)
+      return pageAt(today.document.tags.some((tag) => tag.slug === slug) ? `/${slug}` : undefined)
+    }
+    case 'schema':
+      return pageAt(schemaPath(today.document, content.name))
+    case 'webhook':
+      return pageAt(operationsByKey(today.document).get(content.key)?.page)
+    case 'operation':
+      return todaysOperations(today.document, older, content.page)
+    default:
+      return pageAt('/api-documentation')
+  }
+}
+
+const pageAt = (path: string | undefined): TodaysPage =>
+  path === undefined ? { removed: [] } : { path, removed: [] }
+
+/** By method and path, else by operationId: a new path is the same operation under another address. */
+function todaysOperations(
+  today: CompiledDocument,
+  older: CompiledDocument,
+  page: string,
+): TodaysPage {
+  const byKey = operationsByKey(today)
+  const before = operationsByPage(older).get(page) ?? []
+  const found = before.map((operation) => ({
+    operation,
+    now: byKey.get(operation.key) ?? byOperationId(today).get(operation.operationId ?? ''),
+  }))
+  const first = found.find(({ now }) => now !== undefined)?.now
+  const removed = found.flatMap(({ operation, now }) =>
+    now === undefined ? [`${operation.method.toUpperCase()} ${operation.path}`] : [],
+  )
+  if (first === undefined) return { removed }
+  const several = (operationsByPage(today).get(first.page) ?? []).length > 1
+  return {
+    path: first.page,
+    // A page of several methods has a link to each; one that held a single one meant that.
+    ...(before.length === 1 && several && { method: first.method.toLowerCase() }),
+    removed,
+  }
+}
+
+const byId = new WeakMap<CompiledDocument, ReadonlyMap<string, Operation>>()
+
+function byOperationId(document: CompiledDocument): ReadonlyMap<string, Operation> {
+  const known = byId.get(document)
+  if (known) return known
+  const map = new Map(
+    document.operations.flatMap((operation) =>
+      operation.operationId === undefined ? [] : [[operation.operationId, operation] as const],
+    ),
+  )
+  byId.set(document, map)
+  return map
+}
+
+const onPages = new WeakMap<CompiledDocument, ReadonlyMap<string, readonly Operation[]>>()
+
+function operationsByPage(document: CompiledDocument): ReadonlyMap<string, readonly Operation[]> {
+  const known = onPages.get(document)
+  if (known) return known
+  const map = Map.groupBy(document.operations, ({ page }) => page)
+  onPages.set(document, map)
+  return map
+}

@@ -1,0 +1,139 @@
+/** Older versions of the documentation in a built site: readable, marked, found by nobody who searches. */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRelease } from '../../scripts/lib/build-release.ts'
+import { createProgress } from '../../scripts/lib/progress.ts'
+
+const BUILD_MS = 180_000
+const OLD = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+tags: [{name: pets, description: 'See [cages](#tag/cages) and the [FAQ](/faq).'}]
+paths:
+  /pets: {get: {tags: [pets], summary: List the pets of old, responses: {'200': {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}}}}
+  /cages: {get: {tags: [cages], summary: List cages, responses: {'200': {description: y}}}}
+components: {schemas: {Pet: {type: object, properties: {name: {type: string}}}}}
+`
+const today = (operations: string) => `openapi: 3.1.0
+info: {title: Pets, version: "2"}
+paths:
+  /pets: {get: {tags: [pets], summary: List pets, responses: {'200': {description: x}}}}
+${operations}`
+const VERSIONS = [
+  { id: 'two', version: '2.0', released_on: '2026-09-01', current: true, yml_publish: null },
+  {
+    ...{ id: 'one', version: '1.0', released_on: '2025-01-20', current: false },
+    yml_publish: { url: '/old.yaml' },
+  },
+  { id: 'lost', version: '0.9', released_on: '2024-01-20', current: false, yml_publish: null },
+].map((version) => ({
+  ...{ title: `Pets ${version.version}`, notes: '', file_url: null, playground_history_id: null },
+  ...version,
+}))
+
+let scratch = ''
+let document = ''
+let older = OLD
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://host')
+  const list = (name: string, items: readonly unknown[]) => ({
+    data: { [name]: items },
+    meta: { pagination: { page: 1, limit: 100, total: items.length, total_pages: 1 } },
+  })
+  const answers: Readonly<Record<string, unknown>> = {
+    enabled: { data: { playground: { yml_publish: { url: '/today.yaml' } } } },
+    changelogs: list('changelogs', []),
+    faq: list('faqs', []),
+    use_case: { data: { use_cases: [] } },
+    menus: { data: { menus: null } },
+    documentation: list('documentation_document', VERSIONS),
+  }
+  if (pathname === '/today.yaml') response.end(document)
+  else if (pathname === '/old.yaml') response.end(older)
+  else response.end(JSON.stringify(answers[pathname.split('/').at(-1) ?? '']))
+})
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'gapura-older-'))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  server.close()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+function build(text: string) {
+  document = text
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return buildRelease(
+    {
+      ...{ from: `http://127.0.0.1:${port}`, ifChanged: false, compress: true, check: true },
+      ...{ dataDir: scratch, publicOrigin: 'https://docs.example.com' },
+    },
+    createProgress(true),
+  )
+}
+const file = (path: string) => join(scratch, 'site', 'current', path)
+const read = (path: string) => readFile(file(path), 'utf8')
+const inode = async (path: string) => (await stat(file(path))).ino
+
+test('an older version is readable, leads to today, and is rendered again only when it has to be', {
+  timeout: BUILD_MS,
+}, async () => {
+  const first = await build(today(''))
+  expect(first.rendered).toBe(first.pages)
+  const operation = await read('api-documentation/1.0/pets/pets.html')
+  expect(operation).toContain('List the pets of old')
+  expect(operation).toContain('<meta name="robots" content="noindex">')
+  expect(operation).toContain('This is version 1.0')
+  expect(operation).toMatch(/<a href="\/pets\/pets">The same operation in version 2.0<\/a>/)
+  expect(await read('api-documentation/1.0/schemas/Pet.html')).toContain(
+    'href="/api-documentation/1.0/pets/pets"',
+  )
+  // What would be called is the API of today.
+  expect(operation).not.toContain('data-island="playground"')
+  const removed = await read('id/api-documentation/1.0/cages/cages.html')
+  expect(removed).toContain('Operasi ini sudah dihapus')
+  expect(removed).toContain('href="/id/api-documentation"')
+  const group = await read('id/api-documentation/1.0/pets.html')
+  expect(group).toContain('href="/id/api-documentation/1.0/cages"')
+  expect(group).toContain('href="/id/faq"')
+  expect(await read('api-documentation/1.0/openapi.yaml')).toBe(OLD)
+
+  const versions = await read('api-documentation.html')
+  expect(versions).toContain('href="/api-documentation/1.0"')
+  expect(versions).not.toContain('href="/api-documentation/0.9"')
+  expect(await read('api-documentation/1.0.html')).toContain('href="/api-documentation"')
+  expect(existsSync(file('api-documentation/0.9.html'))).toBe(false)
+  expect(await read('sitemap.xml')).not.toContain('api-documentation/1.0')
+  expect(await read('llms-full.txt')).not.toContain('pets of old')
+
+  // Another text of today's document: no page of the older version is even looked at.
+  const before = await inode('api-documentation/1.0/cages/cages.html')
+  const edited = await build(today('').replace('List pets', 'List all pets'))
+  expect(edited.pages).toBe(first.pages)
+  expect(await inode('api-documentation/1.0/cages/cages.html')).toBe(before)
+  expect(existsSync(file('api-documentation/1.0/pets/pets.html.br'))).toBe(true)
+
+  // An operation comes back: its page says so, its neighbours stay.
+  const untouched = await inode('api-documentation/1.0/pets/pets.html')
+  await build(
+    today(
+      "  /cages: {get: {tags: [cages], summary: List cages, responses: {'200': {description: y}}}}\n",
+    ),
+  )
+  expect(await read('api-documentation/1.0/cages/cages.html')).toContain('href="/cages/cages"')
+  expect(await inode('api-documentation/1.0/pets/pets.html')).toBe(untouched)
+})
+
+test('a version whose document cannot be read keeps the release before and is named', {
+  timeout: BUILD_MS,
+}, async () => {
+  older = 'just a sentence'
+  await expect(build(today(''))).rejects.toThrow(/"\/api-documentation\/1\.0".*no API description/)
+})
