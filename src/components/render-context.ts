@@ -5,13 +5,15 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Translate } from '../i18n/index.ts'
 
 export type Direction = 'request' | 'response'
+/** `both`: a schema's own page, where read-only and write-only fields stand side by side. */
+export type FieldDirection = Direction | 'both'
 
 export interface RenderContext {
   readonly t: Translate
   /** Markdown to safe HTML, for texts inside the page: headings become bold. */
   readonly markdown: (text: string) => string
   /** Field tree of a schema; at most `maxNodes` fields, upper levels first. */
-  readonly toField: (schema: JsonSchema, direction: Direction, maxNodes: number) => SchemaField
+  readonly toField: (schema: JsonSchema, direction: FieldDirection, maxNodes: number) => SchemaField
   /** Examples of a body: the document's own, else one made from the schema; empty when neither. */
   readonly examplesOf: (media: MediaType, direction: Direction) => readonly ShownExample[]
   /** Runnable requests of an operation, one per language. */

@@ -58,6 +58,7 @@ function CallbackFold(props: {
         <span className="response-text">{name}</span>
         <code className="callback-path">{operation.path}</code>
       </summary>
+      <CallbackLink operation={operation} context={context} />
       {operation.description !== undefined && (
         <Html className="prose prose-small" html={context.markdown(operation.description)} />
       )}
@@ -78,5 +79,19 @@ function CallbackFold(props: {
         </p>
       ))}
     </details>
+  )
+}
+
+function CallbackLink(props: {
+  readonly operation: Operation
+  readonly context: RenderContext
+}): ReactElement | null {
+  const { operation, context } = props
+  const href = context.operationHref(operation.key)
+  if (href === undefined) return null
+  return (
+    <p className="field-note">
+      <a href={href}>{context.t('operation.callbackPage', { title: operation.title })}</a>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 /** What a reader should know before using the operation: its kind, its age, where to read more. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
+import { Html } from '../Html.tsx'
 import { safeAddress } from '../markdown/safe-address.ts'
 import type { RenderContext } from '../render-context.ts'
 
@@ -12,13 +13,17 @@ interface Props {
 export function Notes({ operation, context }: Props): ReactElement {
   const { t } = context
   const docs = operation.externalDocs
+  const { deprecationReason } = operation
+  const reason = deprecationReason === undefined ? undefined : inline(deprecationReason, context)
   const address = docs ? safeAddress(docs.url, 'link') : undefined
   return (
     <>
+      {operation.kind === 'callback' && <p className="note">{t('operation.callbackNote')}</p>}
       {operation.kind === 'webhook' && <p className="note">{t('operation.webhookNote')}</p>}
       {operation.deprecated && (
         <p className="note note-warning">
-          <b>{t('operation.deprecated')}.</b> {t('operation.deprecatedNote')}
+          <b>{t('operation.deprecated')}.</b>{' '}
+          {reason === undefined ? t('operation.deprecatedNote') : <Html as="span" html={reason} />}
           {operation.sunset !== undefined && (
             <> {t('operation.sunset', { date: operation.sunset })}.</>
           )}
@@ -41,4 +46,13 @@ export function Notes({ operation, context }: Props): ReactElement {
       )}
     </>
   )
+}
+
+/** A reason is a sentence: of several paragraphs only the tags between them go. */
+function inline(text: string, context: RenderContext): string {
+  return context
+    .markdown(text)
+    .replace(/<\/p>\s*<p>/g, ' ')
+    .replace(/<\/?p>/g, '')
+    .trim()
 }

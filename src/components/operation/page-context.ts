@@ -1,8 +1,8 @@
 /** Joins the compiled document to what components need, once per page. */
-import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { hrefTo, operationDataHref } from '#core/site/href.ts'
+import { operationHref } from '#core/site/navigation.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
@@ -20,7 +20,7 @@ const SCHEMA_ROWS = 150
  * Levels to which named schemas are written out; deeper ones are opened from their own pages, so that
  * a schema used by a hundred operations stands in one place. What a reader has to send goes deeper.
  */
-const NAMED_LEVELS = { request: 2, response: 1 } as const
+const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
 /** Ids of the layout. */
 const FRAME_IDS = ['content', 'drawer', 'account-menu']
 
@@ -52,7 +52,10 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
         : undefined,
     uniqueId: createIdAllocator(FRAME_IDS),
     rows: createRowBudget(SCHEMA_ROWS),
-    operationHref: (key) => operationHref(document, language, key),
+    operationHref: (key) => {
+      const operation = operationsByKey(document).get(key)
+      return operation && operationHref(site, language, operation)
+    },
     schemaHref: (name) => {
       const path = schemaPath(document, name)
       return path !== undefined && existing.has(path) ? hrefTo(language, path) : undefined
@@ -62,15 +65,6 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,
     pageHref: hrefTo(language, page.path),
   }
-}
-
-function operationHref(
-  document: CompiledDocument,
-  language: SitePage['language'],
-  key: string,
-): string | undefined {
-  const operation: Operation | undefined = operationsByKey(document).get(key)
-  return operation && hrefTo(language, operation.page)
 }
 
 const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()

@@ -1,5 +1,6 @@
 /** Parameters of an operation, grouped by where they stand. */
 import type { ReactElement } from 'react'
+import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -67,7 +68,7 @@ function parameterField(parameter: Parameter, context: RenderContext): SchemaFie
     readOnly: false,
     writeOnly: false,
     examples: examples.length > 0 ? unique(examples) : field.examples,
-    constraints: field.constraints,
+    ...lifecycleFrom(parameter),
     ...descriptionWith(parameter.description ?? field.description, notes),
   }
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
-import type { Direction, RenderContext } from '../render-context.ts'
+import type { FieldDirection, RenderContext } from '../render-context.ts'
 import { constraintsInWords } from '../schema/constraints-in-words.ts'
 import { FieldChildren } from '../schema/FieldChildren.tsx'
 import { fieldTypeInWords } from '../schema/FieldRow.tsx'
@@ -15,7 +15,7 @@ import { Tabs } from '../Tabs.tsx'
 interface Props {
   readonly content: readonly MediaType[]
   readonly context: RenderContext
-  readonly direction: Direction
+  readonly direction: FieldDirection
   readonly idPrefix: string
   /** Rows have ids in request bodies only: nobody links into a response. */
   readonly hasRowIds: boolean

@@ -1,5 +1,6 @@
 /** Responses of an operation, each folding open to headers, body and next steps. */
 import type { ReactElement } from 'react'
+import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
 import type { Header, Link, Response } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { Html } from '../Html.tsx'
@@ -8,6 +9,7 @@ import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
 import { Fields } from '../schema/Fields.tsx'
+import { valueText } from '../schema/value-text.ts'
 import { StatusBadge, statusClass } from './StatusBadge.tsx'
 
 /** Rows one response may take, so that the first does not leave nothing for the others. */
@@ -129,6 +131,12 @@ function Links({
           return (
             <li key={link.name}>
               {href === undefined ? <b>{link.name}</b> : <a href={href}>{link.name}</a>}
+              {Object.entries(link.parameters).map(([name, value]) => (
+                <small key={name}>
+                  {' '}
+                  <code>{name}</code> = <code>{valueText(value)}</code>
+                </small>
+              ))}
               {link.description !== undefined && (
                 <Html className="prose prose-small" html={context.markdown(link.description)} />
               )}
@@ -151,6 +159,7 @@ function headerField(header: Header, context: RenderContext): SchemaField {
     required: header.required,
     deprecated: header.deprecated || field.deprecated,
     examples: examples.length > 0 ? examples : field.examples,
+    ...lifecycleFrom(header),
     ...(description !== undefined && { description }),
   }
 }

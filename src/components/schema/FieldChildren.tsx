@@ -1,14 +1,11 @@
 /** What is inside a field: members, alternatives, conditions, or why there is nothing more. */
 import type { ReactElement } from 'react'
-import type { JsonValue } from '#core/openapi/model.ts'
-import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
-import type { MessageKey } from '../../i18n/index.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { RenderContext } from '../render-context.ts'
+import { ConditionLine } from './ConditionLine.tsx'
 import { Fields } from './Fields.tsx'
 import { OnDemand } from './OnDemand.tsx'
-import { typeInWords } from './type-in-words.ts'
 import { Variants } from './Variants.tsx'
-import { valueText } from './value-text.ts'
 
 /** Unfolded when small: a click for three fields is a click too many. */
 const UNFOLDED_CHILDREN = 6
@@ -27,7 +24,6 @@ export function FieldChildren(props: Props): ReactElement | null {
   const { field, context, idPrefix, depth, unfolded, leftOut } = props
   const { t } = context
   const count = field.children.length
-  const isArray = field.type.names.includes('array')
   return (
     <>
       {count > 0 && (
@@ -35,7 +31,7 @@ export function FieldChildren(props: Props): ReactElement | null {
           className="field-children"
           open={unfolded && depth === 0 && count <= UNFOLDED_CHILDREN}
         >
-          <summary>{t(isArray ? 'field.childrenOf' : 'field.children', { count })}</summary>
+          <summary>{childrenInWords(field, t)}</summary>
           <Fields
             fields={field.children}
             context={context}
@@ -71,6 +67,15 @@ export function FieldChildren(props: Props): ReactElement | null {
   )
 }
 
+function childrenInWords({ children, type }: SchemaField, t: RenderContext['t']): string {
+  const count = children.length
+  // A tuple is told item by item; a list of texts has rules for each item, and no fields.
+  if (children.every(({ kind }) => kind === 'item')) {
+    return type.tuple === undefined ? t('field.itemRules') : t('field.items', { count })
+  }
+  return t(type.names.includes('array') ? 'field.childrenOf' : 'field.children', { count })
+}
+
 /** Where the rest is: on the schema's own page, opened in place when there is one. */
 function Truncation({ field, context }: Pick<Props, 'field' | 'context'>): ReactElement {
   const { t } = context
@@ -85,61 +90,4 @@ function Truncation({ field, context }: Pick<Props, 'field' | 'context'>): React
       {name === undefined ? t('field.recursiveSelf') : t('field.recursive', { name })}
     </p>
   )
-}
-
-const CONDITIONS: Readonly<Record<string, MessageKey>> = {
-  not: 'condition.not',
-  if: 'condition.if',
-  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword, never awaited
-  then: 'condition.then',
-  else: 'condition.else',
-  propertyNames: 'condition.propertyNames',
-  dependentSchemas: 'condition.dependentSchemas',
-  dependentRequired: 'condition.dependentRequired',
-  contains: 'condition.contains',
-}
-
-function ConditionLine(props: {
-  readonly condition: Condition
-  readonly context: RenderContext
-  readonly depth: number
-}): ReactElement {
-  const { condition, context, depth } = props
-  const { t } = context
-  const words = t(CONDITIONS[condition.keyword] ?? 'condition.other', {
-    keyword: condition.keyword,
-    name: condition.name ?? '',
-    value: condition.value === undefined ? '' : conditionValue(condition.value),
-  })
-  const field = condition.field
-  return (
-    <div className="field-condition">
-      <span>{words}</span>{' '}
-      {field && (
-        <>
-          {field.children.length === 0 && <span>{typeInWords(field.type, t)}</span>}
-          {field.const !== undefined && <code>{valueText(field.const)}</code>}
-          {field.enum !== undefined && <code>{field.enum.map(valueText).join(', ')}</code>}
-          <Fields fields={field.children} context={context} depth={depth + 1} />
-          {field.variants && (
-            <Variants
-              variants={field.variants}
-              context={context}
-              idPrefix={undefined}
-              depth={depth}
-            />
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-function conditionValue(value: JsonValue): string {
-  return isList(value) ? value.map(valueText).join(', ') : valueText(value)
-}
-
-/** `Array.isArray` alone does not narrow readonly arrays. */
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value)
 }

@@ -46,8 +46,16 @@ export function FieldRow(props: Props): ReactElement {
         {constraintsInWords(field.constraints, t).map((phrase) => (
           <small key={phrase}> {phrase}</small>
         ))}
+        {field.since !== undefined && <small> {t('field.since', { version: field.since })}</small>}
+        {field.sunset !== undefined && <small> {t('field.sunset', { date: field.sunset })}</small>}
         {isLeftOut && <b className="is-left-out"> {t('field.leftOut')}</b>}
       </p>
+      {field.deprecationReason !== undefined && (
+        <About
+          text={t('field.deprecatedReason', { reason: field.deprecationReason })}
+          context={context}
+        />
+      )}
       {field.description !== undefined && <About text={field.description} context={context} />}
       <FieldValues field={field} context={context} />
       <FieldChildren
@@ -73,6 +81,10 @@ export function fieldTypeInWords(field: SchemaField, { t }: RenderContext): stri
 function nameInWords(field: SchemaField, { t }: RenderContext): string {
   if (field.kind === 'additional') return t('field.additional')
   if (field.kind === 'pattern') return t('field.pattern', { pattern: field.name })
-  if (field.kind === 'item') return field.name || t('field.item')
+  if (field.kind === 'item') {
+    return /^\d+$/.test(field.name)
+      ? t('field.itemAt', { position: Number(field.name) + 1 })
+      : t('field.item')
+  }
   return field.name
 }

@@ -29,7 +29,7 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
             <MediaTypes
               content={[media]}
               context={context}
-              direction="response"
+              direction="both"
               idPrefix="field"
               hasRowIds
               maxNodes={SCHEMA_NODES}

@@ -28,12 +28,12 @@ const VALUED: Readonly<Record<string, MessageKey>> = {
   multipleOf: 'constraint.multipleOf',
   uniqueItems: 'constraint.uniqueItems',
   pattern: 'constraint.pattern',
-  minContains: 'constraint.minContains',
-  maxContains: 'constraint.maxContains',
   contentMediaType: 'constraint.contentMediaType',
   contentEncoding: 'constraint.contentEncoding',
   additionalProperties: 'constraint.additionalProperties',
   unevaluatedProperties: 'constraint.unevaluatedProperties',
+  items: 'constraint.items',
+  unevaluatedItems: 'constraint.items',
 }
 
 /**

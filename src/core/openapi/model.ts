@@ -3,6 +3,7 @@
  * Words are OpenAPI's own. Every `$ref` left in a record is `#/components/schemas/<name>` and its
  * target stands in `CompiledDocument.schemas`: other references were resolved or hoisted there.
  */
+import type { Lifecycle } from './lifecycle.ts'
 
 export interface CompiledDocument {
   /** Site path that all its pages stand below; absent: the root. Tags' slugs begin with it, too. */
@@ -90,7 +91,7 @@ export interface OperationPage {
   readonly operations: readonly string[]
 }
 
-export interface Operation {
+export interface Operation extends Lifecycle {
   /** Unique and stable: `get /v2/users/{id}`; webhooks and callbacks are prefixed by kind and name. */
   readonly key: string
   readonly kind: 'operation' | 'webhook' | 'callback'
@@ -98,7 +99,7 @@ export interface Operation {
   readonly method: string
   /** Path template (or webhook name, or callback expression) as written in the document. */
   readonly path: string
-  /** Site path of the page it stands on; see {@link OperationPage.path}. */
+  /** Site path of the page it stands on; see {@link OperationPage.path}. Callbacks have their own. */
   readonly page: string
   readonly operationId?: string
   /** Never empty: summary, else operationId in words, else method and path. */
@@ -119,16 +120,13 @@ export interface Operation {
   readonly codeSamples: readonly CodeSample[]
   /** `x-token-endpoint: true`, or the path ends in `/token`: only Content-Type is sent. */
   readonly isTokenEndpoint: boolean
-  /** From `x-since`, `x-sunset`. */
-  readonly since?: string
-  readonly sunset?: string
   /** Signature recipe of this operation alone, undecoded (`x-signature` on the operation). */
   readonly signature?: JsonValue
   /** Where the operation stands in the source text, 1-based. */
   readonly line?: number
 }
 
-export interface Parameter {
+export interface Parameter extends Lifecycle {
   readonly name: string
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring'
   readonly required: boolean
@@ -189,7 +187,7 @@ export interface Response {
   readonly links: readonly Link[]
 }
 
-export interface Header {
+export interface Header extends Lifecycle {
   readonly name: string
   readonly required: boolean
   readonly deprecated: boolean

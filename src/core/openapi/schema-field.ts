@@ -1,7 +1,8 @@
 /** A schema as readers see it: one tree for parameters, headers, bodies and responses. */
+import type { Lifecycle } from './lifecycle.ts'
 import type { JsonValue } from './model.ts'
 
-export interface SchemaField {
+export interface SchemaField extends Lifecycle {
   /** Property name; `''` for the root, `*` for additional properties, the pattern for pattern properties. */
   readonly name: string
   readonly kind: 'root' | 'property' | 'item' | 'pattern' | 'additional' | 'variant'

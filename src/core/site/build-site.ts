@@ -2,6 +2,7 @@
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
+import { callbacksOf } from './operations-by-key.ts'
 import { portalPages } from './portal-pages.ts'
 import { schemaPaths } from './schema-pages.ts'
 import { signaturePages } from './signature-pages.ts'
@@ -77,6 +78,9 @@ function pageContents(
     ...document.tags.map(({ slug }): PageRecord => [`/${slug}`, { kind: 'tag', tag: slug }]),
     ...document.pages.map(({ path }): PageRecord => [path, { kind: 'operation', page: path }]),
     ...document.webhooks.map(({ page, key }): PageRecord => [page, { kind: 'webhook', key }]),
+    ...callbacksOf(document).map(
+      ([, { page, key }]): PageRecord => [page, { kind: 'webhook', key }],
+    ),
     ...[...schemaPaths(document)].map(
       ([name, path]): PageRecord => [path, { kind: 'schema', name }],
     ),

@@ -3,6 +3,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { hrefTo } from './href.ts'
+import { parentOf } from './operations-by-key.ts'
 import type { Language, Site, SitePage } from './site.ts'
 
 /** A menu this small is shown whole; a larger one shows the operations of the current group only. */
@@ -95,7 +96,15 @@ export function breadcrumbsFor(
   if (tag) {
     return [reference, { title: tag.title, href: hrefTo(page.language, `/${tag.slug}`) }, { title }]
   }
-  return page.kind === 'webhook' ? [reference, { title }] : [{ title }]
+  if (page.kind !== 'webhook') return [{ title }]
+  const webhook = operationsByKey(site.document).get(page.key)
+  const parent = webhook && parentOf(site.document, webhook)
+  if (!parent) return [reference, { title }]
+  return [
+    reference,
+    { title: parent.title, href: operationHref(site, page.language, parent) },
+    { title },
+  ]
 }
 
 /** The overview of the reference that the page belongs to. */
@@ -216,11 +225,16 @@ function isFirstOn(site: Site, operation: Operation): boolean {
 }
 
 /** `?method=` selects one operation where a page holds several. */
+export function operationHref(site: Site, language: Language, operation: Operation): string {
+  const several = operationsOn(site, operation.page).length > 1
+  const method = several ? operation.method.toLowerCase() : undefined
+  return hrefTo(language, operation.page, { method })
+}
+
 function leafHref(site: Site, language: Language, leaf: MenuItem): string {
   const operation = operationOf(site, leaf)
   if (!operation) return leaf.url === null ? hrefTo(language, '/') : siteHref(language, leaf.url)
-  const several = operationsOn(site, operation.page).length > 1
-  return hrefTo(language, operation.page, { method: several ? operation.method : undefined })
+  return operationHref(site, language, operation)
 }
 
 function operationOf(site: Site, leaf: MenuItem): Operation | undefined {

@@ -2,6 +2,7 @@
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { neighboursOf, operationsOn, sidebarFor } from './navigation.ts'
+import { parentOf } from './operations-by-key.ts'
 import { reachableNames, schemasOf } from './schema-graph.ts'
 import { schemaUsages } from './schema-pages.ts'
 import type { Site, SitePage } from './site.ts'
@@ -34,12 +35,16 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
-      return operationInputs(site, operation ? [operation] : [], hash)
+      const parent = operation && parentOf(document, operation)
+      return [
+        ...operationInputs(site, operation ? [operation] : [], hash),
+        parent && heading(site, parent.key),
+      ]
     }
     case 'tag': {
       const tag = document.tags.find(({ slug }) => slug === page.tag)
       const keys = [...(tag?.operations ?? []), ...(tag?.alsoOperations ?? [])]
-      return [tag, keys.map((key) => heading(document, key)), document.tagGroups]
+      return [tag, keys.map((key) => heading(site, key)), document.tagGroups]
     }
     case 'schema': {
       const schema = document.schemas[page.name] ?? true
@@ -48,7 +53,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
         schema,
         schemaHashes(document, reachableNames(document, [schema]), hash),
         usage,
-        usage?.operations.map((key) => heading(document, key)),
+        usage?.operations.map((key) => heading(site, key)),
       ]
     }
     default:
@@ -70,7 +75,7 @@ function operationInputs(
     operations.flatMap(({ tags }) => tags.map((slug) => tagTitle(document, slug))),
     operations.flatMap((operation) =>
       operation.responses.flatMap(({ links }) =>
-        links.map((link) => link.operation && heading(document, link.operation)),
+        links.map((link) => link.operation && heading(site, link.operation)),
       ),
     ),
   ]
@@ -81,11 +86,12 @@ function documentFacts({ document }: Site): unknown {
   return [document.info.title, document.info.version, document.info.logo, document.servers]
 }
 
-function heading(document: CompiledDocument, key: string): unknown {
-  const operation = operationsByKey(document).get(key)
+function heading(site: Site, key: string): unknown {
+  const operation = operationsByKey(site.document).get(key)
   if (!operation) return key
   const { title, summary, method, path, page, deprecated } = operation
-  return [key, title, summary, method, path, page, deprecated]
+  // A link names the method where the page holds several.
+  return [key, title, summary, method, path, page, deprecated, operationsOn(site, page).length]
 }
 
 function tagTitle(document: CompiledDocument, slug: string): string {

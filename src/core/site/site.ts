@@ -86,6 +86,7 @@ export type PageContent =
   | { readonly kind: 'tag'; readonly tag: string }
   /** `method`: the one that is shown first where the page's address stands for one operation. */
   | { readonly kind: 'operation'; readonly page: string; readonly method?: string }
+  /** A webhook or a callback: a request that the reader's server receives. */
   | { readonly kind: 'webhook'; readonly key: string }
   | { readonly kind: 'schema'; readonly name: string }
   | { readonly kind: 'api-documentation' }

@@ -4,6 +4,7 @@ import { exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { fieldOf } from '../../components/operation/remembered-fields.ts'
+import type { FieldDirection } from '../../components/render-context.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { detailLines, fieldLines, type TwinContext } from './fields.ts'
@@ -79,7 +80,7 @@ export function operationTwin(
 
 /** A named schema as Markdown. */
 export function schemaTwin(document: CompiledDocument, name: string, context: TwinContext): string {
-  const field = toField(document, document.schemas[name] ?? true, 'response')
+  const field = toField(document, document.schemas[name] ?? true, 'both')
   return [
     `# ${name}`,
     typeInWords(field.type, context.t),
@@ -137,7 +138,7 @@ const DESCRIBED = { maxNodes: 400, maxDepth: 1 } as const
 function toField(
   document: CompiledDocument,
   schema: JsonSchema,
-  mode: 'request' | 'response',
+  mode: FieldDirection,
 ): SchemaField {
   return fieldOf(document, schema, { mode, ...DESCRIBED })
 }

@@ -1,5 +1,6 @@
 /** Response headers and the headers of encodings. */
 import { defined, entries, flag, type JsonObject, text } from '../json-value.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import type { Header, JsonValue } from '../model.ts'
 import { at, type Place } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
@@ -20,6 +21,7 @@ export function createHeaderCompiler(
       required: flag(value.required) ?? false,
       deprecated: flag(value.deprecated) ?? false,
       description: text(value.description),
+      ...lifecycleOf(value),
       schema: optionalSchema(compiling, value.schema, at(place, 'schema')) ?? content[0]?.schema,
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })

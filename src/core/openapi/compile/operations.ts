@@ -1,5 +1,6 @@
 /** One found operation to its record. */
 import { defined, flag, isList, isObject, own, scalarText, specified, text } from '../json-value.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import type {
   Callback,
   CodeSample,
@@ -16,6 +17,7 @@ import { createParameterCompiler } from './parameters.ts'
 import { type FoundOperation, findOperations } from './path-items.ts'
 import { createResponseCompiler, type OperationIndex } from './responses.ts'
 import { compileSecurity } from './security.ts'
+import { slugOf } from './slugs.ts'
 import { toWords } from './words.ts'
 
 export interface OperationHome {
@@ -45,6 +47,8 @@ export function createOperationCompiler(
   const compileResponses = createResponseCompiler(compiling, compileContent, index)
   const documentSecurity =
     compileSecurity(document.security, at(undefined, 'security'), securitySchemes, compiling) ?? []
+
+  const callbackPages = createCallbackPages()
 
   const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
     const { key, method, path, value, place, item, itemPlace } = found
@@ -86,8 +90,7 @@ export function createOperationCompiler(
       externalDocs: compileExternalDocs(value.externalDocs, at(place, 'externalDocs'), problems),
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
       isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
-      since: scalarText(value['x-since']),
-      sunset: scalarText(value['x-sunset']),
+      ...lifecycleOf(value),
       signature: value['x-signature'],
       line: compiling.locate(pointerOf(place))?.line,
     })
@@ -108,11 +111,28 @@ export function createOperationCompiler(
         `callback ${key} ${name} `,
         new Set(),
         compiling,
-      ).map((found) => compile(found, { ...home, kind: 'callback' }, depth + 1))
+      ).map((found) => {
+        const page = callbackPages.take(value, key, name)
+        return compile(found, { ...home, kind: 'callback', page }, depth + 1)
+      })
       return [{ name, operations }]
     })
 
   return (found, home) => compile(found, home, 0)
+}
+
+/** Addresses of callbacks, from the operation they follow and their own name; unique in document order. */
+function createCallbackPages() {
+  const taken = new Set<string>()
+  return {
+    take(operation: FoundOperation['value'], key: string, name: string): string {
+      const path = `/webhooks/callbacks/${slugOf(`${scalarText(operation.operationId) ?? key} ${name}`, 'callback')}`
+      let unique = path
+      for (let copy = 2; taken.has(unique); copy += 1) unique = `${path}-${copy}`
+      taken.add(unique)
+      return unique
+    },
+  }
 }
 
 function titleOf(

@@ -1,5 +1,6 @@
 /** Parameters and request bodies. */
 import { defined, flag, isList, isObject, type JsonObject, text } from '../json-value.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonValue, Parameter, RequestBody } from '../model.ts'
 import { at, type Place } from '../pointer.ts'
 import { quote } from '../problems.ts'
@@ -52,6 +53,7 @@ export function createParameterCompiler(
       required: location === 'path' || (flag(value.required) ?? false),
       deprecated: flag(value.deprecated) ?? false,
       description: text(value.description),
+      ...lifecycleOf(value),
       style,
       explode:
         style === undefined

@@ -43,22 +43,26 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
   const { schemas, mode } = options
   let values = 0
 
-  const build = (node: JsonSchema, within: Within): JsonValue | undefined => {
+  const build = (node: JsonSchema, within: Within, isOption = false): JsonValue | undefined => {
     values += 1
     const flat = flatten(node, schemas)
     const written = writtenExample(flat, typesOf(flat, schemas))
     if (written !== undefined) return written
     const isRepeated = flat.chain.some((name) => within.names.has(name))
     if (isRepeated || within.depth > MAX_DEPTH) return undefined
-    return generate(flat, {
+    const inside = {
       names: new Set([...within.names, ...flat.chain]),
       depth: within.depth + 1,
       property: within.property,
-    })
+    }
+    return generate(flat, inside, variantsOf(flat, schemas, isOption))
   }
 
-  const generate = (flat: Flat, within: Within): JsonValue | undefined => {
-    const variants = variantsOf(flat, schemas)
+  const generate = (
+    flat: Flat,
+    within: Within,
+    variants: ReturnType<typeof variantsOf>,
+  ): JsonValue | undefined => {
     const types = typesOf(flat, schemas)
     const hasProperties = flat.schema.properties !== undefined
     if (variants !== undefined && !hasProperties && flat.types?.includes('array') !== true) {
@@ -95,7 +99,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
     within: Within,
   ): JsonValue | undefined => {
     for (const { schema: option, values: selecting } of variants.options) {
-      const value = build(option, within)
+      const value = build(option, within, true)
       if (value === undefined) continue
       if (!isObject(value)) return shared ?? value
       const merged: JsonDraft = { ...(isObject(shared) ? shared : {}), ...value }

@@ -1,5 +1,6 @@
 /** Texts and numbers that keep to a schema's limits. */
 import { type JsonObject, text } from '../json-value.ts'
+import { isBinary } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flatten.ts'
 import { matchingText } from './matching-text.ts'
 
@@ -45,7 +46,7 @@ export function generateString({ schema, patterns }: Flat, property: string): st
   const formatted = BY_FORMAT[text(schema.format) ?? '']
   if (formatted !== undefined) return formatted
   if (schema.contentEncoding !== undefined) return BY_FORMAT.base64 ?? ''
-  if (schema.contentMediaType !== undefined) return BY_FORMAT.binary ?? ''
+  if (isBinary(schema)) return BY_FORMAT.binary ?? ''
   const [pattern] = patterns
   const matching = pattern === undefined ? undefined : matchingText(pattern, minimum, maximum)
   if (matching !== undefined) return matching

@@ -2,6 +2,7 @@
 import { allEntries, isList, isObject, type JsonObject, own, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
+import type { DescribeOptions } from './describe-schema.ts'
 import { type Flat, flatten, type Schemas } from './flatten.ts'
 
 export interface ToShow {
@@ -23,10 +24,11 @@ export interface FieldSource {
 
 export function childrenToShow(
   { flat, outer, shown }: FieldSource,
-  { schemas, mode }: { readonly schemas: Schemas; readonly mode: 'request' | 'response' },
+  { schemas, mode }: { readonly schemas: Schemas; readonly mode: DescribeOptions['mode'] },
 ): readonly ToShow[] {
   const { schema } = flat
   const isVisible = (property: JsonSchema): boolean => {
+    if (mode === 'both') return true
     const { readOnly, writeOnly } = flatten(property, schemas).schema
     return mode === 'request' ? readOnly !== true : writeOnly !== true
   }
@@ -133,7 +135,8 @@ export function conditionsToShow({ flat, outer }: FieldSource): readonly Conditi
 
   function fragmentConditions(fragment: JsonObject): readonly ConditionToShow[] {
     return allEntries(fragment).flatMap(([keyword, value]): ConditionToShow[] => {
-      if (typeof value === 'boolean') return []
+      // One matching item is what `contains` asks for already.
+      if (typeof value === 'boolean' || (keyword === 'minContains' && value === 1)) return []
       return isObject(value) ? [{ keyword, shown: condition(value, flat) }] : [{ keyword, value }]
     })
   }

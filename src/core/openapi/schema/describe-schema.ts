@@ -3,6 +3,7 @@
  * with thousands of fields, or one that contains itself, always shows its upper levels.
  */
 import { defined, isList, text } from '../json-value.ts'
+import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonSchema } from '../model.ts'
 import type { FieldVariants, SchemaField } from '../schema-field.ts'
 import { childrenToShow, conditionsToShow, type ToShow } from './children.ts'
@@ -15,8 +16,8 @@ export type Direction = 'request' | 'response'
 
 export interface DescribeOptions {
   readonly schemas: Schemas
-  /** `request` leaves out read-only properties, `response` write-only ones. */
-  readonly mode: Direction
+  /** `request` leaves out read-only properties, `response` write-only ones, `both` none. */
+  readonly mode: Direction | 'both'
   /** Levels to which named schemas are opened; {@link DEFAULT_MAX_DEPTH} unless told. */
   readonly maxDepth?: number
   /** Fields in the whole tree, counted when a level is opened; {@link DEFAULT_MAX_NODES} unless told. */
@@ -52,6 +53,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
       writeOnly: keywords.writeOnly === true,
       title: text(keywords.title),
       description: text(keywords.description) ?? text(described.description),
+      ...lifecycleOf(keywords),
       constraints: constraintsOf(flat),
       default: keywords.default,
       const: keywords.const,
@@ -77,7 +79,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
   const hasMore = (source: Source): boolean =>
     childrenToShow(source, { schemas, mode }).length > 0 ||
     conditionsToShow(source).length > 0 ||
-    variantsOf(source.flat, schemas) !== undefined
+    variantsOf(source.flat, schemas, source.shown.kind === 'variant') !== undefined
 
   const open = ({ draft, depth, trail, source }: Task): void => {
     // What is nested in place has no page of its own: only the node budget may leave it out.
@@ -90,7 +92,7 @@ export function describeSchema(schema: JsonSchema, options: DescribeOptions): Sc
     // An alternative stands in its field's place, so it is as deep as the field.
     const alternative = (shown: ToShow): Draft => createField(shown, trail, depth)
     draft.children = childrenToShow(source, { schemas, mode }).map(field)
-    const variants = variantsOf(source.flat, schemas)
+    const variants = variantsOf(source.flat, schemas, source.shown.kind === 'variant')
     if (variants !== undefined) {
       draft.variants = defined({
         keyword: variants.keyword,

@@ -120,8 +120,13 @@ function itemsOf({ schema }: Flat): JsonSchema | undefined {
   return items !== undefined && isSchema(items) && items !== false ? items : undefined
 }
 
-const isBinary = (schema: JsonObject): boolean =>
-  schema.contentMediaType !== undefined && schema.contentEncoding === undefined
+/** Bytes as they are; JSON, XML and other texts inside a string stay strings. */
+export function isBinary({ contentMediaType, contentEncoding }: JsonObject): boolean {
+  const type = text(contentMediaType)
+  return type !== undefined && contentEncoding === undefined && !TEXTUAL.test(type)
+}
+
+const TEXTUAL = /^text\/|[/+](?:json|xml|yaml|javascript|csv)\b|^multipart\//i
 
 const isSchema = (value: JsonValue): value is JsonSchema =>
   typeof value === 'boolean' || isObject(value)

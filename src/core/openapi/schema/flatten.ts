@@ -23,11 +23,19 @@ export interface Flat {
   readonly choices: readonly Choice[]
   /** From the schema itself or the one it refers to: variants may be implied by its children. */
   readonly discriminator: JsonObject | undefined
+  /** A base that an unnamed schema includes: the base's variants are variants of this schema too. */
+  readonly base: Base | undefined
   /** Keywords that cannot be merged, one group each: `not`, `if`/`then`/`else`, `contains`, … */
   readonly fragments: readonly JsonObject[]
   /** All patterns that must match. */
   readonly patterns: readonly string[]
   readonly problem: string | undefined
+}
+
+export interface Base {
+  readonly discriminator: JsonObject
+  /** Names of the base, outermost first. */
+  readonly names: readonly string[]
 }
 
 export interface Choice {
@@ -91,7 +99,7 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
       // `allOf: [{$ref}]` around one reference is how OpenAPI 3.0 put a description beside it.
       return isWrapper
         ? { flat, isReference: true, chain: flat.chain }
-        : { flat, isReference: false, chain: [] }
+        : { flat, isReference: false, chain: [], base: baseOf(flat, self) }
     })
     return [...parts, ...lonelyOptions(schema)]
   }
@@ -165,6 +173,7 @@ function ownPart(schema: JsonObject): Flat {
         : [],
     ),
     discriminator,
+    base: undefined,
     fragments: FRAGMENTS.flatMap((keywords) => {
       const present = keywords.filter((keyword) => schema[keyword] !== undefined)
       return present.length === 0 || !present.some((keyword) => keyword === keywords[0])
@@ -182,6 +191,12 @@ function withoutOwnChoice(flat: Flat, self: string | undefined): Flat {
     ({ options }) => self === undefined || !options.some((option) => referredName(option) === self),
   )
   return choices.length === flat.choices.length ? flat : { ...flat, choices }
+}
+
+/** A named schema that includes a base is one of its variants; one without a name stands for all. */
+function baseOf({ base, discriminator, chain }: Flat, self: string | undefined): Base | undefined {
+  if (self !== undefined) return undefined
+  return base ?? (discriminator && { discriminator, names: chain })
 }
 
 const namesBySchema = new WeakMap<Schemas, ReadonlyMap<JsonSchema, string>>()
@@ -226,6 +241,7 @@ const anything: Flat = {
   chain: [],
   choices: [],
   discriminator: undefined,
+  base: undefined,
   fragments: [],
   patterns: [],
   problem: undefined,

@@ -1,13 +1,14 @@
 /** Merges what a schema says itself with what it refers to and includes. */
 import { equalJson, isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import type { Flat } from './flatten.ts'
+import type { Base, Flat } from './flatten.ts'
 
 export interface Part {
   readonly flat: Flat
   /** The schema stands for this part as a whole, so that its name and annotations carry over. */
   readonly isReference: boolean
   readonly chain: readonly string[]
+  readonly base?: Base | undefined
 }
 
 export function mergeParts(own: Flat, parts: readonly Part[]): Flat {
@@ -23,6 +24,7 @@ export function mergeParts(own: Flat, parts: readonly Part[]): Flat {
     chain: parts.find(({ chain }) => chain.length > 0)?.chain ?? [],
     choices: uniqueBy(all.flatMap(({ choices }) => choices)),
     discriminator: own.discriminator ?? soleReference?.flat.discriminator,
+    base: soleReference?.flat.base ?? parts.find(({ base }) => base !== undefined)?.base,
     fragments: uniqueBy(all.flatMap(({ fragments }) => fragments)),
     patterns: [...new Set(all.flatMap(({ patterns }) => patterns))],
     problem: all.find(({ problem }) => problem !== undefined)?.problem,

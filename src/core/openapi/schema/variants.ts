@@ -3,7 +3,7 @@ import { isList, isObject, type JsonObject, own, scalarText, text } from '../jso
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { referredName, schemaReference } from '../schema-reference.ts'
 import { typesOf } from './field-type.ts'
-import { type Flat, flatten, type Schemas } from './flatten.ts'
+import { type Base, type Flat, flatten, type Schemas } from './flatten.ts'
 
 export interface VariantSet {
   readonly keyword: 'oneOf' | 'anyOf'
@@ -18,7 +18,12 @@ export interface VariantOption {
 }
 
 /** Written options first; else what `discriminator.mapping` names and what includes the base. */
-export function variantsOf(flat: Flat, schemas: Schemas): VariantSet | undefined {
+export function variantsOf(
+  flat: Flat,
+  schemas: Schemas,
+  /** Already one of several: the base it includes offers no second choice. */
+  isOption = false,
+): VariantSet | undefined {
   const choice = flat.choices[0]
   if (choice !== undefined && !isPlainUnion(choice.options, schemas)) {
     return variantSet(
@@ -28,11 +33,15 @@ export function variantsOf(flat: Flat, schemas: Schemas): VariantSet | undefined
       schemas,
     )
   }
-  if (choice !== undefined || flat.discriminator === undefined) return undefined
-  const implied = impliedNames(flat, flat.discriminator, schemas)
+  const included = isOption ? undefined : flat.base
+  const base = flat.discriminator
+    ? { discriminator: flat.discriminator, names: flat.chain }
+    : included
+  if (choice !== undefined || base === undefined) return undefined
+  const implied = impliedNames(base, schemas)
   if (implied.length === 0) return undefined
   const options = implied.map((name) => ({ $ref: schemaReference(name) }))
-  return variantSet('oneOf', options, flat.discriminator, schemas)
+  return variantSet('oneOf', options, base.discriminator, schemas)
 }
 
 /** A union of bare types reads better as "string or integer" than as two variants. */
@@ -93,12 +102,12 @@ export function valuesOf(
 }
 
 /** Schemas named by the mapping, then those that include the base through `allOf`. */
-function impliedNames(flat: Flat, discriminator: JsonObject, schemas: Schemas): readonly string[] {
+function impliedNames({ discriminator, names }: Base, schemas: Schemas): readonly string[] {
   const mapped = Object.values(asMap(discriminator.mapping)).flatMap(
     (target) => referredName({ $ref: target }) ?? [],
   )
-  const children = flat.chain.flatMap((name) => childrenOf(name, schemas))
-  return [...new Set([...mapped, ...children])].filter((name) => !flat.chain.includes(name))
+  const children = names.flatMap((name) => childrenOf(name, schemas))
+  return [...new Set([...mapped, ...children])].filter((name) => !names.includes(name))
 }
 
 const childIndexes = new WeakMap<Schemas, ReadonlyMap<string, readonly string[]>>()

@@ -15,7 +15,7 @@ import { createTranslator } from '../../../../i18n/index.ts'
 
 /** As on the site (`page-context.ts`). */
 const ROWS = 150
-const NAMED_LEVELS = { request: 2, response: 1 } as const
+const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
 
 /** Links lead nowhere: the pages of a draft are not on the site yet. */
 export function createPreviewContext(

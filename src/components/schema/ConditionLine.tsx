@@ -1,0 +1,95 @@
+/** A rule that is no field: what a value must not be, what follows from what, what items must contain. */
+import type { ReactElement } from 'react'
+import type { JsonValue } from '#core/openapi/model.ts'
+import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import type { RenderContext } from '../render-context.ts'
+import { About } from './About.tsx'
+import { constraintsInWords } from './constraints-in-words.ts'
+import { FieldChildren } from './FieldChildren.tsx'
+import { Fields } from './Fields.tsx'
+import { typeInWords } from './type-in-words.ts'
+import { valueText } from './value-text.ts'
+
+const CONDITIONS: Readonly<Record<string, MessageKey>> = {
+  not: 'condition.not',
+  if: 'condition.if',
+  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword, never awaited
+  then: 'condition.then',
+  else: 'condition.else',
+  propertyNames: 'condition.propertyNames',
+  dependentSchemas: 'condition.dependentSchemas',
+  dependentRequired: 'condition.dependentRequired',
+  contains: 'condition.contains',
+  minContains: 'constraint.minContains',
+  maxContains: 'constraint.maxContains',
+  contentSchema: 'condition.contentSchema',
+  unevaluatedProperties: 'condition.unevaluatedProperties',
+  unevaluatedItems: 'condition.unevaluatedItems',
+}
+
+interface Props {
+  readonly condition: Condition
+  readonly context: RenderContext
+  readonly depth: number
+}
+
+export function ConditionLine({ condition, context, depth }: Props): ReactElement {
+  const { t } = context
+  const { field } = condition
+  const words = t(CONDITIONS[condition.keyword] ?? 'condition.other', {
+    keyword: condition.keyword,
+    name: condition.name ?? '',
+    value: condition.value === undefined ? '' : conditionValue(condition.value),
+  })
+  return (
+    <div className="field-condition">
+      <span>{words}</span>
+      {field && <Required field={field} context={context} depth={depth} />}
+    </div>
+  )
+}
+
+/** What the other schema asks for: its values, or its type and limits, then its members. */
+function Required(props: {
+  readonly field: SchemaField
+  readonly context: RenderContext
+  readonly depth: number
+}): ReactElement {
+  const { field, context, depth } = props
+  const { t } = context
+  const values = field.const === undefined ? (field.enum ?? []) : [field.const]
+  const isType = field.children.length === 0 && values.length === 0 && !field.variants
+  return (
+    <>
+      {isType && field.type.names[0] !== 'any' && <span> {typeInWords(field.type, t)}</span>}
+      {values.map((value, index) => (
+        <span key={valueText(value)}>
+          {index === 0 ? ' ' : ', '}
+          <code>{valueText(value)}</code>
+        </span>
+      ))}
+      {constraintsInWords(field.constraints, t).map((phrase) => (
+        <small key={phrase}> {phrase}</small>
+      ))}
+      {field.description !== undefined && <About text={field.description} context={context} />}
+      <Fields fields={field.children} context={context} depth={depth + 1} />
+      <FieldChildren
+        field={{ ...field, children: [] }}
+        context={context}
+        idPrefix={undefined}
+        depth={depth + 1}
+        unfolded={false}
+      />
+    </>
+  )
+}
+
+function conditionValue(value: JsonValue): string {
+  return isList(value) ? value.map(valueText).join(', ') : valueText(value)
+}
+
+/** `Array.isArray` alone does not narrow readonly arrays. */
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}

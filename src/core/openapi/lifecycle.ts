@@ -1,0 +1,56 @@
+/** Since when something exists, until when, and why it is deprecated: OpenAPI has extensions for it only. */
+import { type JsonObject, own, scalarText, text } from './json-value.ts'
+
+export interface Lifecycle {
+  /** Version or date, as written. */
+  readonly since?: string
+  /** Date, as written. */
+  readonly sunset?: string
+  /** Markdown, as in the document. */
+  readonly deprecationReason?: string
+}
+
+/** As generators and other renderers write them; the first that is a text is taken. */
+const REASONS = [
+  'x-deprecated-reason',
+  'x-deprecation-reason',
+  'x-deprecated-message',
+  'x-deprecation-message',
+  'x-speakeasy-deprecation-message',
+  'deprecationMessage',
+  'x-deprecated',
+  'x-deprecation',
+] as const
+
+const REASON_MEMBERS = ['reason', 'message', 'description'] as const
+
+/** Of an operation, a parameter, a header or a schema. */
+export function lifecycleOf(value: JsonObject): Lifecycle {
+  const since = scalarText(value['x-since'])
+  const sunset = scalarText(value['x-sunset'])
+  const reason = reasonOf(value)
+  return {
+    ...(since !== undefined && { since }),
+    ...(sunset !== undefined && { sunset }),
+    ...(reason !== undefined && { deprecationReason: reason }),
+  }
+}
+
+function reasonOf(value: JsonObject): string | undefined {
+  for (const name of REASONS) {
+    const written = value[name]
+    const words = [written, ...REASON_MEMBERS.map((member) => own(written, member))].map(text)
+    const found = words.find((candidate) => candidate !== undefined && candidate.trim() !== '')
+    if (found !== undefined) return found.trim()
+  }
+  return undefined
+}
+
+/** Of something that has been compiled: only the members that are set, to be spread over another. */
+export function lifecycleFrom({ since, sunset, deprecationReason }: Lifecycle): Lifecycle {
+  return {
+    ...(since !== undefined && { since }),
+    ...(sunset !== undefined && { sunset }),
+    ...(deprecationReason !== undefined && { deprecationReason }),
+  }
+}

@@ -1,0 +1,102 @@
+/** Every construct of OpenAPI and JSON Schema that a page has to say, as a reader finds it there. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Sites } from '#core/site/site.ts'
+import { articleOf, sitesOf, textOf } from './support/reference-pages.ts'
+
+let sites: Sites
+beforeAll(async () => {
+  sites = await sitesOf('constructs.yaml')
+})
+
+const SAVE = '/round/constraints'
+const READ = '/square/shapes/{id}'
+const ADD = '/loose/animals'
+const ACCOUNT = '/schemas/Account'
+
+test.each([
+  ['a range', SAVE, 'limit integer 1 to 100'],
+  ['a length', SAVE, 'name string required 1 to 64 characters'],
+  ['an exact length and a pattern', SAVE, 'code string 4 characters matches ^[A-Z]+$'],
+  ['an open range and a step', SAVE, 'amount number more than 0 multiple of 5'],
+  ['limits of a list', SAVE, 'tags array of string at most 3 items no item twice'],
+  ['a type with null, and an example', SAVE, 'nick string or null\nExample ayu'],
+  ['rules of the items of a list', SAVE, 'Each item\neach item string at least 2 characters'],
+  ['how a list is written', SAVE, '(separated by |)'],
+  ['a default', SAVE, 'page integer deprecated 1 to 100\nDeprecated: Use cursor.\nDefault 20'],
+  ['why a field is deprecated', SAVE, 'old string deprecated\nDeprecated: Use code.'],
+  ['since when and until when', SAVE, 'state string since 2.4 until 2027-01-01'],
+  ['what values mean', SAVE, 'open\nAnyone may enter.\nshut\nNobody may.'],
+  ['allOf as one object', SAVE, 'merged object\n2 fields\na string required\nb integer'],
+  ['the age of an operation', SAVE, 'Since 2.1'],
+  ['when an operation ends', SAVE, 'Will be switched off on 2027-03-01.'],
+  ['what a next step takes', SAVE, 'read id = $response.body#/id\nReads what was saved.'],
+  ['the document’s own sample', SAVE, 'constructs save --all'],
+  ['the variables of a server', SAVE, 'region northsouth'],
+  ['why an operation is deprecated', READ, 'Deprecated. Use read figure.'],
+  ['not', READ, 'notThis string\nmust not be forbidden'],
+  ['if', READ, 'if it is\ncountry string\nAlways ID'],
+  ['then', READ, 'then also\npostcode string matches [0-9]{5}'],
+  ['else', READ, 'otherwise also\npostcode string required'],
+  ['a tuple', READ, 'pair list of string, integer no further items\n2 items, in this order'],
+  ['an item of a tuple', READ, 'item 1 string\nThe street.\nitem 2 integer'],
+  ['names that match', READ, 'extra object no other members\n1 field\nnames matching ^x- string'],
+  ['rules of names', READ, 'names of members are string matches ^[a-z]+$'],
+  ['members that go together', READ, 'when credit is present, required too: owner'],
+  ['a schema that depends', READ, 'when credit is present, also\nbilling string required'],
+  ['encoded content', READ, 'photo string content: image/png encoded as base64'],
+  ['JSON inside a text', READ, 'packed string content: application/json'],
+  ['the schema of content', READ, 'once decoded it is\ninner integer'],
+  ['items that must occur', READ, 'at least one item is ticket\nat most 2 matching items'],
+  ['unevaluated members', READ, 'closed object no other members'],
+  ['oneOf by mapped values', ADD, 'when kind is feline\nkind string required\nlives integer'],
+  ['a base whose mapping alone names variants', ADD, 'when petType is bird\nwings integer'],
+  ['anyOf by title', ADD, 'either string or object\nA name\nA card'],
+])('%s', (_name, path, words) => {
+  expect(textOf(articleOf(sites, path))).toContain(words)
+})
+
+test('variants are told in a list of them, too', () => {
+  const [, listed = ''] = textOf(articleOf(sites, ADD)).split('\nlisted ')
+  expect(listed).toMatch(
+    /^array of object\nOne of, told apart by kind\nCat\nDog\nwhen kind is feline/,
+  )
+})
+
+test('a body has no read-only fields, a response no write-only ones, the schema’s own page both', () => {
+  const [, body = '', responses = ''] = textOf(articleOf(sites, SAVE)).split(
+    /\nBody\n|\nResponses\n200/,
+  )
+  expect(body).toContain('secret string only in requests')
+  expect(body).not.toContain('Given by us.')
+  expect(responses).toContain('id string only in responses')
+  expect(responses.split('\nNext steps')[0]).not.toContain('Never answered.')
+  const schema = textOf(articleOf(sites, ACCOUNT))
+  expect(schema).toContain('id string only in responses\nGiven by us.')
+  expect(schema).toContain('secret string only in requests\nNever answered.')
+})
+
+test('a callback has a page of its own, to which its operation leads', () => {
+  const [page] = sites.en.pages.filter(({ path }) => path.startsWith('/webhooks/callbacks/'))
+  const path = page?.path ?? ''
+  expect(path).toBe('/webhooks/callbacks/saveconstraints-saved')
+  const text = textOf(articleOf(sites, path))
+  expect(text).toContain('Your server receives this request after the operation')
+  expect(text).toContain('noticeText string')
+  expect(articleOf(sites, SAVE)).toContain(`href="${path}"`)
+  expect(articleOf(sites, SAVE, 'id')).toContain(`href="/id${path}"`)
+})
+
+test('a webhook has a page of its own', () => {
+  expect(textOf(articleOf(sites, '/webhooks/shapechanged'))).toContain('A shape changed')
+})
+
+test('a next step leads to the operation', () => {
+  expect(articleOf(sites, SAVE)).toContain('<a href="/square/shapes/%7Bid%7D">read</a>')
+})
+
+test('parents of tags become groups', () => {
+  expect(sites.en.document.tagGroups).toEqual([
+    { name: 'All shapes', tags: ['shapes', 'round', 'square'] },
+    { name: 'Other', tags: ['loose'] },
+  ])
+})
