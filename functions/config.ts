@@ -59,6 +59,15 @@ const variables = z.object({
   WEB_API_ORIGIN: origin.optional(),
   ADMIN_API_ORIGIN: origin.optional(),
   AUTH_API_ORIGIN: origin.optional(),
+  /** Origins that may show readers' pages in a frame (`?mode=privypass` leaves out the portal's own). */
+  EMBED_ORIGINS: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text.split(/[\s,]+/).every(isOrigin),
+      'origins such as "https://app.example.com", with a comma between them',
+    )
+    .optional(),
   /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <token>`. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Cloudflare only: asked by POST when a build is needed. The address is a secret. */
@@ -116,6 +125,7 @@ export function decodeEnvironment(
       admin: values.ADMIN_API_ORIGIN,
       auth: values.AUTH_API_ORIGIN,
     },
+    embedOrigins: values.EMBED_ORIGINS?.split(/[\s,]+/),
     metricsToken: values.METRICS_TOKEN,
     deployHookUrl: values.DEPLOY_HOOK_URL,
     openId: openId.value,
@@ -152,6 +162,8 @@ export interface Config {
   readonly logoutUrl: string
   /** Unset: the worker answers every group itself. */
   readonly backends?: Backends | undefined
+  /** Origins that may show readers' pages in a frame, beside the portal's own; the admin area never. */
+  readonly embedOrigins?: readonly string[] | undefined
   /** Unset: only this machine may read `/metrics`. */
   readonly metricsToken?: string | undefined
 }

@@ -11,6 +11,7 @@ import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
 import { createApp } from './app.ts'
 import { decodeEnvironment, type Environment } from './config.ts'
+import { commonHeaders, DATA_POLICY } from './middleware/security-headers.ts'
 
 /** How long requests under way may take once the server is told to end. */
 const CLOSE_TIMEOUT_MS = 10_000
@@ -59,6 +60,11 @@ export async function startServer(
     )
     const server = createServer((incoming, outgoing) => {
       if (issuer !== undefined && isIssuerPath(incoming.url)) {
+        // The issuer answers by itself: its pages add their own policy to these.
+        for (const [name, value] of Object.entries(commonHeaders(environment.publicOrigin))) {
+          outgoing.setHeader(name, value)
+        }
+        outgoing.setHeader('Content-Security-Policy', DATA_POLICY)
         issuer.handle(incoming, outgoing, addressOf(incoming, environment))
       } else {
         void listener(incoming, outgoing)

@@ -95,6 +95,11 @@ async function keep(name, key, response, most) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
 }
 
+const ABSENT_STYLE =
+  'body{font:16px/1.6 system-ui;max-width:40rem;margin:15vh auto;padding:0 1.5rem}'
+/** Of the style above; tests/trust/headers.test.ts holds it against it. */
+const ABSENT_STYLE_HASH = 'sha256-0GIbqPhkh7nwDkRYzcgDC6Y4rUOwlJuJlpLKBNcyZy8='
+
 function absent(url) {
   const isIndonesian = /^\/id(\/|$)/.test(url.pathname)
   const [title, text, home] = isIndonesian
@@ -108,7 +113,7 @@ function absent(url) {
         'This page has not been opened in this browser before, so it is not kept here.',
         'Go to the start page',
       ]
-  const html = `<!doctype html><html lang="${isIndonesian ? 'id' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><body style="font:16px/1.6 system-ui;max-width:40rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${title}</h1><p>${text}</p><p><a href="${isIndonesian ? '/id' : '/'}">${home}</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="${isIndonesian ? 'id' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${ABSENT_STYLE_HASH}'"><style>${ABSENT_STYLE}</style><body><main><h1>${title}</h1><p>${text}</p><p><a href="${isIndonesian ? '/id' : '/'}">${home}</a></p></main></body></html>`
   return new Response(html, {
     status: 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },

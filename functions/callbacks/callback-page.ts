@@ -70,6 +70,7 @@ const PLAIN_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <title>Callback received</title>
 <section data-received="" hidden>
 <h1>Callback received</h1>

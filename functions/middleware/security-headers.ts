@@ -3,22 +3,47 @@ import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 
-const PAGE_POLICY = "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'"
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/** Of everything that is no page. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-export const securityHeaders = (config: Config) =>
-  createMiddleware<AppEnv>(async (context, next) => {
+/**
+ * What a page cannot say about itself in its own markup, or should not have to: who may frame it
+ * (`frame-ancestors` works in a header only, Content Security Policy 3 §3.3). Scripts, styles and
+ * calls are in the page's own policy, with the hashes of its build (src/layouts/page-policy.ts);
+ * a browser keeps to both.
+ *
+ * @param embedOrigins - origins that may frame readers' pages, beside the portal's own
+ */
+export const pageHeaderPolicy = (embedOrigins: readonly string[]): string =>
+  `object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors ${["'self'", ...embedOrigins].join(' ')}`
+
+/** The headers that are the same on every answer, also on those that the app does not write. */
+export const commonHeaders = (
+  publicOrigin: string | undefined,
+): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+  ...(publicOrigin?.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000' }
+    : {}),
+})
+
+export const securityHeaders = (config: Config) => {
+  const common = Object.entries(commonHeaders(config.publicOrigin))
+  const pagePolicy = pageHeaderPolicy(config.embedOrigins ?? [])
+  return createMiddleware<AppEnv>(async (context, next) => {
     await next()
     const { headers } = context.res
     const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    context.header('Cross-Origin-Opener-Policy', 'same-origin')
-    context.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (!headers.has('Content-Security-Policy')) {
-      context.header('Content-Security-Policy', isPage ? PAGE_POLICY : DATA_POLICY)
+    for (const [name, value] of common) {
+      // Pages of the sign-in tell other sites even less.
+      if (name !== 'Referrer-Policy' || !headers.has(name)) context.header(name, value)
     }
-    if (config.publicOrigin?.startsWith('https:')) {
-      context.header('Strict-Transport-Security', 'max-age=31536000')
+    if (!headers.has('Content-Security-Policy')) {
+      context.header('Content-Security-Policy', isPage ? pagePolicy : DATA_POLICY)
     }
   })
+}

@@ -6,6 +6,7 @@ import type { JsonSchema, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { Site } from '#core/site/site.ts'
+import { policyFindings } from './check-policy.ts'
 import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
 
 export interface Finding {
@@ -79,6 +80,7 @@ function pageFindings(file: string, html: string): readonly Finding[] {
       `loads ${stylesheets} stylesheets, expected one; styles of an island are imported with ?url`,
     handlers.length > 0 && `has an event handler attribute: ${handlers[0]}`,
     dangerousAddresses.length > 0 && `has a dangerous address: ${dangerousAddresses[0]}`,
+    ...policyFindings(html),
   ]
     .filter((message) => message !== false)
     .map((message) => ({ file, message }))

@@ -13,13 +13,3 @@ if(s.get("preview")==="true"&&s.get("id"))d.preview="true";
 var m=(s.get("method")||"").toLowerCase();
 if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m
 })(document.documentElement.dataset,new URLSearchParams(location.search))`
-
-let hash: Promise<string> | undefined
-
-/** Source expression for `script-src`: `'sha256-…'`. */
-export function beforePaintHash(): Promise<string> {
-  hash ??= crypto.subtle
-    .digest('SHA-256', new TextEncoder().encode(BEFORE_PAINT))
-    .then((digest) => `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`)
-  return hash
-}

@@ -12,6 +12,7 @@ import { guardNavigation } from './editing/unsaved-changes.ts'
 import { AlertProvider } from './feedback/AlertProvider.tsx'
 import { Portal, readPortal } from './portal.ts'
 import { SessionGate } from './session/SessionGate.tsx'
+import { announceStyleNonce } from './style-nonce.ts'
 import stylesheets from './stylesheets.css?url'
 import { loadTexts, TextsProvider } from './texts.tsx'
 import { AdminTheme } from './theme/AdminTheme.tsx'
@@ -20,6 +21,7 @@ import { AdminTheme } from './theme/AdminTheme.tsx'
 const FRESH_MS = 5_000
 
 export async function mount(element: HTMLElement): Promise<void> {
+  announceStyleNonce()
   const language = decodeLanguage(document.documentElement.lang)
   const [texts] = await Promise.all([loadTexts(language), loadStylesheet(stylesheets)])
   const portal = readPortal(element, language)

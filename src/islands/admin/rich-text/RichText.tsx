@@ -8,6 +8,7 @@ import { type ReactElement, useId } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
+import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
 import { uploadImage } from './upload-image.ts'
 
@@ -55,6 +56,7 @@ export function RichText({ label, language, html, error, onChange }: Props): Rea
   }
   const editor = useEditor({
     extensions: EXTENSIONS,
+    injectNonce: styleNonce(),
     content: html,
     editorProps: {
       attributes: {

@@ -1,6 +1,7 @@
 /** Mantine in the portal's tokens and in the theme the page is shown in. */
 import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useSyncExternalStore } from 'react'
+import { styleNonce } from '../style-nonce.ts'
 
 /** The portal's blue, written out: Mantine computes hover and soft steps from it. */
 const BLUE = [
@@ -74,7 +75,12 @@ const resolver: CSSVariablesResolver = () => ({ variables: {}, light: MEANING, d
 export function AdminTheme({ children }: PropsWithChildren): ReactElement {
   const scheme = useSyncExternalStore(subscribe, shownScheme)
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} forceColorScheme={scheme}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      forceColorScheme={scheme}
+      getStyleNonce={styleNonce}
+    >
       {children}
     </MantineProvider>
   )

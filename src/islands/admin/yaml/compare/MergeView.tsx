@@ -59,7 +59,7 @@ export function MergeView({ before, after, beforeLabel, afterLabel }: Props): Re
 const reading = (label: string): Extension => [
   lineNumbers(),
   yaml(),
-  editorLook,
+  editorLook(),
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ]

@@ -138,7 +138,7 @@ const standard = (label: string): Extension => [
   search({ top: true }),
   errorLines,
   yaml(),
-  editorLook,
+  editorLook(),
   EditorState.tabSize.of(2),
   // Escape, then Tab leaves the editor: the keyboard is not trapped.
   keymap.of([

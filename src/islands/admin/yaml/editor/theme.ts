@@ -3,6 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { styleNonce } from '../../style-nonce.ts'
 
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)', backgroundColor: 'var(--page)', fontSize: '13px' },
@@ -80,7 +81,12 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--danger)' },
 ])
 
-export const editorLook: Extension = [look, syntaxHighlighting(colours)]
+/** Read when an editor is made: its style element needs what the page allows. */
+export const editorLook = (): Extension => [
+  look,
+  syntaxHighlighting(colours),
+  EditorView.cspNonce.of(styleNonce()),
+]
 
 function wavy(colour: string): Readonly<Record<string, string>> {
   return {

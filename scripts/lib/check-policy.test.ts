@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { policyFindings } from './check-policy.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = (policy: string, rest: string, before = '') =>
+  `<!doctype html><html><head>${before}<meta http-equiv="Content-Security-Policy" content="${policy}">${rest}`
+
+test.each([
+  ['no policy', '<h1>x</h1>', ['has no Content-Security-Policy of its own']],
+  [
+    'unsafe-inline',
+    page("script-src 'unsafe-inline'", ''),
+    ["allows 'unsafe-inline' in its Content-Security-Policy"],
+  ],
+  [
+    'a script before the policy',
+    page("default-src 'none'", '', '<script src="/a.js"></script>'),
+    ['has its Content-Security-Policy behind what it is to judge'],
+  ],
+  [
+    'an inline script that is not named',
+    page("default-src 'none'; script-src 'self'", '<script>a()</script>'),
+    ['has an inline script that its policy refuses'],
+  ],
+  [
+    'an inline style by default-src',
+    page("default-src 'none'", '<style>a{}</style>'),
+    ['has an inline style that its policy refuses'],
+  ],
+  [
+    'a style attribute',
+    page("default-src 'none'", '<p class="a" style="color:red">x</p>'),
+    ['has a style attribute, which its policy refuses'],
+  ],
+])('finds %s', (_name, html, expected) => {
+  expect(policyFindings(html)).toEqual(expected)
+})
+
+test.each([
+  ['hashed script and style', `<script>a()</script><style>b{}</style>`],
+  ['data', '<script type="application/json">{"style=":"x"}</script>'],
+  ['a style in text', '<p title="style=x">&lt;p style="a"&gt;</p>'],
+])('accepts %s', (_name, rest) => {
+  const policy = `default-src 'none'; script-src ${hash('a()')}; style-src ${hash('b{}')}`
+  expect(policyFindings(page(policy, rest))).toEqual([])
+})

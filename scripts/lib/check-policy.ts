@@ -1,0 +1,41 @@
+/** Every page's own Content-Security-Policy, held against what stands inline on the page. */
+import { createHash } from 'node:crypto'
+
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
+/** Blocks of data run nothing (HTML §4.12.1). */
+const IS_DATA_OR_FILE = /\ssrc=|type=["']?(application\/(ld\+)?json|speculationrules)/i
+const STYLE_ATTRIBUTE = /<[a-z][a-z0-9-]*(?:\s+[^\s=>"'/]+(?:="[^"]*")?)*\s+style=/i
+
+/** @returns what a browser would refuse on the page, and what the policy should not allow */
+export function policyFindings(html: string): readonly string[] {
+  const found = POLICY.exec(html)
+  const policy = decode(found?.[1] ?? '')
+  if (found === null || policy === '') return ['has no Content-Security-Policy of its own']
+  const sources = new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values] as const
+    }),
+  )
+  const findings = [...new Set(policy.match(/'unsafe-(?:inline|eval|hashes)'/g))].map(
+    (source) => `allows ${source} in its Content-Security-Policy`,
+  )
+  const first = /<(?:script|style|link)\b/i.exec(html)
+  if (first !== null && first.index < found.index) {
+    findings.push('has its Content-Security-Policy behind what it is to judge')
+  }
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (IS_DATA_OR_FILE.test(attributes)) continue
+    const allowed = sources.get(`${tag.toLowerCase()}-src`) ?? sources.get('default-src') ?? []
+    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    if (!allowed.includes(hash)) findings.push(`has an inline ${tag} that its policy refuses`)
+  }
+  if (STYLE_ATTRIBUTE.test(html.replaceAll(INLINE, ''))) {
+    findings.push('has a style attribute, which its policy refuses')
+  }
+  return findings
+}
+
+const decode = (text: string): string =>
+  text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')

@@ -1,0 +1,49 @@
+/**
+ * The Content-Security-Policy of a page, from what the build writes into it. Scripts and styles are
+ * files of the site; what stands inline is named by its hash. `frame-ancestors` works in a header
+ * only (Content Security Policy 3 §3.3): the server or the static host sends it.
+ */
+import type { SitePage } from '#core/site/site.ts'
+import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
+
+/** Kinds of pages whose playground posts a callback to the address that the reader types (specification §7). */
+const CALLS_ANYWHERE: ReadonlySet<SitePage['kind']> = new Set(['operation', 'webhook'])
+
+/**
+ * @param inline.script - the only inline script; undefined while developing, where Vite writes its own
+ * @param inline.styles - every inline style, exactly as it stands between its tags
+ */
+export async function pagePolicy(
+  page: Pick<SitePage, 'kind'>,
+  inline: { readonly script: string | undefined; readonly styles: readonly string[] },
+): Promise<string> {
+  const isAdmin = page.kind === 'admin'
+  const scripts = inline.script === undefined ? "'unsafe-inline'" : await hashOf(inline.script)
+  const styles = await Promise.all(inline.styles.map(hashOf))
+  const isOpen = isAdmin || CALLS_ANYWHERE.has(page.kind)
+  return [
+    "default-src 'none'",
+    // The search is WebAssembly.
+    `script-src 'self' 'wasm-unsafe-eval' ${scripts}`,
+    inline.script === undefined
+      ? "style-src 'self' 'unsafe-inline'"
+      : ["style-src 'self'", ...styles, ...(isAdmin ? [`'nonce-${STYLE_NONCE_GAP}'`] : [])].join(
+          ' ',
+        ),
+    // Rich text may show images from anywhere (specification §9); an image runs nothing.
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    // Staff import a document from the address they type; the browser fetches it, not the server.
+    `connect-src 'self'${isOpen ? ' https: http:' : ''}${inline.script === undefined ? ' ws:' : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'self'",
+  ].join('; ')
+}
+
+/** Source expression `'sha256-…'`. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
