@@ -40,6 +40,7 @@ test.each([
 test.each([
   ['hashed script and style', `<script>a()</script><style>b{}</style>`],
   ['data', '<script type="application/json">{"style=":"x"}</script>'],
+  ['a script in a value', `<meta content="<script>a</script> style='b'">`],
   ['a style in text', '<p title="style=x">&lt;p style="a"&gt;</p>'],
 ])('accepts %s', (_name, rest) => {
   const policy = `default-src 'none'; script-src ${hash('a()')}; style-src ${hash('b{}')}`

@@ -74,8 +74,8 @@ export function textOf(html: string): string {
   return decodeEntities(
     withoutScriptBodies(html)
       .replaceAll(/<style[\s\S]*?<\/style>/g, ' ')
-      .replaceAll(/<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b[^>]*>/g, '')
-      .replaceAll(/<[^>]+>/g, ' '),
+      .replaceAll(/<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b[^<>]*>/g, '')
+      .replaceAll(/<[^<>]+>/g, ' '),
   )
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -88,7 +88,7 @@ export function createIdAllocator(taken: readonly string[] = []): (wanted: strin
       wanted
         .normalize('NFKC')
         .replace(/[^\p{L}\p{N}_.-]+/gu, '-')
-        .replace(/^-+|-+$/g, '') || 'part'
+        .replace(/^-+|(?<!-)-+$/g, '') || 'part'
     let id = base
     for (let copy = 2; used.has(id); copy += 1) id = `${base}-${copy}`
     used.add(id)

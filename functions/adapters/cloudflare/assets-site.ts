@@ -106,7 +106,7 @@ function withHeaders(answer: Response, status: number, cacheControl: string): Re
 
 /** `/x` is x.html or x/index.html; a name with an extension is a file first. */
 function candidates(path: string): readonly string[] {
-  const bare = path.replace(/\/+$/, '')
+  const bare = path.replace(/(?<!\/)\/+$/, '')
   if (bare === '') {
     return ['/index.html']
   }

@@ -103,7 +103,7 @@ export function createRelease(folder: string): Release {
 
 /** `/x` is x.html or x/index.html; a name that is a file as it stands comes first. */
 function candidates(path: string): readonly string[] {
-  const bare = path.replace(/\/+$/, '')
+  const bare = path.replace(/(?<!\/)\/+$/, '')
   const pages = [`${bare}.html`, `${bare}/index.html`]
   if (bare === '') {
     return ['/index.html']

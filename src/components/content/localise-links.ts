@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, type Site, type SitePage } from '#core/site/site.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 
 /** A link's start tag up to and with its address; `hreflang` marks a link that names its language. */
-const LINK = /<a\b(?![^>]*\shreflang=)([^>]*?)\shref="(\/[^"]*)"/g
+const LINK = /<a\b(?![^<>]*\shreflang=)([^<>]*?)\shref="(\/[^"]*)"/g
 
 export function localiseLinks(html: string, site: Site, page: SitePage): string {
   if (page.language === DEFAULT_LANGUAGE) return html

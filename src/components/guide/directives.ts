@@ -37,6 +37,9 @@ export function renderWithDirectives(
 
 function decodeMembers(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/(?<![a-z-])([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   )
 }

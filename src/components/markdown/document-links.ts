@@ -15,8 +15,8 @@ import { safeAddress } from './safe-address.ts'
 /** @returns where the address leads on this site or beyond; undefined: nowhere */
 export type ResolveLink = (address: string) => string | undefined
 
-const LINK = /<a\b[^>]*?\shref="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi
-const IMAGE = /<img\b[^>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
+const LINK = /<a\b[^<>]*?\shref="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^<>]*>([\s\S]*?)<\/a>/gi
+const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
 
 /** @param html made by `renderMarkdown`; fragments that point to an id inside it stay */
 export function placeLinks(html: string, resolve: ResolveLink): string {
@@ -89,7 +89,7 @@ function slugOf(name: string): string {
     .replaceAll('~0', '~')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
 }
 
 function decodeFragment(text: string): string {

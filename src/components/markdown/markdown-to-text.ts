@@ -5,8 +5,8 @@ export function markdownToText(source: string, maxCharacters: number): string {
   const text = source
     .slice(0, maxCharacters * 20)
     .replace(/```[\s\S]*?(?:```|$)/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/^[ \t]*(?:#+|>|[-*+]|\d+\.)[ \t]+/gm, '')
     .replace(/[*`~]+|(?<!\w)_+|_+(?!\w)/g, '')
     .replace(/\s+/g, ' ')

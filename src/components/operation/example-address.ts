@@ -22,7 +22,8 @@ export function exampleAddress(operation: Operation, schemas: Schemas): string {
     }
   }
   const server = serverUrl(operation)
-  const base = URL.parse(server || '/', EXAMPLE_ORIGIN)?.href.replace(/\/+$/, '') ?? EXAMPLE_ORIGIN
+  const base =
+    URL.parse(server || '/', EXAMPLE_ORIGIN)?.href.replace(/(?<!\/)\/+$/, '') ?? EXAMPLE_ORIGIN
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 

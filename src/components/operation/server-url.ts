@@ -9,5 +9,5 @@ export function serverUrl(operation: Operation): string {
     (url, variable) => url.replaceAll(`{${variable.name}}`, variable.default),
     server.url,
   )
-  return filled.replace(/\/+$/, '')
+  return filled.replace(/(?<!\/)\/+$/, '')
 }

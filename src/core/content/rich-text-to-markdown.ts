@@ -11,12 +11,12 @@ export function richTextToMarkdown(html: string): string {
   const lists: { readonly ordered: boolean; count: number }[] = []
   const links: string[] = []
   let markdown = ''
-  for (const [, tag, text] of html.matchAll(/(<[^>]*>)|([^<]+)/g)) {
+  for (const [, tag, text] of html.matchAll(/(<[^<>]*>)|([^<]+)/g)) {
     markdown +=
       tag === undefined ? escapeText(decodeEntities(text ?? '')) : tagText(tag, lists, links)
   }
   return markdown
-    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }

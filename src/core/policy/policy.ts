@@ -5,6 +5,7 @@
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { MAX_PATH_LENGTH, MAX_SEGMENTS } from './segments.ts'
 import { compareTemplates, parseSegment } from './template.ts'
+import { templatePath } from './template-path.ts'
 
 /** JSON-serialisable; the tree refers to `operations` by index. */
 export interface Policy {
@@ -72,10 +73,8 @@ export function compilePolicy(compiled: CompiledDocument): Policy {
   return { operations, root }
 }
 
-/** A template's path without query or fragment, which some documents append to tell calls apart. */
 function templateSegments(path: string): readonly string[] {
-  const end = path.search(/[?#](?![^{]*\})/)
-  const bare = end === -1 ? path : path.slice(0, end)
+  const bare = templatePath(path)
   return (bare.startsWith('/') ? bare.slice(1) : bare).split('/')
 }
 

@@ -27,7 +27,7 @@ export function menuPages(
 /** A path of this site that a file can carry; an operation's own address may name a method. */
 function pathOf(url: string | null): string | undefined {
   if (url === null || !/^\/[^/\\]/.test(url)) return undefined
-  const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const path = url.replace(/[?#].*$/, '').replace(/(?<!\/)\/+$/, '')
   const isSafe = path
     .split('/')
     .slice(1)

@@ -65,7 +65,7 @@ function safeSegment(name: string): string {
   const safe = name
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
+    .replaceAll(/^[-.]+|(?<![-.])[-.]+$/g, '')
   if (safe === '') return `schema-${fnv1a(name)}`
   return safe.length <= MAX_SEGMENT_LENGTH
     ? safe

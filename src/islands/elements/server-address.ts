@@ -46,7 +46,7 @@ function fill(form: HTMLFormElement): void {
       address = address.replaceAll(`{${control.name}}`, safeText(control.value))
     }
   }
-  show(form, address.replace(/\/+$/, ''))
+  show(form, address.replace(/(?<!\/)\/+$/, ''))
 }
 
 function show(form: HTMLFormElement, address: string): void {

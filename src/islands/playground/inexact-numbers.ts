@@ -22,7 +22,7 @@ function digitsOf(number: string): string {
   const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
   const digits = `${whole}${fraction}`.replace(/^0+/, '')
-  const significant = digits.replace(/0+$/, '')
+  const significant = digits.replace(/(?<!0)0+$/, '')
   const scale = Number(exponent) - fraction.length + (digits.length - significant.length)
   return significant === '' ? '0' : `${significant}e${scale}`
 }

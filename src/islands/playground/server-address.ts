@@ -15,5 +15,5 @@ export function serverAddress(data: OperationData, index: number): string {
     const variable = server.variables.find((known) => known.name === name)
     return variable?.default ?? whole
   })
-  return filled.replace(/\/+$/, '')
+  return filled.replace(/(?<!\/)\/+$/, '')
 }

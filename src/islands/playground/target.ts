@@ -2,6 +2,7 @@
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { pathSegments } from '#core/policy/segments.ts'
+import { templatePath } from '#core/policy/template-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { encodeValue } from './percent-encode.ts'
 import { rulesOf, serializePath, serializeQuery, toText } from './serialize.ts'
@@ -42,23 +43,24 @@ export function buildTarget(
   return ok({ path, query: query.join('&') })
 }
 
-/** Some documents append `?action=a` to a path to tell operations apart: that is no part of it. */
 function fillPath(
   operation: Pick<Operation, 'path' | 'parameters'>,
   values: ParameterValues,
 ): string {
-  const template = operation.path.replace(/[?#](?![^{]*\}).*$/s, '')
-  return template.replace(/\{([^{}]+)\}|[^{}]+/g, (literal, name: string | undefined) => {
-    if (name === undefined) return encodeLiteral(literal)
-    const parameter = operation.parameters.find(
-      (known) => known.in === 'path' && known.name === name,
-    )
-    const value = values[`path ${name}`]
-    if (value === undefined || value === null) return ''
-    return parameter?.content === undefined && parameter !== undefined
-      ? serializePath(rulesOf(parameter), value)
-      : encodeValue(JSON.stringify(value))
-  })
+  return templatePath(operation.path).replace(
+    /\{([^{}]+)\}|[^{}]+/g,
+    (literal, name: string | undefined) => {
+      if (name === undefined) return encodeLiteral(literal)
+      const parameter = operation.parameters.find(
+        (known) => known.in === 'path' && known.name === name,
+      )
+      const value = values[`path ${name}`]
+      if (value === undefined || value === null) return ''
+      return parameter?.content === undefined && parameter !== undefined
+        ? serializePath(rulesOf(parameter), value)
+        : encodeValue(JSON.stringify(value))
+    },
+  )
 }
 
 /** What a template writes literally may hold spaces or letters that an address cannot. */

@@ -14,7 +14,7 @@ export function excerptParts(html: string): readonly ExcerptPart[] {
     .split(/(<mark>.*?<\/mark>)/is)
     .map((piece) => ({
       isMarked: /^<mark>/i.test(piece),
-      text: decodeEntities(piece.replace(/<\/?[a-z][^>]*>/gi, '')),
+      text: decodeEntities(piece.replace(/<\/?[a-z][^<>]*>/gi, '')),
     }))
     .filter(({ text }) => text !== '')
 }

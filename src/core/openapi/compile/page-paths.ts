@@ -58,9 +58,12 @@ function safeSegment(segment: string, isLast: boolean): string {
 
 /** A segment of which nothing is left is known by its mark alone. */
 function replaceUnsafe(segment: string): string {
-  const kept = segment.replace(/-*[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+-*/g, '-')
+  const kept = segment.replace(
+    /(?<!-)-*[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+(?:-+[^A-Za-z0-9\-._~{}:@!$+,;=()*&]+)*-*/g,
+    '-',
+  )
   if (kept === segment) return segment
-  const trimmed = kept.replace(/^-+|-+$/g, '')
+  const trimmed = kept.replace(/^-+|(?<!-)-+$/g, '')
   return trimmed === '' ? shortHash(segment) : trimmed
 }
 

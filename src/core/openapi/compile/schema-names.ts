@@ -21,7 +21,7 @@ const NOISE = new Set([
 export function nameFromPointer(segments: readonly string[], taken: ReadonlySet<string>): string {
   const words = segments
     .filter((segment) => !NOISE.has(segment))
-    .map((segment) => segment.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, ''))
+    .map((segment) => segment.replace(/[^\w.-]+/g, '-').replace(/^-+|(?<!-)-+$/g, ''))
     .filter((word) => word !== '')
   const base = words.length === 0 ? 'schema' : words.join('.')
   if (!taken.has(base)) return base

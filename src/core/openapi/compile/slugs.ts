@@ -41,10 +41,10 @@ export function slugOf(name: string, fallback: string): string {
   const slug = spelled
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   const isComplete =
     slug !== '' && !/[^\x20-\x7e]/.test(spelled.replace(/[\p{P}\p{S}\p{Z}\p{Cf}]/gu, ''))
   if (isComplete && slug.length <= MAX_SLUG_LENGTH) return slug
-  const short = slug.slice(0, MAX_SLUG_LENGTH - 10).replace(/-+$/, '')
+  const short = slug.slice(0, MAX_SLUG_LENGTH - 10).replace(/(?<!-)-+$/, '')
   return `${short === '' ? fallback : short}-${shortHash(name)}`
 }

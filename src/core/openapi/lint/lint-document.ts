@@ -68,7 +68,7 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
       const message = `The path ${quote(path)} holds more than a path: expected no "?" and no "#", found one; describe queries as parameters.`
       problems.add('path-query', 'warning', message, place)
     }
-    const shape = path.replace(/\{[^}]*\}/g, '{}')
+    const shape = path.replace(/\{[^{}]*\}/g, '{}')
     const first = shapes.get(shape)
     if (first === undefined) shapes.set(shape, path)
     else {

@@ -11,7 +11,7 @@ const SIGNATURES: readonly (readonly [start: string, mediaType: string])[] = [
   ['UklGR', 'image/webp'],
 ]
 
-const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/
+const BASE64 = /^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/
 const DATA_URI = /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif);(?:[^,;]*;)*base64,/i
 
 /**

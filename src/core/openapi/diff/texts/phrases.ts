@@ -179,5 +179,5 @@ export function limitPhrase(
     ...(min !== undefined && { least: sign(aboveMin === true ? '>' : '≥', min) }),
     ...(max !== undefined && { most: sign(belowMax === true ? '<' : '≤', max) }),
   }
-  return limit === undefined ? '' : limit(bounds).replace(/ +$/, '')
+  return limit === undefined ? '' : limit(bounds).replace(/(?<! ) +$/, '')
 }

@@ -46,7 +46,7 @@ export function nameOf(line: string): string | undefined {
 export const columnOfName = (line: string): number => /^\s*(?:- +)*/.exec(line)?.[0].length ?? 0
 
 const ITEM = '[]'
-const NAME = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#'"[\]{},&*!|>%@`][^#]*?)\s*:(?:\s|$)/
+const NAME = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#'"[\]{},&*!|>%@`][^#]*?)(?<!\s)\s*:(?:\s|$)/
 
 /** The deepest first. */
 function entriesOf(line: string): readonly { readonly name: string; readonly column: number }[] {

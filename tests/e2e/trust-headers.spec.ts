@@ -1,0 +1,143 @@
+/** Every kind of page under its policy: nothing is refused, nothing is said, nobody else is called. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { signInAs } from '../support/staff-browser.ts'
+import { type WatchedPage, watchPage } from '../support/watch-page.ts'
+
+const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
+
+const PUBLIC = [
+  '/',
+  '/id',
+  '/introduction/credential',
+  '/credential',
+  '/generate-signature',
+  '/authorization',
+  '/api-documentation',
+  '/changelog',
+  '/changelog/detail',
+  '/faq',
+  '/faq/detail',
+  '/usecase',
+  '/doc-playground',
+  '/callback/doc-signing',
+  '/callback/register',
+  '/login',
+  '/logout',
+  '/form',
+  '/preview/1',
+  '/401',
+  '/403',
+  '/maintenance',
+  '/?mode=privypass',
+] as const
+
+const ADMIN = [
+  '/admin',
+  '/admin/menu-editor',
+  '/admin/document-version',
+  '/admin/user',
+  '/admin/submenu/setting',
+  '/admin/changelog/list',
+  '/admin/changelog/draft/create',
+  '/admin/usecase/draft/create',
+  '/admin/yaml-editor',
+  '/id/admin/faq/list',
+] as const
+
+/** Opens what loads later, and lets it finish. */
+async function visit(page: Page, watched: WatchedPage, path: string): Promise<void> {
+  const before = watched.complaints.length
+  const answer = await page.goto(`${origin()}${path}`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+  })
+  const policy = await page
+    .locator('meta[http-equiv="Content-Security-Policy"]')
+    .first()
+    .getAttribute('content')
+  expect(policy, path).not.toMatch(/'unsafe-(?:inline|eval)'/)
+  expect(policy, path).toContain("default-src 'none'")
+  expect(answer?.headers()['content-security-policy'], path).toContain('frame-ancestors')
+  // The preview without its token says so, and its refused call is the browser's own message.
+  const found = watched.complaints.slice(before).filter((text) => !/status of 401/.test(text))
+  expect(found, path).toEqual([])
+}
+
+test('no public page is refused anything, says anything, or calls anybody', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const watched = watchPage(page, origin())
+  for (const path of PUBLIC) await visit(page, watched, path)
+  const before = watched.complaints.length
+  await page.goto(`${origin()}/registration/v2/registrations`)
+  await page.getByRole('button', { name: 'Send signed request' }).first().click()
+  await expect(page.getByLabel('API key').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await search.fill('signature')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  const found = watched.complaints.slice(before).filter((text) => !/status of 401/.test(text))
+  expect(found).toEqual([])
+  await context.close()
+})
+
+test('the admin area writes its styles under a nonce, and is refused nothing', async ({
+  browser,
+}) => {
+  const { page, context } = await signInAs(browser, origin(), 'admin', 'Policy')
+  const watched = watchPage(page, origin())
+  for (const path of ADMIN) await visit(page, watched, path)
+
+  // The editors: rich text, YAML, and a dialog that locks scrolling.
+  await page.goto(`${origin()}/admin/faq/draft/create`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('textbox', { name: 'Text (English)' })).toBeVisible()
+  await page.goto(`${origin()}/admin/yaml-editor`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'New document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the document').fill('Policy')
+  await dialog.getByRole('button', { name: 'New document' }).click()
+  await expect(page.getByRole('textbox', { name: 'YAML text' })).toBeVisible()
+  // Without its own styles the line numbers would stand above the text.
+  const box = async (name: string) => await page.locator(name).first().boundingBox()
+  expect((await box('.cm-content'))?.x).toBeGreaterThan((await box('.cm-gutters'))?.x ?? Infinity)
+  expect(watched.complaints).toEqual([])
+  await context.close()
+})
+
+test('headers of every kind of answer', async ({ request }) => {
+  const kinds = {
+    page: '/',
+    missing: '/nothing-here',
+    call: '/api-web/web/api/v1/time',
+    refused: '/api-admin/admin/api/v1/agents',
+    issuer: '/oidc/.well-known/openid-configuration',
+    signIn: '/admin',
+    file: '/openapi.yaml',
+    worker: '/sw.js',
+  }
+  for (const [kind, path] of Object.entries(kinds)) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options'], kind).toBe('nosniff')
+    expect(headers['cross-origin-opener-policy'], kind).toBe('same-origin')
+    expect(headers['permissions-policy'], kind).toContain('camera=()')
+    expect(headers['referrer-policy'], kind).toMatch(
+      /same-origin|strict-origin-when-cross-origin|no-referrer/,
+    )
+    expect(headers['content-security-policy'], kind).toBeDefined()
+    expect(headers['content-security-policy'], kind).not.toMatch(/'unsafe-(?:inline|eval)'/)
+  }
+})
+
+test('the nonce of the admin area is another one in every answer', async ({ browser }) => {
+  const { page, context } = await signInAs(browser, origin(), 'viewer', 'Nonce')
+  const nonce = async (): Promise<string> => {
+    const html = await (await page.request.get(`${origin()}/admin`)).text()
+    return /'nonce-([^']+)'|&#39;nonce-([^&]+)&#39;/.exec(html)?.slice(1).find(Boolean) ?? ''
+  }
+  const [first, second] = [await nonce(), await nonce()]
+  expect(first).toMatch(/^style_[\w-]{43}$/)
+  expect(second).not.toBe(first)
+  await context.close()
+})

@@ -1,0 +1,28 @@
+/** Listens to a page: what its policy refuses, what it says on the console, whom it calls. */
+import type { Page } from '@playwright/test'
+
+export interface WatchedPage {
+  /** Since the page was opened, in the order in which it happened. */
+  readonly complaints: readonly string[]
+}
+
+/** Call it before the first page is opened. */
+export function watchPage(page: Page, origin: string): WatchedPage {
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !/^(?:data|blob|about):/.test(url)) {
+      complaints.push(`asked ${url}`)
+    }
+  })
+  // Refusals of the policy are errors of the console, in Chromium.
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`said ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`threw ${error.message}`))
+  page.on('dialog', (dialog) => {
+    complaints.push(`asked by dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return { complaints }
+}

@@ -1,0 +1,148 @@
+/**
+ * Every regular expression of the product is fed long texts made from its own characters: none may
+ * need more than a time that grows with the length. A hang found here is a denial of service, because
+ * documents are up to 20 MB and rich text up to 500,000 characters.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { createContext, Script } from 'node:vm'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const SHORT = 5_000
+const LONG = 160_000
+/** A linear expression needs a fraction of a millisecond for SHORT, a quadratic one 10 and more. */
+const SUSPICIOUS_MS = 4
+/** Quadratic needs seconds for LONG, linear a few milliseconds. */
+const LIMIT_MS = 700
+/** Of all texts for one expression together: what takes longer hangs. */
+const TIMEOUT_MS = 2_000
+/** Where a pump may have to begin: what an expression expects before its repetition. */
+const PREFIXES = ['', '<a ', '<', '"', "'", 'data:', '[', 'a']
+const ANY = ['a', '0', ' ', '\n', '-']
+
+/**
+ * Expressions that may be slower, each with what bounds its input. Paths and headers are bounded by
+ * Node itself (16 kB for a whole head), which makes the worst of these 0.1 s.
+ */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'scripts/lib/scan-html.ts (<script\\b[^>]*>)[\\s\\S]*?(<\\/script>)':
+    'reads pages that the build has written: every script there is closed',
+  'scripts/lib/check-policy.ts <([a-z][a-z0-9-]*)((?:[^>"\']|"[^"]*"|\'[^\']*\')*)>':
+    'reads pages that the build has written: every tag there is closed',
+}
+
+interface Found {
+  readonly where: string
+  readonly source: string
+  readonly flags: string
+}
+
+const found = globSync('{src,functions,scripts/lib}/**/*.{ts,tsx}')
+  .filter((path) => !/\.(?:test|fixture)\.|\/cases\//.test(path))
+  .flatMap(expressionsOf)
+
+test('the expressions are found', () => {
+  expect(found.length).toBeGreaterThan(200)
+})
+
+test('the method finds what it is for', () => {
+  expect(slowest({ where: 'here', source: '^(a+)+$', flags: '' })).toBe(Number.POSITIVE_INFINITY)
+  expect(slowest({ where: 'here', source: ' +$', flags: 'g' })).toBeGreaterThan(LIMIT_MS)
+  expect(slowest({ where: 'here', source: '<[^<>]*>', flags: 'g' })).toBeLessThan(LIMIT_MS)
+})
+
+test('none takes more than linear time', { timeout: 120_000 }, () => {
+  const slow = found
+    .filter(({ where, source }) => BOUNDED[`${where} ${source}`] === undefined)
+    .map((each) => ({ ...each, ms: slowest(each) }))
+    .filter(({ ms }) => ms > LIMIT_MS)
+    .map(({ where, source, ms }) => `${where} /${source}/ ${Math.round(ms)} ms`)
+  expect(slow).toEqual([])
+})
+
+/** @returns milliseconds for the worst text of LONG characters; 0 when none was suspicious */
+function slowest({ source, flags }: Found): number {
+  const all = pumps(source)
+  const short = timesOf(
+    source,
+    flags,
+    all.map((parts) => text(parts, SHORT)),
+  )
+  if (short === undefined) return Number.POSITIVE_INFINITY
+  let worst = 0
+  for (const parts of all.filter((_, index) => (short[index] ?? 0) > SUSPICIOUS_MS)) {
+    const [ms] = timesOf(source, flags, [text(parts, LONG)]) ?? [Number.POSITIVE_INFINITY]
+    worst = Math.max(worst, ms ?? 0)
+    if (worst > LIMIT_MS) return worst
+  }
+  return worst
+}
+
+const TIMING = new Script(`
+  const expression = new RegExp(source, flags)
+  inputs.map((input) => {
+    const startedMs = now()
+    if (expression.global) input.replace(expression, '')
+    else expression.exec(input)
+    return now() - startedMs
+  })`)
+
+/**
+ * In a context of its own, which can be ended: an exponential one would never come back.
+ *
+ * @returns milliseconds per text, undefined when they took more than TIMEOUT_MS together
+ */
+function timesOf(
+  source: string,
+  flags: string,
+  inputs: readonly string[],
+): readonly number[] | undefined {
+  try {
+    const now = (): number => performance.now()
+    const context = createContext({ source, flags, inputs, now })
+    return TIMING.runInContext(context, { timeout: TIMEOUT_MS })
+  } catch (error) {
+    // Of another realm: `instanceof Error` does not know it.
+    if (String(error).includes('timed out')) return undefined
+    throw error
+  }
+}
+
+type Parts = readonly [prefix: string, pump: string, end: string]
+
+const text = ([prefix, pump, end]: Parts, length: number): string =>
+  `${prefix}${pump.repeat(Math.ceil(length / pump.length))}${end}\u0001`
+
+/** Repetitions that can match for long and then fail: single characters of the expression, and pairs. */
+function pumps(source: string): readonly Parts[] {
+  if (!/[*+]|\{\d*,/.test(source)) return []
+  const own = [...new Set(source.replaceAll(/\\[dswDSWbBpP]|\(\?[:=!<]+/g, ''))].filter(
+    (character) => /[^\p{L}\p{N}\\^$|?*+.]/u.test(character),
+  )
+  const singles = [...new Set([...own, ...ANY])]
+  const pairs = own.flatMap((left) => [`${left}a`, `a${left}`, ...own.map((right) => left + right)])
+  const words = source.match(/[a-z]{2,}(?![a-z])/g) ?? []
+  const opened = words.map((word) => `<${word} `)
+  return [
+    ...[...PREFIXES, ...words.slice(0, 3)].flatMap((prefix) =>
+      singles.map((pump) => [prefix, pump, ''] as const),
+    ),
+    ...[...pairs.slice(0, 60), ...words, ...opened].map((pump) => ['', pump, ''] as const),
+    // What is looked for in vain, and found at the very end.
+    ...singles.flatMap((pump) => own.map((end) => ['', pump, end] as const)),
+  ]
+}
+
+function expressionsOf(path: string): readonly Found[] {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const list: Found[] = []
+  const visit = (node: ts.Node): void => {
+    if (node.kind === ts.SyntaxKind.RegularExpressionLiteral) {
+      const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.getText(file)) ?? []
+      list.push({ where: path, source, flags })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return list
+}
