@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { compileDocument, DEFAULT_MAX_BYTES, parseDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { UsageError } from './arguments.ts'
-
-const FETCH_TIMEOUT_MS = 30_000
+import { download } from './download.ts'
 
 /**
  * @param source file or http(s) address
  * @throws UsageError when it cannot be read, or is no API description
  */
 export async function readCompiled(source: string): Promise<CompiledDocument> {
-  const bytes = /^https?:\/\//i.test(source) ? await download(source) : await readBytes(source)
+  const bytes = /^https?:\/\//i.test(source)
+    ? await downloadDocument(source)
+    : await readBytes(source)
   const parsed = parseDocument(decodeUtf8(bytes, source), { fileName: source })
   if (parsed.document === undefined || parsed.sourceVersion === undefined) {
     const reason = parsed.problems.find(({ severity }) => severity === 'error')?.message
@@ -32,21 +33,19 @@ async function readBytes(path: string): Promise<Uint8Array> {
   })
 }
 
-async function download(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new UsageError(
-        `"${url}" could not be fetched: ${reason}. Expected an answer within ${FETCH_TIMEOUT_MS / 1000} s; check the address, or download the document and pass the file.`,
-      )
-    },
-  )
-  if (!response.ok) {
+async function downloadDocument(url: string): Promise<Uint8Array> {
+  const answer = await download(url, { maxBytes: DEFAULT_MAX_BYTES }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `"${url}" answered ${response.status}. Expected 200 and an OpenAPI document; check the address.`,
+      `"${url}" could not be fetched: ${reason}. Expected an answer within 30 s; check the address, or download the document and pass the file.`,
+    )
+  })
+  if (answer.status !== 200) {
+    throw new UsageError(
+      `"${url}" answered ${answer.status}. Expected 200 and an OpenAPI document; check the address.`,
     )
   }
-  return new Uint8Array(await response.arrayBuffer())
+  return answer.bytes
 }
 
 function decodeUtf8(bytes: Uint8Array, name: string): string {

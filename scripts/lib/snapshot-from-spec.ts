@@ -5,10 +5,10 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { UsageError } from './arguments.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
+import { download } from './download.ts'
 
 /** As for published documents. */
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
-const FETCH_TIMEOUT_MS = 30_000
 
 /**
  * Reads the description from a file or an http(s) address.
@@ -19,7 +19,7 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   const isAddress = /^https?:\/\//i.test(spec)
   const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
   const text = await bundleReferences(
-    isAddress ? await download(spec) : await readSpec(spec),
+    isAddress ? await downloadText(spec) : await readSpec(spec),
     fileName,
     isAddress ? downloadReferred(spec) : await readReferred(spec),
   )
@@ -48,11 +48,14 @@ async function readReferred(spec: string): Promise<ReadReferred> {
   }
 }
 
-/** Files of the same origin as the description. */
+/** Files of the same origin as the description; a redirect that leaves it is not followed. */
 function downloadReferred(spec: string): ReadReferred {
   return async (path) => {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), spec)
-    return url.origin === new URL(spec).origin ? download(url.href) : undefined
+    const { origin } = new URL(spec)
+    return url.origin === origin
+      ? downloadText(url.href, (next) => next.origin === origin)
+      : undefined
   }
 }
 
@@ -66,21 +69,22 @@ async function readSpec(path: string): Promise<string> {
   return decodeUtf8(bytes, path)
 }
 
-async function download(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new UsageError(
-        `--spec "${url}" could not be fetched: ${reason}. Expected an answer within ${FETCH_TIMEOUT_MS / 1000} s; check the address, or download the document and pass the file.`,
-      )
-    },
-  )
-  if (!response.ok) {
+async function downloadText(url: string, allows?: (url: URL) => boolean): Promise<string> {
+  const answer = await download(url, {
+    maxBytes: MAX_DOCUMENT_BYTES,
+    ...(allows === undefined ? {} : { allows }),
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `--spec "${url}" answered ${response.status}. Expected 200 and an OpenAPI document; check the address.`,
+      `--spec "${url}" could not be fetched: ${reason}. Expected an answer within 30 s; check the address, or download the document and pass the file.`,
+    )
+  })
+  if (answer.status !== 200) {
+    throw new UsageError(
+      `--spec "${url}" answered ${answer.status}. Expected 200 and an OpenAPI document; check the address.`,
     )
   }
-  return decodeUtf8(new Uint8Array(await response.arrayBuffer()), url)
+  return decodeUtf8(answer.bytes, url)
 }
 
 function decodeUtf8(bytes: Uint8Array, name: string): string {
