@@ -49,9 +49,11 @@ async function run(email: string, codes: boolean): Promise<string> {
   const { database, close } = expected(await openDatabase(join(folder, 'portal.db')))
   try {
     const store = createStore(database, key, systemClock)
-    const reset = await resetPassword({ database, store }, await store.agents.byEmail(email), {
-      codes,
-    })
+    const reset = await resetPassword(
+      { database, store, clock: systemClock },
+      await store.agents.byEmail(email),
+      { codes, by: { id: null, name: 'reset-password' } },
+    )
     if (!reset.ok) {
       const state = reset.error.code === 'unknown' ? 'there is none' : 'it is disabled'
       throw new UsageError(

@@ -57,6 +57,7 @@ test('everything set', () => {
     OIDC_CREATE_AGENTS: '1',
     OIDC_EMAIL_CLAIM: 'upn',
     OIDC_TRUST_EMAIL: '1',
+    OIDC_SUBJECT_CLAIM: 'oid',
     OIDC_AUDIENCE: 'api://portal',
   })
   expect(decoded.ok && decoded.value.openId).toEqual({
@@ -71,6 +72,7 @@ test('everything set', () => {
     ]),
     allowedDomains: ['example.com', 'example.co.id'],
     createAgents: true,
+    subjectClaim: 'oid',
     emailClaim: 'upn',
     trustEmail: true,
     audience: 'api://portal',

@@ -34,6 +34,8 @@ export const openIdVariables = {
     .optional(),
   /** `1` makes an account for a person whose role claim maps to a role. */
   OIDC_CREATE_AGENTS: z.enum(['0', '1'], '"0" or "1"').default('0'),
+  /** Claim that names the person for ever; for Microsoft Entra ID `oid`, the same in every token. */
+  OIDC_SUBJECT_CLAIM: z.string().min(1, 'the name of a claim').default('sub'),
   /** Claim that holds the address; for Microsoft Entra ID `preferred_username`. */
   OIDC_EMAIL_CLAIM: z.string().min(1, 'the path of a claim').default('email'),
   /** `1` accepts an address without `email_verified`: only for an issuer that assigns addresses. */
@@ -75,6 +77,7 @@ export function openIdSettings(values: OpenIdValues): Result<OpenIdSettings | un
     roleMap: roleMap(values.OIDC_ROLE_MAP ?? '') ?? new Map(),
     allowedDomains: list(values.OIDC_ALLOWED_DOMAINS ?? '').map((domain) => domain.toLowerCase()),
     createAgents: values.OIDC_CREATE_AGENTS === '1',
+    subjectClaim: values.OIDC_SUBJECT_CLAIM,
     emailClaim: values.OIDC_EMAIL_CLAIM,
     trustEmail: values.OIDC_TRUST_EMAIL === '1',
     audience: values.OIDC_AUDIENCE,
@@ -92,6 +95,7 @@ export interface OpenIdSettings {
   /** Lower case; empty: every domain. */
   readonly allowedDomains: readonly string[]
   readonly createAgents: boolean
+  readonly subjectClaim: string
   readonly emailClaim: string
   readonly trustEmail: boolean
   readonly audience: string | undefined

@@ -5,7 +5,13 @@ import type { StaffSignInErrorCode } from '../ports/staff-sign-in.ts'
 import type { PageLanguage } from './language.ts'
 import { printPage } from './page.ts'
 
-export type SignInRefusal = StaffSignInErrorCode | 'unknown' | 'disabled' | 'account' | 'rate'
+export type SignInRefusal =
+  | StaffSignInErrorCode
+  | 'unknown'
+  | 'disabled'
+  | 'account'
+  | 'linked'
+  | 'rate'
 
 export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode>> = {
   unavailable: 503,
@@ -17,6 +23,7 @@ export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode
   unknown: 400,
   disabled: 403,
   account: 403,
+  linked: 403,
   rate: 429,
 }
 
@@ -53,6 +60,8 @@ const TEXTS: Readonly<Record<PageLanguage, Readonly<Record<SignInRefusal, string
       'This sign-in has expired, was used already, or began in another browser. Start again.',
     disabled: 'Your account is disabled. Ask an administrator to enable it.',
     account: 'There is no account for your address. Ask an administrator to create one.',
+    linked:
+      'The account with your address belongs to another identity of the sign-in service. Ask an administrator to create it anew.',
     rate: 'There were too many attempts from your network. Wait five minutes, then start again.',
   },
   id: {
@@ -67,6 +76,8 @@ const TEXTS: Readonly<Record<PageLanguage, Readonly<Record<SignInRefusal, string
       'Proses masuk ini sudah kedaluwarsa, sudah dipakai, atau dimulai di peramban lain. Mulai lagi.',
     disabled: 'Akun Anda dinonaktifkan. Minta administrator mengaktifkannya.',
     account: 'Tidak ada akun untuk alamat Anda. Minta administrator membuatnya.',
+    linked:
+      'Akun dengan alamat Anda sudah terhubung ke identitas lain di layanan masuk. Minta administrator membuatnya ulang.',
     rate: 'Terlalu banyak percobaan dari jaringan Anda. Tunggu lima menit, lalu mulai lagi.',
   },
 }

@@ -2,38 +2,65 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { SignedIn } from '../ports/staff-sign-in.ts'
+import type { StoredAgent } from '../store/repositories/agents.ts'
 
 /** How the audit log names what an issuer's claims have changed. */
 const BY_ISSUER = { id: null, name: 'OpenID issuer' } as const
 
+type Refusal = 'disabled' | 'account' | 'linked' | 'role'
+
 /**
- * Finds the account by its e-mail address. Where the issuer decides about roles, its role is kept;
- * where it may, an unknown person gets an account.
+ * Finds the account that belongs to the person (issuer and subject). At the first sign-in the e-mail
+ * address finds it, and it belongs to the person from then on: whoever gets the address later at the
+ * issuer does not get the account. Where the issuer decides about roles, its role is kept; where it
+ * may, an unknown person gets an account.
  *
- * @returns the account's id; `role` when the account cannot get the issuer's role, because it is the
- * last administrator
+ * @returns the account's id; `linked` when it belongs to somebody else with the same address; `role`
+ * when the account cannot get the issuer's role, because it is the last administrator
  */
 export async function resolveAgent(
   { store }: Pick<Ports, 'store'>,
-  { email, name, role, mayCreate }: SignedIn,
-): Promise<Result<string, 'disabled' | 'account' | 'role'>> {
-  const known = await store.agents.byEmail(email)
-  if (known === undefined) {
-    if (!mayCreate || role === null) {
-      return err('account')
-    }
-    const agent = { name, email, productId: email, role, passwordHash: null }
-    const added = await store.agents.add(agent, BY_ISSUER)
-    return added.ok ? added : err('account')
+  person: SignedIn,
+): Promise<Result<string, Refusal>> {
+  const linked = await store.agentIdentities.find(person)
+  const known =
+    linked === undefined ? await join(store, person) : ok(await store.agents.byId(linked))
+  if (!known.ok) {
+    return known
   }
-  if (!known.enabled) {
+  const agent = known.value
+  if (agent === undefined) {
+    return err('account')
+  }
+  if (!agent.enabled) {
     return err('disabled')
   }
-  if (role !== null && role !== known.role) {
-    const changed = await store.agents.update(known.id, known.revision, { role }, BY_ISSUER)
+  const { role } = person
+  if (role !== null && role !== agent.role) {
+    const changed = await store.agents.update(agent.id, agent.revision, { role }, BY_ISSUER)
     if (!changed.ok) {
       return err('role')
     }
   }
-  return ok(known.id)
+  return ok(agent.id)
+}
+
+/** The first sign-in of a person. */
+async function join(
+  store: Ports['store'],
+  { issuer, subject, email, name, role, mayCreate }: SignedIn,
+): Promise<Result<StoredAgent | undefined, Refusal>> {
+  if (mayCreate && role !== null && (await store.agents.byEmail(email)) === undefined) {
+    const agent = { name, email, productId: email, role, passwordHash: null }
+    // Two tabs may do this at once: the second finds what the first has added.
+    await store.agents.add(agent, BY_ISSUER)
+  }
+  const agent = await store.agents.byEmail(email)
+  if (agent === undefined || !agent.enabled) {
+    return ok(agent)
+  }
+  const identity = { issuer, subject }
+  const linked = await store.agentIdentities.link(agent, identity, BY_ISSUER)
+  const holder = linked.ok ? agent.id : await store.agentIdentities.find(identity)
+  return holder === agent.id ? ok(agent) : err('linked')
 }

@@ -24,8 +24,9 @@ const staff: StaffIdentity = {
     if (token === 'old') {
       return err({ code: 'expired', message: 'exp' })
     }
-    return token.includes('@')
-      ? ok({ subject: '1', issuer: 'https://id.test', email: token })
+    const [subject = '', email] = token.split('/')
+    return email !== undefined
+      ? ok({ subject, issuer: 'https://id.test', email })
       : err({ code: 'invalid', message: 'signature' })
   },
   destroy: async ({ idToken }) =>
@@ -81,7 +82,7 @@ test.each([
   ['an unknown cookie', 'staff=nobody', 'Unauthorize'],
   ['a bearer that is not verified', 'Bearer forged', 'Unauthorize'],
   ['an expired bearer', 'Bearer old', 'Token is expired'],
-  ['a bearer of a stranger', 'Bearer stranger@elsewhere.test', 'Unauthorize'],
+  ['a bearer of a stranger', 'Bearer 1/stranger@elsewhere.test', 'Unauthorize'],
   ['another scheme', 'Bearer', 'Unauthorize'],
 ])('%s is refused with 401', async (_name, credential, message) => {
   const response = await call(credential)
@@ -112,7 +113,7 @@ test('a role that the call does not name is refused with 403', async () => {
 
 test('cookie and bearer both lead to the agent, without the password', async () => {
   const { cookie, agentId } = await openSession()
-  for (const credential of [cookie, 'Bearer admin@portal.test']) {
+  for (const credential of [cookie, 'Bearer 1/admin@portal.test']) {
     expect(await (await call(credential)).json()).toEqual({
       id: agentId,
       name: 'Sari',
@@ -122,6 +123,15 @@ test('cookie and bearer both lead to the agent, without the password', async () 
       enabled: true,
     })
   }
+})
+
+test('a bearer with the address of a linked account, but of somebody else, is refused', async () => {
+  const { agentId } = await openSession()
+  const { agentIdentities } = worker.ports.store
+  const identity = { issuer: 'https://id.test', subject: '1' }
+  await agentIdentities.link({ id: agentId, name: 'Sari' }, identity, { id: null, name: 'test' })
+  expect((await call('Bearer 2/admin@portal.test')).status).toBe(401)
+  expect((await call('Bearer 1/another@portal.test')).status).toBe(200)
 })
 
 test('an unknown guard is a 500', async () => {

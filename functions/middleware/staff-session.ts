@@ -68,7 +68,15 @@ async function judgeBearer(
   if (!claims.ok) {
     return claims.error.code === 'expired' ? EXPIRED : UNKNOWN
   }
-  return accept(await store.agents.byEmail(claims.value.email))
+  const { issuer, email } = claims.value
+  const linked = await store.agentIdentities.find(claims.value)
+  if (linked !== undefined) {
+    return accept(await store.agents.byId(linked))
+  }
+  // A bearer joins nothing: until its person has signed in, the address decides.
+  const known = await store.agents.byEmail(email)
+  const isTaken = known !== undefined && (await store.agentIdentities.isLinked(known.id, issuer))
+  return isTaken ? UNKNOWN : accept(known)
 }
 
 function accept(stored: StoredAgent | undefined): StaffJudgement {

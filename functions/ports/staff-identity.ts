@@ -24,7 +24,7 @@ export interface AgentClaims {
   /** `sub`, unique within the issuer. */
   readonly subject: string
   readonly issuer: string
-  /** Joins the claims to a staff account. */
+  /** Joins the claims to a staff account until one is linked to the subject. */
   readonly email: string
 }
 

@@ -170,6 +170,94 @@ test('two tabs of one browser sign in side by side', async () => {
   expect((await call(`/auth/callback?state=${state}`, cookie)).status).toBe(303)
 })
 
+describe('an account belongs to one person of the issuer', () => {
+  const now = (id: string) => worker.ports.store.agents.byId(id)
+  const titles = async (action: string) =>
+    (await worker.ports.store.audit.list({ page: 1, limit: 100 })).items
+      .filter((line) => line.action === action)
+      .map((line) => `${line.agentName}: ${line.title}`)
+
+  test('whoever gets the address later does not get the account', async () => {
+    await createSari()
+    expect((await comeBack()).status).toBe(303)
+    for (const change of [{ subject: 'u-2' }, { subject: 'U-1' }, { subject: 'u-1 ' }]) {
+      completed = ok({ ...SARI, ...change })
+      const response = await comeBack()
+      expect(response.status).toBe(403)
+      expect(await response.text()).toContain('belongs to another identity')
+      expect(cookieOf(response, 'staff')).toBe('')
+    }
+    expect(await titles('link')).toEqual(['OpenID issuer: Sari'])
+  })
+
+  test('not even where the issuer may create accounts and gives roles', async () => {
+    const id = await createSari('editor')
+    await comeBack()
+    completed = ok({ ...SARI, subject: 'u-2', role: 'admin', mayCreate: true })
+    expect((await comeBack()).status).toBe(403)
+    expect(await now(id)).toMatchObject({ role: 'editor' })
+    expect(await worker.ports.store.agents.count()).toBe(1)
+  })
+
+  test('a person keeps the account when the address changes at the issuer', async () => {
+    const id = await createSari()
+    await comeBack()
+    const other = { name: 'Budi', email: 'budi@portal.test', productId: 'b', passwordHash: null }
+    await worker.ports.store.agents.create({ ...other, role: 'viewer' })
+    completed = ok({ ...SARI, email: other.email })
+    const response = await comeBack()
+    const found = await worker.ports.store.staffSessions.find(
+      cookieOf(response, 'staff').replace('staff=', ''),
+    )
+    expect(found).toMatchObject({ code: 'active', session: { agentId: id } })
+    expect(await now(id)).toMatchObject({ email: SARI.email })
+  })
+
+  test('the same subject at another issuer is another person', async () => {
+    await createSari()
+    await comeBack()
+    completed = ok({ ...SARI, issuer: 'https://other.test', email: 'x@portal.test' })
+    expect((await comeBack()).status).toBe(403)
+  })
+
+  test('an administrator who gives the account another address gives it to another person', async () => {
+    const id = await createSari()
+    await comeBack()
+    const by = { id: null, name: 'test' }
+    const { agents } = worker.ports.store
+    // The same address, typed otherwise, changes nothing.
+    await agents.update(id, 1, { email: ' SARI@portal.test' }, by)
+    completed = ok({ ...SARI, subject: 'u-2' })
+    expect((await comeBack()).status).toBe(403)
+    await agents.update(id, 2, { email: 'dewi@portal.test' }, by)
+    completed = ok({ ...SARI, subject: 'u-2', email: 'dewi@portal.test' })
+    expect((await comeBack()).status).toBe(303)
+    completed = ok(SARI)
+    expect((await comeBack()).status).toBe(403)
+  })
+
+  test('an account that is deleted and made anew belongs to nobody', async () => {
+    const id = await createSari()
+    await comeBack()
+    const other = { name: 'Budi', email: 'budi@portal.test', productId: 'b', passwordHash: null }
+    await worker.ports.store.agents.create({ ...other, role: 'admin' })
+    const sari = await now(id)
+    expect(sari && (await worker.ports.store.agents.remove(sari, { id: null, name: 't' })).ok).toBe(
+      true,
+    )
+    await createSari()
+    completed = ok({ ...SARI, subject: 'u-2' })
+    expect((await comeBack()).status).toBe(303)
+  })
+
+  test('two tabs of the first sign-in lead to one account', async () => {
+    completed = ok({ ...SARI, role: 'editor', mayCreate: true })
+    const answers = await Promise.all([comeBack(), comeBack(), comeBack()])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(await worker.ports.store.agents.count()).toBe(1)
+  })
+})
+
 describe('where the issuer decides about roles', () => {
   test('an unknown person gets an account only where that is allowed', async () => {
     completed = ok({ ...SARI, role: 'editor' })

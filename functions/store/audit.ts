@@ -22,6 +22,10 @@ export const AUDIT_ACTIONS = [
   'request',
   'rollback',
   'upload',
+  'link',
+  'change-password',
+  'enable-codes',
+  'disable-codes',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

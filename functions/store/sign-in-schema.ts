@@ -1,5 +1,5 @@
-/** The tables of migrations/0010-sign-in.sql as Drizzle sees them; the SQL file decides. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+/** The tables of migrations 0010-sign-in and 0030-agent-identities as Drizzle sees them; the SQL decides. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const pendingSignIns = sqliteTable('pending_sign_ins', {
   stateHash: text('state_hash').primaryKey(),
@@ -15,6 +15,17 @@ export const agentCredentials = sqliteTable('agent_credentials', {
   totpEnabled: integer('totp_enabled', { mode: 'boolean' }).notNull().default(false),
   totpLastStep: integer('totp_last_step').notNull().default(0),
 })
+
+export const agentIdentities = sqliteTable(
+  'agent_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    agentId: text('agent_id').notNull(),
+    linkedAt: text('linked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
 
 export const issuerRecords = sqliteTable('issuer_records', {
   idHash: text('id_hash').primaryKey(),

@@ -6,6 +6,10 @@ import {
   type AccessRequestRepository,
   createAccessRequestRepository,
 } from './repositories/access-requests.ts'
+import {
+  type AgentIdentityRepository,
+  createAgentIdentityRepository,
+} from './repositories/agent-identities.ts'
 import { type AgentRepository, createAgentRepository } from './repositories/agents.ts'
 import { type BuildRepository, createBuildRepository } from './repositories/builds.ts'
 import { type CallbackRepository, createCallbackRepository } from './repositories/callbacks.ts'
@@ -54,6 +58,7 @@ export interface Store {
   readonly sessions: SessionRepository
   readonly rateLimits: RateLimitRepository
   readonly agents: AgentRepository
+  readonly agentIdentities: AgentIdentityRepository
   readonly staffSessions: StaffSessionRepository
   readonly pendingSignIns: PendingSignInRepository
   readonly playgrounds: PlaygroundRepository
@@ -87,6 +92,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     sessions: createSessionRepository(database, clock),
     rateLimits: createRateLimitRepository(database, clock),
     agents: createAgentRepository(database, clock),
+    agentIdentities: createAgentIdentityRepository(database, clock),
     staffSessions: createStaffSessionRepository(database, box, clock),
     pendingSignIns: createPendingSignInRepository(database, box, clock),
     playgrounds,

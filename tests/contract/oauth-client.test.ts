@@ -18,6 +18,7 @@ const SETTINGS: OpenIdSettings = {
   roleMap: new Map(),
   allowedDomains: [],
   createAgents: false,
+  subjectClaim: 'sub',
   emailClaim: 'email',
   trustEmail: false,
   audience: 'https://docs.test/api-admin',
@@ -211,6 +212,12 @@ test('Entra ID: the address is preferred_username, and nobody says verified', as
     email_verified: undefined,
   }
   expect(await comeBack({ claims })).toMatchObject({ ok: true, value: { email: 'b@portal.test' } })
+})
+
+test('Entra ID: oid names the person in every token, sub differs per application', async () => {
+  settings = { ...SETTINGS, subjectClaim: 'oid' }
+  expect(await comeBack({ claims: { oid: 'o-1' } })).toMatchObject({ value: { subject: 'o-1' } })
+  expect(await comeBack()).toMatchObject({ ok: false, error: { code: 'forged' } })
 })
 
 test('metadata is asked for once an hour, a failure not kept', async () => {

@@ -19,6 +19,7 @@ import { type BrowserSession, browserSession, type Page } from '../support/brows
 
 const FIRST = 'correct horse battery'
 const OWN = 'a password of my own'
+const BY = { id: null, name: 'test' }
 
 let folder = ''
 let server: RunningServer
@@ -223,6 +224,24 @@ test('one-time codes: turned on with a code, asked for at the next sign-in, once
   expect(off.text).toContain('With codes, a stolen password alone opens nothing.')
 })
 
+test('the audit log names who changed a password or turned codes on and off', async () => {
+  const { database: db, close } = await database()
+  const store = createStore(db, new Uint8Array(32), systemClock)
+  const { items } = await store.audit.list({ page: 1, limit: 100, order: 'asc' })
+  const sari = await store.agents.byEmail('sari@portal.test')
+  await close()
+  const own = items.filter(({ agentId }) => agentId === sari?.id)
+  expect(own.map(({ action, kind, itemId }) => [action, kind, itemId])).toEqual(
+    ['change-password', 'enable-codes', 'disable-codes'].map((action) => [
+      action,
+      'agent',
+      sari?.id,
+    ]),
+  )
+  expect(items.filter(({ action }) => action === 'link')).toHaveLength(1)
+  expect(JSON.stringify(items)).not.toMatch(/password of my own|scrypt|v1\./)
+})
+
 test('the database holds no token, key, secret or password in clear', async () => {
   const browser = browserSession()
   await signIn(browser)
@@ -259,12 +278,12 @@ test('the reset command gives a first password again, and ends every session', a
   await signIn(browser)
   const { database: db, close } = await database()
   const store = createStore(db, new Uint8Array(32), systemClock)
-  const place = { database: db, store }
+  const place = { database: db, store, clock: systemClock }
   const sari = await store.agents.byEmail('sari@portal.test')
-  expect(await resetPassword(place, undefined, { codes: true })).toMatchObject({
+  expect(await resetPassword(place, undefined, { codes: true, by: BY })).toMatchObject({
     error: { code: 'unknown' },
   })
-  const reset = await resetPassword(place, sari, { codes: true })
+  const reset = await resetPassword(place, sari, { codes: true, by: BY })
   await close()
   expect(await stillIn(server.url, browser.cookie('staff'))).toBe(401)
   expect((await signIn(browserSession())).status).toBe(422)
@@ -304,6 +323,13 @@ test('an administrator gives a new account its first password, not an own one', 
   const me = await (
     await fetch(`${server.url}/api-admin/admin/api/v1/agents/me`, { headers })
   ).json()
+  const log = await fetch(`${server.url}/api-admin/admin/api/v1/audit_log?action=rotate`, {
+    headers,
+  })
+  expect((await log.json()).data.audit_log).toMatchObject([
+    { title: 'Budi', agent: { id: me.data.agent.id } },
+    { title: 'Administrator', agent: { id: null, name: 'test' } },
+  ])
   expect((await post(`agents/${me.data.agent.id}/password`, {})).status).toBe(409)
   expect((await post('agents/nobody/password', {})).status).toBe(404)
 })

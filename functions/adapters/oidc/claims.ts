@@ -26,6 +26,17 @@ export function emailOf(
     : refused('domain', 'The domain of the e-mail address is not in OIDC_ALLOWED_DOMAINS.')
 }
 
+/** @returns what names the person within the issuer, also when the address changes */
+export function subjectOf(
+  claims: Claims,
+  { subjectClaim }: Pick<OpenIdSettings, 'subjectClaim'>,
+): Result<string, StaffSignInError> {
+  const subject = claimAt(claims, subjectClaim)
+  return typeof subject === 'string' && subject.trim() !== ''
+    ? ok(subject)
+    : refused('forged', `The claim "${subjectClaim}" names no person.`)
+}
+
 /** @returns the strongest role the claim maps to; null where the issuer does not decide */
 export function roleOf(
   claims: Claims,

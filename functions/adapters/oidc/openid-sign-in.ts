@@ -8,7 +8,7 @@ import type {
   StaffSignInError,
 } from '../../ports/staff-sign-in.ts'
 import type { IssuerTokens } from '../../store/repositories/staff-sessions.ts'
-import { claimAt, emailOf, roleOf } from './claims.ts'
+import { claimAt, emailOf, roleOf, subjectOf } from './claims.ts'
 import { type IssuerConnection, reason } from './issuer-connection.ts'
 
 /** Without `expires_in` an access token counts as this old. */
@@ -118,13 +118,17 @@ function signedIn(
   if (!email.ok) {
     return email
   }
+  const subject = subjectOf(claims, settings)
+  if (!subject.ok) {
+    return subject
+  }
   const role = roleOf(claims, settings)
   if (!role.ok) {
     return role
   }
   const name = claimAt(claims, 'name')
   return ok({
-    subject: claims.sub,
+    subject: subject.value,
     issuer: server.issuer,
     email: email.value,
     name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : email.value,
@@ -159,7 +163,7 @@ async function refresh(
     if (claims !== undefined) {
       await checkSignature(connection, found.value, response)
       // OpenID Connect Core §12.2: the person must be the one who signed in.
-      if (kept.idToken !== null && claims.sub !== subjectOf(kept.idToken)) {
+      if (kept.idToken !== null && claims.sub !== subOf(kept.idToken)) {
         return refused('forged', 'The refreshed ID token belongs to somebody else.')
       }
     }
@@ -184,7 +188,7 @@ function issuerTokens(
 }
 
 /** @returns `sub` of a token that was validated when it was stored */
-function subjectOf(idToken: string): string | undefined {
+function subOf(idToken: string): string | undefined {
   const [, payload = ''] = idToken.split('.')
   const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
   const claims: unknown = JSON.parse(text)

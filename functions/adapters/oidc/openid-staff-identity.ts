@@ -10,7 +10,7 @@ import {
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type { AgentClaims, StaffIdentity, StaffTokenError } from '../../ports/staff-identity.ts'
-import { emailOf } from './claims.ts'
+import { emailOf, subjectOf } from './claims.ts'
 import { CLOCK_TOLERANCE_SECONDS, type IssuerConnection, reason } from './issuer-connection.ts'
 
 /** Never `none`, and no MAC: a secret shared with the issuer signs no access token. */
@@ -76,9 +76,13 @@ async function verify(
     if (!isAccessToken(protectedHeader.typ, payload)) {
       return refused('invalid', 'The token is not an access token.')
     }
+    const subject = subjectOf(payload, settings)
+    if (!subject.ok) {
+      return refused('invalid', subject.error.message)
+    }
     const email = emailOf(payload, settings)
     return email.ok
-      ? ok({ subject: payload.sub ?? '', issuer, email: email.value })
+      ? ok({ subject: subject.value, issuer, email: email.value })
       : refused('invalid', email.error.message)
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) {

@@ -48,9 +48,10 @@ export async function openStaffSignIn(
 const ownPasswords = (place: {
   readonly database: Database
   readonly store: Store
+  readonly clock: Clock
 }): StaffPasswords => ({
-  reset: async (agentId) =>
-    resetPassword(place, await place.store.agents.byId(agentId), { codes: true }),
+  reset: async (agentId, by) =>
+    resetPassword(place, await place.store.agents.byId(agentId), { codes: true, by }),
 })
 
 /** The issuer is in this process: its session ends here, without leading the browser there. */

@@ -13,8 +13,7 @@ export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminC
     data: z.object({ password: z.string() }),
     async answer(call) {
       const id = call.param('id')
-      const agent = await store.agents.byId(id)
-      if (agent === undefined) {
+      if ((await store.agents.byId(id)) === undefined) {
         return missing(call.context, 'account', id)
       }
       if (id === call.agent.id) {
@@ -23,7 +22,7 @@ export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminC
           'The password was not set: expected somebody else’s account, got your own. Change yours at /oidc/account.',
         )
       }
-      const reset = await passwords.reset(id)
+      const reset = await passwords.reset(id, call.by)
       if (!reset.ok) {
         return impossible(
           call.context,
@@ -32,8 +31,6 @@ export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminC
             : 'The password was not set: expected an enabled account. Enable it first.',
         )
       }
-      const title = agent.name
-      await store.audit.add({ action: 'rotate', kind: 'agent', itemId: id, title }, call.by)
       return done(call.context, { password: reset.value })
     },
   }),

@@ -64,6 +64,10 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
     const email = fold(agent.email)
     return database.insert(agents).values({ ...agent, email, id, createdAt: now, updatedAt: now })
   }
+  /** Another address is another person at the issuer: whoever has it joins anew. */
+  const unlink = (id: string, email: string) =>
+    database.run(sql`DELETE FROM agent_identities WHERE agent_id = ${id}
+      AND (SELECT email FROM agents WHERE id = ${id}) <> ${email}`)
   const audit = (action: 'create' | 'update' | 'delete', id: string, name: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: 'agent', itemId: id, title: name }, by)
   return {
@@ -116,6 +120,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         const name = sql`(SELECT name FROM agents WHERE id = ${id})`
         const entry = { action: 'update', kind: 'agent', itemId: id, title: '' } as const
         const done = await batchIf(database, held, [
+          ...(email.email === undefined ? [] : [unlink(id, email.email)]),
           database
             .update(agents)
             .set({

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import type { Database } from '../../../store/database.ts'
+import { type AuditAction, auditStatement } from '../../../store/audit.ts'
+import type { Database, Statement } from '../../../store/database.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
 import { agents } from '../../../store/schema.ts'
@@ -67,12 +68,20 @@ export function createAccounts(place: {
   const row = (agent: StoredAgent) =>
     database.select().from(agentCredentials).where(eq(agentCredentials.agentId, agent.id)).get()
 
-  async function write(agent: StoredAgent, values: Partial<Omit<Row, 'agentId'>>): Promise<void> {
-    await database
+  const write = (agent: StoredAgent, values: Partial<Omit<Row, 'agentId'>>): Statement =>
+    database
       .insert(agentCredentials)
       .values({ agentId: agent.id, ...values })
       .onConflictDoUpdate({ target: agentCredentials.agentId, set: values })
-  }
+
+  /** By the person: administrators and the reset command have lines of their own. */
+  const audit = ({ id, name }: StoredAgent, action: AuditAction): Statement =>
+    auditStatement(
+      database,
+      clock,
+      { action, kind: 'agent', itemId: id, title: name },
+      { id, name },
+    )
 
   async function secretOf(agent: StoredAgent, sealed: string | null | undefined) {
     const text = sealed ? await box.open(sealed, owner(agent)) : undefined
@@ -146,11 +155,9 @@ export function createAccounts(place: {
       const ownPassword = await hashToken(passwordHash)
       await database.batch([
         database.update(agents).set({ passwordHash }).where(eq(agents.id, agent.id)),
-        database
-          .insert(agentCredentials)
-          .values({ agentId: agent.id, ownPassword })
-          .onConflictDoUpdate({ target: agentCredentials.agentId, set: { ownPassword } }),
+        write(agent, { ownPassword }),
         database.delete(issuerRecords).where(eq(issuerRecords.accountId, agent.id)),
+        audit(agent, 'change-password'),
       ])
       await store.staffSessions.closeAll(agent.id)
       return ok(undefined)
@@ -165,11 +172,16 @@ export function createAccounts(place: {
     async enableCodes(agent, code) {
       const checked = await isCode(agent, code)
       if (checked.ok) {
-        await write(agent, { totpEnabled: true })
+        await database.batch([write(agent, { totpEnabled: true }), audit(agent, 'enable-codes')])
       }
       return checked
     },
-    disableCodes: (agent) => write(agent, { totpEnabled: false, totpSecretSealed: null }),
+    async disableCodes(agent) {
+      await database.batch([
+        write(agent, { totpEnabled: false, totpSecretSealed: null }),
+        audit(agent, 'disable-codes'),
+      ])
+    },
   }
 }
 

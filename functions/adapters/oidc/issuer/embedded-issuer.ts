@@ -57,6 +57,7 @@ export async function embeddedIssuer(place: IssuerPlace): Promise<EmbeddedIssuer
     roleMap: new Map(),
     allowedDomains: [],
     createAgents: false,
+    subjectClaim: 'sub',
     emailClaim: 'email',
     trustEmail: false,
     audience: `${origin()}/api-admin`,

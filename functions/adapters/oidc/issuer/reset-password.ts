@@ -1,6 +1,8 @@
 /** A new first password for somebody who has none, or has forgotten it. */
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { type Actor, auditStatement } from '../../../store/audit.ts'
 import type { Database } from '../../../store/database.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import { agents } from '../../../store/schema.ts'
@@ -14,12 +16,17 @@ import { hashPassword } from '../../node/password-hash.ts'
  * of the person.
  *
  * @param options.codes - also turns one-time codes off, for somebody who has lost the device
+ * @param options.by - for the audit log
  * @returns the password; this is the only time it is known in clear
  */
 export async function resetPassword(
-  { database, store }: { readonly database: Database; readonly store: Store },
+  {
+    database,
+    store,
+    clock,
+  }: { readonly database: Database; readonly store: Store; readonly clock: Clock },
   agent: StoredAgent | undefined,
-  options: { readonly codes: boolean },
+  options: { readonly codes: boolean; readonly by: Actor },
 ): Promise<Result<string, { readonly code: 'unknown' | 'disabled' }>> {
   if (!agent?.enabled) {
     return err({ code: agent === undefined ? 'unknown' : 'disabled' })
@@ -27,6 +34,8 @@ export async function resetPassword(
   const password = createToken('gp_first')
   const passwordHash = await hashPassword(password)
   const codes = options.codes ? { totpEnabled: false, totpSecretSealed: null } : {}
+  const { id, name } = agent
+  const entry = { action: 'rotate', kind: 'agent', itemId: id, title: name } as const
   await database.batch([
     database.update(agents).set({ passwordHash }).where(eq(agents.id, agent.id)),
     database
@@ -34,6 +43,7 @@ export async function resetPassword(
       .set({ ownPassword: null, ...codes })
       .where(eq(agentCredentials.agentId, agent.id)),
     database.delete(issuerRecords).where(eq(issuerRecords.accountId, agent.id)),
+    auditStatement(database, clock, entry, options.by),
   ])
   await store.staffSessions.closeAll(agent.id)
   return ok(password)

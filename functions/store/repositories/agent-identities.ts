@@ -1,0 +1,59 @@
+/** Which person of which OpenID issuer an account belongs to (OpenID Connect Core §5.7: `iss` + `sub`). */
+import { and, eq } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type Actor, auditStatement } from '../audit.ts'
+import type { Database } from '../database.ts'
+import { mentions } from '../precondition.ts'
+import { agentIdentities } from '../sign-in-schema.ts'
+
+export interface AgentIdentity {
+  readonly issuer: string
+  /** `sub`, or the claim that OIDC_SUBJECT_CLAIM names. */
+  readonly subject: string
+}
+
+export interface AgentIdentityRepository {
+  /** @returns the account's id */
+  find(identity: AgentIdentity): Promise<string | undefined>
+  /** Whether somebody of the issuer holds the account already. */
+  isLinked(agentId: string, issuer: string): Promise<boolean>
+  /** Once per account and issuer. `linked`: the account, or the person, is linked already. */
+  link(
+    agent: { readonly id: string; readonly name: string },
+    identity: AgentIdentity,
+    by: Actor,
+  ): Promise<Result<void, { readonly code: 'linked' }>>
+}
+
+export function createAgentIdentityRepository(
+  database: Database,
+  clock: Clock,
+): AgentIdentityRepository {
+  return {
+    async find({ issuer, subject }) {
+      const isIt = and(eq(agentIdentities.issuer, issuer), eq(agentIdentities.subject, subject))
+      return (await database.select().from(agentIdentities).where(isIt).get())?.agentId
+    },
+    async isLinked(agentId, issuer) {
+      const isIt = and(eq(agentIdentities.agentId, agentId), eq(agentIdentities.issuer, issuer))
+      return (await database.select().from(agentIdentities).where(isIt).get()) !== undefined
+    },
+    async link({ id, name }, identity, by) {
+      const row = { ...identity, agentId: id, linkedAt: isoTime(clock) }
+      const entry = { action: 'link', kind: 'agent', itemId: id, title: name } as const
+      try {
+        await database.batch([
+          database.insert(agentIdentities).values(row),
+          auditStatement(database, clock, entry, by),
+        ])
+        return ok(undefined)
+      } catch (error) {
+        if (mentions(error, 'agent_identities.')) {
+          return err({ code: 'linked' })
+        }
+        throw error
+      }
+    },
+  }
+}
