@@ -102,6 +102,21 @@ test('the chosen server fills the address, the samples, and the next page', asyn
   await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
     'https://sandbox.orchard.example/trees',
   )
+  // The playground means the same server, and what is chosen there counts here.
+  await page.getByRole('button', { name: 'Try this request' }).first().click()
+  const choice = page.locator('.pg').getByLabel('Server')
+  await expect(choice.locator('option:checked')).toHaveText(/^https:\/\/sandbox\.orchard\.example/)
+  await choice.selectOption({ index: 0 })
+  await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
+    'https://south.orchard.example/v3/trees',
+  )
+  await expect(choice.locator('option:checked')).toHaveText(
+    /^https:\/\/south\.orchard\.example\/v3/,
+  )
+  await form.locator('[name="region"]:visible').first().selectOption('north')
+  await expect(choice.locator('option:checked')).toHaveText(
+    /^https:\/\/north\.orchard\.example\/v3/,
+  )
 })
 
 test('a page of many sections links to each of them', async ({ browser }) => {

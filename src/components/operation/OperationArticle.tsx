@@ -12,6 +12,7 @@ import { Callbacks } from './Callbacks.tsx'
 import { Notes } from './Notes.tsx'
 import { Outline } from './Outline.tsx'
 import { PathLine } from './PathLine.tsx'
+import { PayloadPanel } from './PayloadPanel.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { ServerForm } from './ServerForm.tsx'
 
@@ -88,6 +89,7 @@ export function OperationArticle(props: Props): ReactElement {
         {below}
       </div>
       <div className="rail" data-pagefind-ignore="">
+        <PayloadPanel operation={operation} context={context} />
         <RequestPanel operation={operation} context={context} prefix={prefix} />
         <ResponseExamples responses={operation.responses} context={context} prefix={prefix} />
       </div>

@@ -4,12 +4,13 @@ import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 
 /**
  * A menu with one group per tag and one leaf per operation, for documents whose menu was never saved.
+ * Webhooks are one more group.
  *
  * @returns items in document order; tags without operations are left out
  */
 export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
   const operations = new Map(document.operations.map((operation) => [operation.key, operation]))
-  return document.tags
+  const groups = document.tags
     .filter((tag) => tag.operations.length > 0)
     .map((tag) => ({
       ...EMPTY_ITEM,
@@ -21,6 +22,27 @@ export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
         return operation ? [leafFor(operation, tag.slug)] : []
       }),
     }))
+  return document.webhooks.length === 0 ? groups : [...groups, webhookGroup(document.webhooks)]
+}
+
+/** Code of the group of webhooks; no slug of a tag is spelled so. */
+export const WEBHOOKS_CODE = '(webhooks)'
+
+function webhookGroup(webhooks: readonly Operation[]): MenuItem {
+  return {
+    ...EMPTY_ITEM,
+    name: 'Webhooks',
+    code: WEBHOOKS_CODE,
+    url: '/api-documentation#webhooks',
+    children: webhooks.map((webhook) => ({
+      ...EMPTY_ITEM,
+      name: webhook.title,
+      code: webhook.key,
+      url: webhook.page,
+      method: webhook.method,
+    })),
+    translations: { id: { name: 'Webhook' } },
+  }
 }
 
 const EMPTY_ITEM = {

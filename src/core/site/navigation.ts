@@ -3,6 +3,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { hrefTo } from './href.ts'
+import { WEBHOOKS_CODE } from './menu.ts'
 import { parentOf } from './operations-by-key.ts'
 import type { Language, Site, SitePage } from './site.ts'
 
@@ -53,22 +54,26 @@ export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] 
   let lastSection: string | undefined
   return site.menu.map((group) => {
     const tag = groupTag(group)
-    const current = currentTag !== undefined && tag === currentTag
+    const isWebhooks = group.code === WEBHOOKS_CODE
+    const current = isWebhooks
+      ? page.kind === 'webhook'
+      : currentTag !== undefined && tag === currentTag
     const section = tag === undefined ? undefined : sections.get(tag)
     const startsSection = section !== undefined && section !== lastSection
     lastSection = section
     const items =
-      whole || current || tag === undefined
+      whole || current || (tag === undefined && !isWebhooks)
         ? leavesOf(group).map((leaf) => sidebarItem(site, page, leaf))
         : []
-    const cut = items.length > WHOLE_GROUP_ITEMS && tag !== undefined
+    const all = isWebhooks ? group.url : tag === undefined ? null : `/${tag}`
+    const cut = items.length > WHOLE_GROUP_ITEMS && all !== null
     return {
       title: nameIn(group, page.language),
       ...(group.url !== null && { href: siteHref(page.language, group.url) }),
       ...(startsSection && { section }),
       current,
       items: cut ? windowOf(items) : items,
-      ...(cut && { more: { href: hrefTo(page.language, `/${tag}`), count: items.length } }),
+      ...(cut && { more: { href: siteHref(page.language, all), count: items.length } }),
     }
   })
 }
@@ -117,11 +122,28 @@ export function neighboursOf(
   site: Site,
   page: SitePage,
 ): { readonly previous?: Neighbour; readonly next?: Neighbour } {
+  if (page.kind === 'webhook') return webhookNeighbours(site, page.language, page.key)
   if (page.kind !== 'operation') return {}
   const pages = site.document.pages
   const index = pageIndexes(site).get(page.page) ?? -1
   const previous = neighbour(site, page.language, pages[index - 1])
   const next = neighbour(site, page.language, pages[index + 1])
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** Webhooks follow each other; a callback belongs to its operation and has no neighbours. */
+function webhookNeighbours(site: Site, language: Language, key: string) {
+  const { webhooks } = site.document
+  const index = webhooks.findIndex((webhook) => webhook.key === key)
+  if (index < 0) return {}
+  const link = (webhook: Operation | undefined): Neighbour | undefined =>
+    webhook && {
+      title: webhook.title,
+      href: hrefTo(language, webhook.page),
+      method: webhook.method,
+    }
+  const previous = link(webhooks[index - 1])
+  const next = link(webhooks[index + 1])
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
@@ -244,7 +266,9 @@ function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
 
 /** A leaf or group address: a path of this site, or an address elsewhere left as it is. */
 function siteHref(language: Language, url: string): string {
-  return url.startsWith('/') ? hrefTo(language, url) : url
+  if (!url.startsWith('/')) return url
+  const [path = '', fragment] = url.split('#')
+  return fragment === undefined ? hrefTo(language, path) : `${hrefTo(language, path)}#${fragment}`
 }
 
 function leavesOf(item: MenuItem): readonly MenuItem[] {

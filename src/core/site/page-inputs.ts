@@ -39,6 +39,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
       return [
         ...operationInputs(site, operation ? [operation] : [], hash),
         parent && heading(site, parent.key),
+        neighboursOf(site, page),
       ]
     }
     case 'tag': {

@@ -102,6 +102,11 @@ function llmsIndex(site: Site): string {
     })
     return [`## ${line(tag.title)}`, '', ...links].join('\n')
   })
+  const webhooks = document.webhooks.map(
+    ({ title, method, page, path }) =>
+      `- [${line(title)}](${hrefTo('en', page)}.md): ${method.toUpperCase()} ${path}`,
+  )
+  if (webhooks.length > 0) sections.push(['## Webhooks', '', ...webhooks].join('\n'))
   const guides = site.pages
     .filter((page) => page.language === 'en' && page.kind === 'guide')
     .map((page) => `- [${line(titleOf(site, page) || page.path)}](${hrefTo('en', page.path)}.md)`)

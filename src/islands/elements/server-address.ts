@@ -1,36 +1,30 @@
 /**
  * `form[data-server-form]`: the chosen server with its variables becomes the address of the path line
- * and of the samples, here and on every other page of the document.
- *
- * Stored: localStorage `gapura.server` =
- * `{"version":1,"url":string,"variables":{[url]:{[name]:string}}}`, `url` as in the document, with its
- * braces. Anything else there is as if nothing was stored.
+ * and of the samples, here and on every other page of the document (stores/server-choice.ts).
  */
-const KEY = 'gapura.server'
+import { serverChoiceStore } from '../../stores/server-choice.ts'
+
 const FORMS = 'form[data-server-form]'
 
-interface Choice {
-  url: string
-  readonly variables: Record<string, Record<string, string>>
-}
-
-const choice = readChoice()
+const store = serverChoiceStore()
 /** The address each form last filled in. */
 const shown = new WeakMap<HTMLFormElement, string>()
 
 for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
   shown.set(form, form.closest('.operation')?.querySelector('.path-line i')?.textContent ?? '')
-  fill(form)
   form.addEventListener('submit', (event) => event.preventDefault())
   for (const type of ['input', 'change']) {
-    form.addEventListener(type, () => {
-      remember(form)
-      for (const other of document.querySelectorAll<HTMLFormElement>(FORMS)) fill(other)
-    })
+    form.addEventListener(type, () => remember(form))
   }
 }
 
+// At once, and whenever this form, the playground or another tab chooses.
+store.$choice.subscribe(() => {
+  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) fill(form)
+})
+
 function fill(form: HTMLFormElement): void {
+  const choice = store.$choice.get()
   const select = form.querySelector<HTMLSelectElement>('select[name="server"]')
   const isOffered = [...(select?.options ?? [])].some(({ value }) => value === choice.url)
   if (select && isOffered) select.value = choice.url
@@ -41,7 +35,7 @@ function fill(form: HTMLFormElement): void {
     const isChosen = group.dataset.url === url
     group.hidden = !isChosen || controlsOf(group).length === 0
     for (const control of isChosen ? controlsOf(group) : []) {
-      const known = own(own(choice.variables, url), control.name)
+      const known = own(choice.variables[url], control.name)
       if (typeof known === 'string' && known !== control.value) control.value = known
       address = address.replaceAll(`{${control.name}}`, safeText(control.value))
     }
@@ -62,6 +56,8 @@ function show(form: HTMLFormElement, address: string): void {
   // An address without a host stands in the samples below another one.
   if (!/^https?:/.test(before) || !/^https?:/.test(address)) return
   for (const block of operation.querySelectorAll<HTMLElement>('.panel pre')) {
+    // The playground prints its own address.
+    if (block.closest('.pg')) continue
     const code = block.querySelector('code')
     if (!code?.textContent.includes(before)) continue
     // A new text node: colours of the old one go with it (elements/highlight-samples.ts).
@@ -76,17 +72,8 @@ function remember(form: HTMLFormElement): void {
   const groups = [...form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-url]')]
   const url = select?.value ?? groups[0]?.dataset.url ?? ''
   const group = groups.find(({ dataset }) => dataset.url === url)
-  choice.url = url
-  if (!group?.hidden) {
-    choice.variables[url] = Object.fromEntries(
-      (group ? controlsOf(group) : []).map(({ name, value }) => [name, value]),
-    )
-  }
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ version: 1, ...choice }))
-  } catch {
-    // Blocked storage: the choice then holds for this page only.
-  }
+  const values = (group ? controlsOf(group) : []).map(({ name, value }) => [name, value])
+  store.choose(url, group?.hidden ? undefined : Object.fromEntries(values))
 }
 
 function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelectElement)[] {
@@ -98,29 +85,7 @@ function safeText(value: string): string {
   return value.replace(/[^\w.~:/@%-]/g, '')
 }
 
-function readChoice(): Choice {
-  const nothing = { url: '', variables: {} }
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (own(stored, 'version') !== 1) return nothing
-    const url = own(stored, 'url')
-    const variables = Object.entries(own(stored, 'variables') ?? {}).map(
-      ([server, values]) => [server, textsOf(values)] as const,
-    )
-    return { url: typeof url === 'string' ? url : '', variables: Object.fromEntries(variables) }
-  } catch {
-    return nothing
-  }
-}
-
-function textsOf(values: unknown): Record<string, string> {
-  const entries = Object.entries(typeof values === 'object' && values !== null ? values : {})
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
-}
-
 function own(record: unknown, name: string): unknown {
   if (typeof record !== 'object' || record === null) return undefined
   return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
 }
-
-export {}

@@ -19,6 +19,7 @@ import { SendBar } from './SendBar.tsx'
 import { ServerChoice } from './ServerChoice.tsx'
 import { initialState, type PlaygroundState, reduce, signedText } from './state.ts'
 import { useExchange } from './use-exchange.ts'
+import { useServerChoice } from './use-server-choice.ts'
 import { useSession } from './use-session.ts'
 
 interface Props {
@@ -27,8 +28,9 @@ interface Props {
   readonly loginTexts: LoginTexts
 }
 
-export function Playground({ data, texts, loginTexts }: Props) {
-  const [state, dispatch] = useReducer(reduce, data, openingState)
+export function Playground({ data: written, texts, loginTexts }: Props) {
+  const [state, dispatch] = useReducer(reduce, written, openingState)
+  const data = useServerChoice(written, dispatch)
   const session = useSession()
   const history = useHistory(session)
   const exchange = useExchange(data, state, dispatch, (kept, result) =>

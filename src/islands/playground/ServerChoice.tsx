@@ -1,6 +1,7 @@
 /** Which server cURL and exports name, where the document has several. */
 import { type Dispatch, useId } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { serverChoiceStore } from '../../stores/server-choice.ts'
 import { usePlayground } from './context.ts'
 import { serverAddress, serversOf } from './server-address.ts'
 import type { Action } from './state.ts'
@@ -24,7 +25,11 @@ export function ServerChoice({ data, index, dispatch }: Props) {
       <select
         id={id}
         value={index}
-        onChange={(event) => dispatch({ type: 'server-chosen', index: Number(event.target.value) })}
+        onChange={(event) => {
+          const at = Number(event.target.value)
+          dispatch({ type: 'server-chosen', index: at })
+          serverChoiceStore().choose(servers[at]?.url ?? '')
+        }}
       >
         {servers.map((server, at) => (
           <option key={`${server.url} ${server.name ?? ''}`} value={at}>

@@ -1,5 +1,6 @@
 /** The Markdown twin of a page: the same words, for readers that are programs. */
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
+import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
@@ -60,6 +61,12 @@ function twinText(site: Site, page: SitePage): string | undefined {
         `# ${document.info.title} ${document.info.version}`,
         document.info.description ?? '',
         ...document.tags.map((tag) => tagTwin(site, tag.slug, page.language, 2)),
+        ...(document.webhooks.length === 0
+          ? []
+          : [
+              `## ${context.t('apiDocumentation.webhooks')}`,
+              operationLinks(document.webhooks, page.language),
+            ]),
       ].join('\n\n')
     case 'changelog-list':
       return snapshot.changelogs
@@ -103,19 +110,26 @@ function tagTwin(site: Site, slug: string, language: Language, level: number): s
   const tag = site.document.tags.find((candidate) => candidate.slug === slug)
   if (!tag) return ''
   const byKey = operationsByKey(site.document)
-  const operations = tag.operations.flatMap((key) => byKey.get(key) ?? [])
+  // What is at home elsewhere, webhooks above all, is listed too.
+  const operations = [...tag.operations, ...tag.alsoOperations].flatMap(
+    (key) => byKey.get(key) ?? [],
+  )
   return [
     `${'#'.repeat(level)} ${tag.title}`,
     tag.description ?? '',
-    operations
-      .map(
-        ({ title, method, path, page }) =>
-          `- [${title}](${hrefTo(language, page)}.md): \`${method.toUpperCase()} ${path}\``,
-      )
-      .join('\n'),
+    operationLinks(operations, language),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+function operationLinks(operations: readonly Operation[], language: Language): string {
+  return operations
+    .map(
+      ({ title, method, path, page }) =>
+        `- [${title}](${hrefTo(language, page)}.md): \`${method.toUpperCase()} ${path}\``,
+    )
+    .join('\n')
 }
 
 interface Item {

@@ -18,7 +18,7 @@ import { type FoundOperation, findOperations } from './path-items.ts'
 import { createResponseCompiler, type OperationIndex } from './responses.ts'
 import { compileSecurity } from './security.ts'
 import { slugOf } from './slugs.ts'
-import { toWords } from './words.ts'
+import { descriptionOf, titleOf } from './titles.ts'
 
 export interface OperationHome {
   readonly kind: Operation['kind']
@@ -56,6 +56,7 @@ export function createOperationCompiler(
     const shared = compileServers(item.servers, at(itemPlace, 'servers'), problems)
     const summary = text(value.summary) ?? text(item.summary)
     const operationId = scalarText(value.operationId)
+    const title = titleOf({ summary, operationId, method, path })
     const security = compileSecurity(
       value.security,
       at(place, 'security'),
@@ -70,9 +71,9 @@ export function createOperationCompiler(
       path,
       page: home.page,
       operationId,
-      title: titleOf(summary, operationId, method, path),
+      title,
       summary,
-      description: text(value.description) ?? text(item.description),
+      description: descriptionOf(summary, text(value.description) ?? text(item.description), title),
       deprecated: flag(value.deprecated) ?? false,
       tags: home.tags,
       parameters: parameters.merge(
@@ -133,17 +134,6 @@ function createCallbackPages() {
       return unique
     },
   }
-}
-
-function titleOf(
-  summary: string | undefined,
-  operationId: string | undefined,
-  method: string,
-  path: string,
-): string {
-  if (summary !== undefined && summary.trim() !== '') return summary
-  if (operationId !== undefined && operationId.trim() !== '') return toWords(operationId)
-  return `${method.toUpperCase()} ${path}`
 }
 
 function compileCodeSamples(value: JsonValue | undefined): readonly CodeSample[] {

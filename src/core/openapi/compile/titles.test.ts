@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { descriptionOf, titleOf } from './titles.ts'
+
+const LONG =
+  '**Starting a new project?** We recommend trying [Responses](/docs) to take advantage of the latest features. Creates a response.'
+
+test.each([
+  ['nothing', {}, 'GET /a'],
+  ['a blank summary', { summary: ' ', operationId: 'listTrees' }, 'List trees'],
+  ['a summary', { summary: 'List trees' }, 'List trees'],
+  ['code in a summary', { summary: 'List `trees` of [one](#x)' }, 'List trees of one'],
+  ['a summary of lines', { summary: 'List\n  trees' }, 'List trees'],
+  ['a text as summary', { summary: `Lists \`all\` trees. ${LONG}` }, 'Lists all trees'],
+  [
+    'a text that opens with a notice',
+    { summary: LONG, operationId: 'createReply' },
+    'Create reply',
+  ],
+  ['one endless word', { summary: 'a'.repeat(200) }, `${'a'.repeat(90)}…`],
+])('%s makes a title', (_name, named, title) => {
+  expect(
+    titleOf({ summary: undefined, operationId: undefined, method: 'get', path: '/a', ...named }),
+  ).toBe(title)
+})
+
+test.each([
+  ['that is the title is not said again', 'List trees', 'All of them.', 'All of them.'],
+  ['that is longer stands alone', LONG, undefined, LONG],
+  ['that is longer leads', LONG, 'More.', `${LONG}\n\nMore.`],
+  ['that the description repeats is said once', LONG, `${LONG} More.`, `${LONG} More.`],
+])('a summary %s', (_name, summary, description, expected) => {
+  expect(descriptionOf(summary, description, 'List trees')).toBe(expected)
+})

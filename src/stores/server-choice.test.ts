@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  createServerChoiceStore,
+  decodeServerChoice,
+  NO_SERVER_CHOICE,
+  SERVER_CHOICE_KEY,
+} from './server-choice.ts'
+
+const LIVE = 'https://{region}.example'
+
+function memory(text: string | null = null) {
+  const kept = new Map(text === null ? [] : [[SERVER_CHOICE_KEY, text]])
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['another version', '{"version":2,"url":"https://a.example"}'],
+  ['a list', '[]'],
+])('%s is no choice', (_name, text) => {
+  expect(decodeServerChoice(text)).toEqual(NO_SERVER_CHOICE)
+})
+
+test('members of another kind are left out', () => {
+  const text = JSON.stringify({
+    version: 1,
+    url: 7,
+    variables: { [LIVE]: { region: 1, base: 'v2' } },
+  })
+  expect(decodeServerChoice(text)).toEqual({ url: '', variables: { [LIVE]: { base: 'v2' } } })
+})
+
+test('storage that refuses keeps the choice on the page', () => {
+  const store = createServerChoiceStore({
+    getItem: () => {
+      throw new Error('blocked')
+    },
+    setItem: () => {
+      throw new Error('blocked')
+    },
+  })
+  store.choose(LIVE, { region: 'south' })
+  expect(store.$choice.get().url).toBe(LIVE)
+})
+
+test('who listens hears of the choice, and the next page finds it', () => {
+  const storage = memory()
+  const store = createServerChoiceStore(storage)
+  const heard: string[] = []
+  store.$choice.listen(({ url }) => heard.push(url))
+  store.choose(LIVE, { region: 'south' })
+  store.choose('https://sandbox.example')
+  expect(heard).toEqual([LIVE, 'https://sandbox.example'])
+  expect(createServerChoiceStore(storage).$choice.get()).toEqual({
+    url: 'https://sandbox.example',
+    variables: { [LIVE]: { region: 'south' } },
+  })
+})
