@@ -1,16 +1,24 @@
 /** One call to the upstream, judged and answered. */
 import type { Context } from 'hono'
+import {
+  isRedirectStatus,
+  REDIRECT_ENVELOPE,
+  REDIRECT_STATUS,
+  REDIRECT_TARGET,
+  REDIRECT_WISH,
+} from '#core/api/general.ts'
 import type { PolicyOperation } from '#core/policy/index.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import type {
-  Upstream,
-  UpstreamError,
-  UpstreamErrorCode,
-  UpstreamResponse,
+import {
+  headerValue,
+  type Upstream,
+  type UpstreamError,
+  type UpstreamErrorCode,
+  type UpstreamResponse,
 } from '../ports/upstream.ts'
 import { requestHeaders, responseHeaders } from './header-policy.ts'
 import { buildReceipt, receiptHeaders } from './receipt.ts'
@@ -47,8 +55,30 @@ export async function forward(
   const headers = new Headers()
   const passed = responseHeaders(answer.value.headers, operation, recipe, upstream.name)
   for (const [name, value] of passed) headers.append(name, value)
-  return respond(answer.value, headers, own)
+  const isReadable = context.req.header(REDIRECT_WISH) === REDIRECT_ENVELOPE
+  return isReadable && isRedirectStatus(answer.value.status)
+    ? respond({ ...answer.value, status: 200 }, headers, {
+        ...own,
+        ...redirect(answer.value, headers),
+      })
+    : respond(answer.value, headers, own)
 }
+
+/** For a script that could not read it otherwise. As text the target leads nobody anywhere. */
+function redirect(
+  { status, headers }: UpstreamResponse,
+  passed: Headers,
+): Readonly<Record<string, string>> {
+  passed.delete('location')
+  const target = headerValue(headers, 'location')
+  return {
+    [REDIRECT_STATUS]: String(status),
+    ...(target !== undefined && isHeaderText(target) && { [REDIRECT_TARGET]: target }),
+  }
+}
+
+/** RFC 9110 §5.5, what `Headers` takes; longer than any address is worth showing. */
+const isHeaderText = (text: string): boolean => /^[\x20-\x7E\x80-\xFF]{1,8192}$/.test(text)
 
 /** The answer's bytes are data here: a browser that opens them must not run them as a page of ours. */
 function respond(

@@ -378,6 +378,43 @@ describe('what comes back', () => {
     expect(answered.headers.get('Location')).toBe(kept ? location : null)
   })
 
+  test.each([
+    { location: '/v1/users/7', told: '/v1/users/7' },
+    // Told as text: it leads nobody there.
+    { location: 'https://evil.example/', told: 'https://evil.example/' },
+    { location: 'java\u0001script:alert(1)', told: null },
+    { location: `/${'a'.repeat(8192)}`, told: null },
+  ])(
+    'tells the playground of a redirect to $location in an answer that it can read',
+    async (to) => {
+      const sentBefore = sent.length
+      answer = async () => ok({ ...response(302, 'moved'), headers: [['location', to.location]] })
+      const answered = await call('/v1/users', { headers: { 'X-Gapura-Redirect': 'envelope' } })
+      expect(answered.status).toBe(200)
+      expect(answered.headers.get('X-Gapura-Status')).toBe('302')
+      expect(answered.headers.get('X-Gapura-Location')).toBe(to.told)
+      expect(answered.headers.get('Location')).toBeNull()
+      expect(answered.headers.get('X-Gapura-Upstream')).toBe('https://api.example.com')
+      expect(await answered.text()).toBe('moved')
+      expect(JSON.stringify(sent.slice(sentBefore))).not.toContain('x-gapura')
+    },
+  )
+
+  test.each([200, 300, 304, 404])(
+    'leaves an answer of %i as it is, asked or not',
+    async (status) => {
+      answer = async () => ok(response(status, ''))
+      const answered = await call('/v1/users', { headers: { 'X-Gapura-Redirect': 'envelope' } })
+      expect(answered.status).toBe(status)
+      expect(answered.headers.get('X-Gapura-Status')).toBeNull()
+    },
+  )
+
+  test('takes no status from an upstream that pretends to be the proxy', async () => {
+    answer = async () => ok({ ...response(200, ''), headers: [['x-gapura-status', '302']] })
+    expect((await call('/v1/users')).headers.get('X-Gapura-Status')).toBeNull()
+  })
+
   test('never names the secret key', async () => {
     answer = async () => err({ code: 'unreachable', message: 'Gone.' })
     const failed = await call('/v1/users', { method: 'POST', body: 'abc' })

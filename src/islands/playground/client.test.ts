@@ -123,6 +123,7 @@ test('an answer is shown with receipt and duration of the worker, whose own head
     upstream: 'sandbox',
     messages: [],
     headers: [['content-type', 'application/json; charset=utf-8']],
+    redirectsTo: null,
     durationMs: 184,
     receipt: {
       isSame: true,
@@ -152,6 +153,37 @@ test('the body that is sent is byte for byte the prepared one', async () => {
   const { ports, sent } = portsOf(new Response('ok'))
   await sendRequest(REQUEST, new AbortController().signal, ports)
   expect(sent[0]?.body).toEqual(BODY)
+  expect(sent[0]?.headers).toEqual([
+    ['Content-Type', 'text/plain'],
+    ['X-Gapura-Redirect', 'envelope'],
+  ])
+})
+
+test('a redirect shows its own status and where it leads, though the browser hides both', async () => {
+  const response = new Response('', {
+    headers: { 'X-Gapura-Status': '302', 'X-Gapura-Location': 'https://other.example/' },
+  })
+  expect(await send(response)).toMatchObject({
+    status: 'error',
+    code: 302,
+    redirectsTo: 'https://other.example/',
+    headers: [['content-type', 'text/plain;charset=UTF-8']],
+  })
+})
+
+test.each(['200', '500', '30', '302,302', ''])(
+  'the status is the one of the answer when the portal tells %j',
+  async (told) => {
+    const response = new Response('', { headers: { 'X-Gapura-Status': told } })
+    expect(await send(response)).toMatchObject({ code: 200, redirectsTo: null })
+  },
+)
+
+test('an address of a callback is neither asked for nor believed a status of its own', async () => {
+  const { ports, sent } = portsOf(new Response('', { headers: { 'X-Gapura-Status': '302' } }))
+  const callback = { ...REQUEST, kind: 'callback' } as const
+  const result = await sendRequest(callback, new AbortController().signal, ports)
+  expect(result).toMatchObject({ code: 200, redirectsTo: null })
   expect(sent[0]?.headers).toEqual([['Content-Type', 'text/plain']])
 })
 

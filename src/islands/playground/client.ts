@@ -1,4 +1,11 @@
 /** Sends a prepared request and judges what comes back. */
+import {
+  isRedirectStatus,
+  REDIRECT_ENVELOPE,
+  REDIRECT_STATUS,
+  REDIRECT_TARGET,
+  REDIRECT_WISH,
+} from '#core/api/general.ts'
 import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import type { PreparedRequest } from './prepare.ts'
 import { compareReceipt, decodeReceipt, type ReceiptComparison } from './receipt.ts'
@@ -20,6 +27,8 @@ export interface Answer {
   /** From the envelope of specification §8; empty unless an error carried any. */
   readonly messages: readonly string[]
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** The `Location` of a redirect, which the portal did not follow; null when there is none. */
+  readonly redirectsTo: string | null
   /** What the worker measured, else what the browser did; milliseconds. */
   readonly durationMs: number
   /** Null: nothing was forwarded. */
@@ -60,7 +69,10 @@ export async function sendRequest(
   try {
     const response = await ports.fetch(request.url, {
       method: request.method,
-      headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+      headers: [
+        ...request.headers.map(({ name, value }): [string, string] => [name, value]),
+        ...(request.kind === 'callback' ? [] : [ENVELOPE]),
+      ],
       // Copied into an ArrayBuffer of its own: that is what the DOM types take, byte for byte.
       body: request.sentBody.byteLength === 0 ? null : new Uint8Array(request.sentBody),
       credentials: request.kind === 'callback' ? 'omit' : 'same-origin',
@@ -77,6 +89,9 @@ export async function sendRequest(
     return { status: 'error', code: 'Failed', response: 'Failed load data', reason, durationMs }
   }
 }
+
+/** For the portal alone: it is not forwarded. */
+const ENVELOPE: [string, string] = [REDIRECT_WISH, REDIRECT_ENVELOPE]
 
 /** Browsers do not tell scripts why a fetch failed; what is known around it does. */
 function failureReason(
@@ -103,17 +118,26 @@ function answer(
   const body = { mediaType, bytes, text: decodeText(bytes) }
   const receipt = decodeReceipt(headers)
   const duration = headers.get('X-Gapura-Duration-Ms')
+  const code = statusOf(request, response)
+  const isSuccess = code >= 200 && code < 300
   return {
-    status: response.ok ? 'success' : 'error',
-    code: response.status,
+    status: isSuccess ? 'success' : 'error',
+    code,
     response: body,
     from: answeredBy(request, headers),
     upstream: headers.get('X-Gapura-Upstream'),
-    messages: response.ok ? [] : messagesOf(body),
+    messages: isSuccess ? [] : messagesOf(body),
     headers: [...headers].filter(([name]) => !name.startsWith('x-gapura-')),
+    redirectsTo: isRedirectStatus(code) ? headers.get(REDIRECT_TARGET) : null,
     durationMs: duration !== null && /^\d+$/.test(duration) ? Number(duration) : measuredMs,
     receipt: receipt === null ? null : compareReceipt(request.signedBody, receipt),
   }
+}
+
+/** Of a redirect the portal tells, because the browser does not. An address typed in cannot. */
+function statusOf({ kind }: PreparedRequest, { status, headers }: Response): number {
+  const told = kind === 'callback' ? Number.NaN : Number(headers.get(REDIRECT_STATUS))
+  return isRedirectStatus(told) ? told : status
 }
 
 function answeredBy(request: PreparedRequest, headers: Headers): Answer['from'] {

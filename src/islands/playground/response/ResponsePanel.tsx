@@ -69,6 +69,11 @@ function AnswerPanel({ answer, request }: AnswerProps) {
         <span className="pg-from">{sourceOf(answer, texts)}</span>
       </div>
       <Explanation answer={answer} request={request} />
+      {answer.redirectsTo !== null && (
+        <p className="pg-notice">
+          {texts.redirect} <code>{answer.redirectsTo}</code>
+        </p>
+      )}
       {request.kind !== 'callback' && <ReceiptLine request={request} receipt={answer.receipt} />}
       <SchemaCheck answer={answer} />
       <Tabs
