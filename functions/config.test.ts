@@ -3,8 +3,11 @@ import { decodeEnvironment } from './config.ts'
 
 const KEY = Buffer.alloc(32, 1).toString('base64')
 
+const BASE_ADDRESS =
+  'an address such as "https://api.example.com" or "https://api.example.com/base", without query, and without a slash at the end'
+
 describe('a wrong variable is one sentence that names it and never repeats its value', () => {
-  test.each([
+  test.each<readonly [string, string, string]>([
     ['PORT', '80a', 'a port from 0 to 65535'],
     ['PORT', '65536', 'a port from 0 to 65535'],
     ['PORT', '-1', 'a port from 0 to 65535'],
@@ -24,10 +27,21 @@ describe('a wrong variable is one sentence that names it and never repeats its v
       'an origin such as "https://docs.example.com", without a path',
     ],
     [
-      'GENERAL_API_ORIGIN',
-      'javascript:alert(1)',
+      'WEB_API_ORIGIN',
+      'https://api.example.com/base',
       'an origin such as "https://docs.example.com", without a path',
     ],
+    ...[
+      'javascript:alert(1)',
+      'https://api.example.com/',
+      'https://api.example.com/base/',
+      'https://api.example.com/a/../b',
+      'https://api.example.com//b',
+      'https://api.example.com/a b',
+      'https://api.example.com/base?key=1',
+      'https://api.example.com/base#top',
+      'https://user@api.example.com/base',
+    ].map((address) => ['GENERAL_API_ORIGIN', address, BASE_ADDRESS] as const),
     ['SECRET_KEY', 'c2hvcnQ=', '32 bytes in base64 (44 characters)'],
     ['SECRET_KEY', `${KEY}${KEY}`, '32 bytes in base64 (44 characters)'],
     ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
@@ -45,6 +59,15 @@ describe('a wrong variable is one sentence that names it and never repeats its v
     })
   })
 })
+
+test.each(['https://api.example.com', 'https://api.example.com/base/v2', 'http://localhost:9/b'])(
+  'the partner API may stand at %s',
+  (address) => {
+    expect(decodeEnvironment({ GENERAL_API_ORIGIN: address })).toMatchObject({
+      value: { generalApiOrigin: address },
+    })
+  },
+)
 
 test('nothing set, and everything empty, are the defaults', () => {
   const defaults = {

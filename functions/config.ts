@@ -9,6 +9,13 @@ const origin = z
   .string()
   .refine(isOrigin, 'an origin such as "https://docs.example.com", without a path')
 
+const baseAddress = z
+  .string()
+  .refine(
+    isBaseAddress,
+    'an address such as "https://api.example.com" or "https://api.example.com/base", without query, and without a slash at the end',
+  )
+
 const variables = z.object({
   /** Port to listen on; 0 lets the system choose (tests). */
   PORT: z
@@ -38,7 +45,7 @@ const variables = z.object({
   /** `0` leaves the store empty instead of filling it with the demo content. */
   SEED_DEMO: z.enum(['0', '1'], '"0" or "1"').default('1'),
   /** The partner API behind the playground; unset, calls reach the embedded sandbox. */
-  GENERAL_API_ORIGIN: origin.optional(),
+  GENERAL_API_ORIGIN: baseAddress.optional(),
   /** `1` lets the name of GENERAL_API_ORIGIN resolve to addresses of a private network. */
   GENERAL_API_PRIVATE: z.enum(['0', '1'], '"0" or "1"').default('0'),
   /** The product's name, in titles and in the address book of its staff (`<slug>_id`). */
@@ -145,6 +152,14 @@ export function decodeKey(text: string): Uint8Array | undefined {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
+}
+
+/** An origin, with a path or without: exactly what is put before every path of the document. */
+function isBaseAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || text.endsWith('/')) return false
+  // A path that parsing would change is not what the operator sees: dot segments, blanks.
+  return `${url.origin}${url.pathname.replace(/\/$/, '')}` === text && !text.includes('//', 8)
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]

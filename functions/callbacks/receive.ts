@@ -78,7 +78,11 @@ function judge(
       method: 'POST',
       path,
       query,
-      bodyText: body.byteLength === 0 ? undefined : new TextDecoder().decode(body),
+      // A byte order mark was signed like every other byte.
+      bodyText:
+        body.byteLength === 0
+          ? undefined
+          : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
     },
     { apiKey, secretKey, nowMs },
   )

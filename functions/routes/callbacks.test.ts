@@ -160,6 +160,12 @@ describe('a callback', () => {
     })
   })
 
+  test('with a byte order mark is verified as it was signed', async () => {
+    const body = `\uFEFF${BODY}`
+    const response = await post('/callback/doc-signing', body, signatureHeaders(body))
+    expect((await response.json()).data.callback.verification.outcome).toBe('verified')
+  })
+
   test('with a slip is kept with the slip named and no key in it', async () => {
     const headers = signatureHeaders('{"event": "document.signed"}')
     await post(`/callback/doc-signing?partner=${token}`, BODY, headers)

@@ -76,7 +76,11 @@ function receivedRequest({ method, path, query, headers, body }: UpstreamRequest
     method,
     path,
     query,
-    bodyText: body.byteLength === 0 ? undefined : new TextDecoder().decode(body),
+    // A byte order mark was signed like every other byte.
+    bodyText:
+      body.byteLength === 0
+        ? undefined
+        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
   }
 }
 

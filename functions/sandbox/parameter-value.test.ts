@@ -11,11 +11,13 @@ interface Row {
   readonly query?: string
   readonly path?: string
   readonly header?: string
+  readonly cookie?: string
   readonly expected: unknown
 }
 
 const query = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'query', ...more })
 const path = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'path', ...more })
+const cookie = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'cookie', ...more })
 const header = (more: Partial<Parameter>): Row['parameter'] => ({ in: 'header', ...more })
 
 test.each<Row>([
@@ -25,7 +27,37 @@ test.each<Row>([
     query: 'q=1',
     expected: undefined,
   },
-  { name: 'cookies', parameter: { in: 'cookie', schema: {} }, header: 'p=1', expected: undefined },
+  { name: 'no cookie', parameter: cookie({ schema: {} }), cookie: 'pp=1; p', expected: undefined },
+  {
+    name: 'a cookie among others',
+    parameter: cookie({ schema: { type: 'integer' } }),
+    cookie: 'a=2; p=7;q=3',
+    expected: 7,
+  },
+  {
+    name: 'a cookie with an equals sign, percent-encoded',
+    parameter: cookie({ schema: {} }),
+    cookie: 'p=a%20=b',
+    expected: 'a =b',
+  },
+  {
+    name: 'a cookie that is no percent-encoding',
+    parameter: cookie({ schema: {} }),
+    cookie: 'p=100%',
+    expected: '100%',
+  },
+  {
+    name: 'a list in cookies of one name',
+    parameter: cookie({ schema: NUMBERS }),
+    cookie: 'p=1; p=2',
+    expected: [1, 2],
+  },
+  {
+    name: 'a list in one cookie',
+    parameter: cookie({ schema: NUMBERS, explode: false }),
+    cookie: 'p=1,2',
+    expected: [1, 2],
+  },
   { name: 'text', parameter: query({ schema: { type: 'string' } }), query: 'p=1', expected: '1' },
   {
     name: 'plus is a space',
@@ -167,13 +199,17 @@ test.each<Row>([
     expected: { x: 1, y: 2 },
   },
   { name: 'header list', parameter: header({ schema: NUMBERS }), header: '1, 2', expected: [1, 2] },
-])('reads $name', ({ parameter, query: text = '', path: segment, header: value, expected }) => {
+])('reads $name', (row) => {
+  const { parameter, query: text = '', path: segment, expected } = row
   const found = parameterValue(
     { name: 'p', in: 'query', required: false, deprecated: false, examples: [], ...parameter },
     {
       path: segment === undefined ? {} : { p: segment },
       query: new URLSearchParams(text),
-      headers: value === undefined ? [] : [['p', value]],
+      headers: [
+        ...(row.header === undefined ? [] : [['p', row.header] as const]),
+        ...(row.cookie === undefined ? [] : [['cookie', row.cookie] as const]),
+      ],
     },
     { Count: { type: 'integer' }, Loop: { $ref: '#/components/schemas/Loop' } },
   )

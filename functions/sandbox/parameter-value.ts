@@ -32,7 +32,7 @@ export function parameterValue(
   return types.has('object') ? pairs(parameter, bare, schemas) : coerce(bare, schema, schemas)
 }
 
-/** As they stand in the request. Cookies never reach an upstream, so none is looked for. */
+/** As they stand in the request. */
 function textsOf(parameter: Parameter, source: ParameterSource): readonly string[] {
   switch (parameter.in) {
     case 'path': {
@@ -48,13 +48,33 @@ function textsOf(parameter: Parameter, source: ParameterSource): readonly string
       return text === undefined ? [] : [text]
     }
     case 'cookie':
+      return cookieTexts(parameter.name, headerValue(source.headers, 'cookie') ?? '')
     case 'querystring':
       return []
   }
 }
 
+/** RFC 6265 §4.2.1. Exploded lists are repeated pairs (OpenAPI, style `form`). */
+function cookieTexts(name: string, header: string): readonly string[] {
+  return header.split(';').flatMap((pair) => {
+    const [key = '', ...value] = pair.trim().split('=')
+    return key === name && value.length > 0 ? [decoded(value.join('='))] : []
+  })
+}
+
+/** A value that is not percent-encoded stands for itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function splitList(parameter: Parameter, texts: readonly string[]): readonly string[] {
-  if (parameter.in === 'query' && parameter.explode !== false) return texts
+  const isForm = parameter.in === 'query' || parameter.in === 'cookie'
+  if (isForm && parameter.explode !== false && (parameter.in === 'query' || texts.length > 1))
+    return texts
   const [joined = ''] = texts
   const bare = withoutPrefix(parameter, joined)
   const separator = SEPARATORS[parameter.style ?? ''] ?? ','

@@ -17,7 +17,10 @@ export function judgeParameters(
     const { name, required, schema, content } = parameter
     if (!JUDGED.has(parameter.in) || isIgnoredHeader(parameter.in, name)) return []
     const value = parameterValue(parameter, source, schemas)
-    if (value === undefined) return required ? [{ parameter: name, message: 'is required' }] : []
+    if (value === undefined)
+      return required && parameter.in !== 'cookie'
+        ? [{ parameter: name, message: 'is required' }]
+        : []
     if (value === '' && parameter.allowEmptyValue === true) return []
     const expected = schema ?? content?.[0]?.schema
     if (expected === undefined) return []
@@ -43,8 +46,11 @@ export function violationMessages(
   })
 }
 
-/** Cookies and whole query strings are not looked into. */
-const JUDGED: ReadonlySet<string> = new Set(['path', 'query', 'header'])
+/**
+ * Whole query strings are not looked into. A cookie is judged when it is there and not missed when it
+ * is not: the portal's proxy passes none on, so no caller of the playground could send it.
+ */
+const JUDGED: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie'])
 
 /**
  * OpenAPI: other parts of the document describe the first three. `Accept-Language` is a wish, and

@@ -1,15 +1,18 @@
 /** Reads a request body by its documented media types. */
-import type { JsonObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType, RequestBody } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer, printable } from './answer.ts'
-import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
+import type { Schemas } from './coerce.ts'
+import { readForm, readParts } from './form.ts'
+import { readMultipart } from './multipart.ts'
 
 export interface ReadBody {
   readonly media: MediaType
-  /** Undefined when the body is not data the sandbox can look into (a file, multipart). */
+  /** Undefined when the body is not data the sandbox can look into: a file as a whole. */
   readonly value: JsonValue | undefined
+  /** Members of the value that are files: they are judged and not remembered. */
+  readonly files?: ReadonlySet<string>
 }
 
 /** @returns undefined when there is no body and none is required; else 400, 415 or 422 as an answer */
@@ -33,8 +36,19 @@ export function readRequestBody(
   }
   if (essence === 'application/x-www-form-urlencoded')
     return ok({ media, value: readForm(new TextDecoder().decode(body), media, schemas) })
+  if (essence === 'multipart/form-data') {
+    const parts = readMultipart(contentType ?? '', body)
+    return parts.ok
+      ? ok({ media, ...readParts(parts.value, media, schemas) })
+      : err(brokenForm(parts.error))
+  }
   return ok({ media, value: undefined })
 }
+
+const brokenForm = (reason: string): UpstreamResponse =>
+  errorAnswer(400, [
+    `The body is not a multipart form: expected parts between the boundary of "Content-Type", but ${reason}. Let your HTTP library write body and header together.`,
+  ])
 
 /** RFC 6839 §3.1: `+json` is JSON too. */
 export const isJson = (essence: string): boolean =>
@@ -75,20 +89,4 @@ function unsupported(documented: RequestBody, contentType: string | undefined): 
   return errorAnswer(415, [
     `The media type cannot be read: expected ${known}, got ${found}. Set the header "Content-Type".`,
   ])
-}
-
-/** Repeated names are lists; values become numbers or booleans where the schema wants them. */
-function readForm(text: string, { schema }: MediaType, schemas: Schemas): JsonObject {
-  const form = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const property = propertyOf(schema, name, schemas)
-      const values = form.getAll(name)
-      if (values.length > 1 || typesOf(property, schemas).has('array')) {
-        const items = itemsOf(property, schemas)
-        return [name, values.map((value) => coerce(value, items, schemas))]
-      }
-      return [name, coerce(values[0] ?? '', property, schemas)]
-    }),
-  )
 }

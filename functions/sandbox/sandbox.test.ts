@@ -276,6 +276,37 @@ describe('what is sent', () => {
     expect((await send(form('amount=x'))).status).toBe(422)
     expect((await send(form('amount=7&tags=a&tags=b'))).status).toBe(200)
   })
+
+  test.each([
+    { field: 'amount"', value: 'x', status: 422 },
+    { field: 'amount"', value: '7', status: 200 },
+    { field: 'photo"; filename="p.png', value: 'more than eight bytes', status: 422 },
+    { field: 'photo"; filename="p.png', value: 'few', status: 200 },
+  ])('judges the part $field of a multipart form: $status', async ({ field, value, status }) => {
+    const text = `--B\r\nContent-Disposition: form-data; name="${field.replace(/"?$/, '"')}\r\n\r\n${value}\r\n--B--\r\n`
+    const unsigned = signed({ method: 'POST', path: '/parts' })
+    const type = ['content-type', 'multipart/form-data; boundary=B'] as const
+    const headers: HeaderList = [...unsigned.headers, type]
+    expect((await send({ ...unsigned, headers, body: bytes(text) })).status).toBe(status)
+  })
+
+  test.each([
+    { cookie: 'theme=loud', status: 422 },
+    { cookie: 'theme=dark', status: 200 },
+    // The proxy passes none on.
+    { cookie: undefined, status: 200 },
+  ])('judges the cookie $cookie: $status', async ({ cookie, status }) => {
+    const request = signed({ path: '/open' })
+    const sent: HeaderList = cookie === undefined ? [] : [['cookie', cookie]]
+    expect((await send({ ...request, headers: [...request.headers, ...sent] })).status).toBe(status)
+  })
+
+  test('takes a body with a byte order mark as it was signed', async () => {
+    const request = signed({ method: 'POST', path: '/users', body: `\uFEFF${VALID_USER}` })
+    expect(request.body.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+    expect((await send(request)).status).toBe(201)
+    expect((await send({ ...request, body: bytes(VALID_USER) })).status).toBe(401)
+  })
 })
 
 describe('what comes back', () => {
@@ -427,7 +458,20 @@ paths:
   /open:
     get:
       security: []
-      parameters: [{name: Accept-Language, in: header, schema: {type: string, enum: [en, id]}}]
+      parameters:
+        - {name: Accept-Language, in: header, schema: {type: string, enum: [en, id]}}
+        - {name: theme, in: cookie, required: true, schema: {type: string, enum: [light, dark]}}
+      responses: {"200": {description: ok}}
+  /parts:
+    post:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              properties:
+                amount: {type: integer}
+                photo: {type: string, format: binary, maxLength: 8}
       responses: {"200": {description: ok}}
   /forms:
     post:

@@ -6,6 +6,7 @@
  * partner's inbox (`demo-callback.ts`).
  */
 import { buildExample, validateValue } from '#core/openapi/index.ts'
+import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
 import { matchOperation, type OperationMatch, type PolicyRefusal } from '#core/policy/index.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -177,14 +178,25 @@ function judgeRequest({
   const contentType = headerValue(request.headers, 'content-type')
   const body = readRequestBody(operation.requestBody, contentType, request.body, schemas)
   if (!body.ok) return body
-  const { media, value } = body.value ?? {}
+  const { media, value, files } = body.value ?? {}
   const messages = [
     ...judgeParameters(operation, source, schemas, validate),
     ...(media?.schema === undefined || value === undefined
       ? []
       : violationMessages(undefined, validate(media.schema, value))),
   ]
-  return messages.length === 0 ? ok(value) : err(errorAnswer(422, messages.slice(0, MAX_MESSAGES)))
+  return messages.length === 0
+    ? ok(withoutFiles(value, files))
+    : err(errorAnswer(422, messages.slice(0, MAX_MESSAGES)))
+}
+
+/** What is remembered of a body: fields, but no photos. */
+function withoutFiles(
+  value: JsonValue | undefined,
+  files: ReadonlySet<string> | undefined,
+): JsonValue | undefined {
+  if (files === undefined || !isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !files.has(name)))
 }
 
 function choose(call: Call): Result<ChosenResponse, UpstreamResponse> {

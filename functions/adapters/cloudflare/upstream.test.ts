@@ -54,6 +54,21 @@ test.each(['/a/../b', '/a/%2e%2e/b', '/a b', '/a\\b'])(
   },
 )
 
+test('a base path stands before every path', async () => {
+  const urls: string[] = []
+  const upstream = fetchUpstream({
+    origin: `${ORIGIN}/base`,
+    maxResponseBytes: 8,
+    fetch: async ({ url }) => {
+      urls.push(url)
+      return new Response('')
+    },
+  })
+  await upstream.send(REQUEST, new AbortController().signal)
+  await upstream.send({ ...REQUEST, path: '/../x' }, new AbortController().signal)
+  expect(urls).toEqual(['https://api.example.com/base/v2/users/%7Bid%7D?a=1&a=%20'])
+})
+
 test('method, address, headers and bytes go out as given; a redirect is an answer', async () => {
   let sent: Request | undefined
   const answer = await send((request) => {

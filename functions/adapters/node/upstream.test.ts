@@ -178,6 +178,24 @@ test('sends path and query character for character', async () => {
   expect(seen).toEqual(["/base/a%20b/x:y;z=1,2/'?q=%c3%a9&q=+&'{}|"])
 })
 
+test.each([
+  '/..',
+  '/../admin',
+  '/a/../../admin',
+  '/%2e%2E/admin',
+  '/./a',
+  '/..%2fadmin',
+  '/..\\admin',
+])('never leaves the base path by %s', async (path) => {
+  let calls = 0
+  const origin = await listen((_request, response) => {
+    calls += 1
+    response.end()
+  })
+  expect(await send(`${origin}/base`, { path })).toMatchObject({ error: { code: 'protocol' } })
+  expect(calls).toBe(0)
+})
+
 test('sends the given headers, host and length, and nothing else', async () => {
   let raw: readonly string[] = []
   const origin = await listen((request, response) => {

@@ -46,6 +46,10 @@ export function httpUpstream(options: HttpUpstreamOptions): Upstream {
           resolve(err(abortError(name, signal)))
           return
         }
+        if (hasDotSegment(request.path)) {
+          resolve(err(escaping(name)))
+          return
+        }
         let outgoing: ClientRequest
         try {
           outgoing = open(base, request, options, signal)
@@ -99,6 +103,15 @@ function open(
   }
   return base.protocol === 'https:' ? httpsRequest(settings) : httpRequest(settings)
 }
+
+/** The policy has refused such a path already: the base path is left by no way at all. */
+const hasDotSegment = (path: string): boolean =>
+  /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|%2f|%5c|$)/i.test(path)
+
+const escaping = (name: string): UpstreamError => ({
+  code: 'protocol',
+  message: `"${name}" was not called: expected a path without dot segments, this one has some. Percent-encode every value with encodeURIComponent.`,
+})
 
 /** Whoever writes an address, or localhost, into the configuration means it. */
 const isWritten = (hostname: string): boolean =>

@@ -1,0 +1,125 @@
+/** Forms, url-encoded or multipart, as the JSON value that their schema speaks of. */
+import type { JsonObject } from '#core/openapi/json-value.ts'
+import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
+import { latin1, type Part } from './multipart.ts'
+import { parameterValue } from './parameter-value.ts'
+
+/**
+ * Repeated names are lists; values become numbers, booleans or objects where the schema wants them. A
+ * field whose encoding names a style is read like a query parameter of that style (OpenAPI 3.1.1
+ * §4.8.15.1); any other object is JSON, which is what playground and samples write.
+ */
+export function readForm(
+  text: string,
+  { schema, encoding }: MediaType,
+  schemas: Schemas,
+): JsonObject {
+  const form = new URLSearchParams(text)
+  const styled = Object.entries(encoding).flatMap(([name, how]) => {
+    const value = styledValue(name, how, form, propertyOf(schema, name, schemas), schemas)
+    return value === undefined ? [] : [{ name, ...value }]
+  })
+  const read = new Set(styled.flatMap(({ fields }) => fields))
+  const plain = [...new Set(form.keys())].filter((name) => !read.has(name))
+  return Object.fromEntries([
+    ...styled.map(({ name, value }) => [name, value] as const),
+    ...plain.map((name) => {
+      const values = form.getAll(name).map((value): Field => ({ text: value }))
+      return [name, fieldValue(values, propertyOf(schema, name, schemas), schemas)] as const
+    }),
+  ])
+}
+
+/** A file is its bytes, one character each: its length is what `maxLength` counts. */
+export function readParts(
+  parts: readonly Part[],
+  { schema }: MediaType,
+  schemas: Schemas,
+): { readonly value: JsonObject; readonly files: ReadonlySet<string> } {
+  const names = [...new Set(parts.map(({ name }) => name))]
+  const value = names.map((name) => {
+    const fields = parts.filter((part) => part.name === name).map(fieldOf)
+    return [name, fieldValue(fields, propertyOf(schema, name, schemas), schemas)] as const
+  })
+  const files = parts.filter(isFile).map(({ name }) => name)
+  return { value: Object.fromEntries(value), files: new Set(files) }
+}
+
+interface Field {
+  readonly text: string
+  readonly isFile?: boolean
+}
+
+const isFile = ({ fileName, contentType }: Part): boolean =>
+  contentType === undefined
+    ? fileName !== undefined
+    : !/^(?:text\/|application\/json$|[^/]+\/.+\+json$)/.test(contentType)
+
+const fieldOf = (part: Part): Field =>
+  isFile(part)
+    ? { text: latin1(part.bytes), isFile: true }
+    : { text: new TextDecoder().decode(part.bytes) }
+
+function fieldValue(
+  fields: readonly Field[],
+  property: JsonSchema | undefined,
+  schemas: Schemas,
+): JsonValue {
+  if (fields.length > 1 || typesOf(property, schemas).has('array')) {
+    const items = itemsOf(property, schemas)
+    return fields.map((field) => oneValue(field, items, schemas))
+  }
+  const [field] = fields
+  return field === undefined ? null : oneValue(field, property, schemas)
+}
+
+function oneValue(
+  { text, isFile = false }: Field,
+  schema: JsonSchema | undefined,
+  schemas: Schemas,
+): JsonValue {
+  if (isFile) return text
+  return typesOf(schema, schemas).has('object') ? parsed(text) : coerce(text, schema, schemas)
+}
+
+/** Text that is not JSON is left as text: the schema will say what is wrong with it. */
+function parsed(text: string): JsonValue {
+  try {
+    // as: JSON.parse returns nothing but JSON values.
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return text
+  }
+}
+
+/** @returns the value and the names of the fields it was made of; undefined: the form has none */
+function styledValue(
+  name: string,
+  { style, explode }: Encoding,
+  query: URLSearchParams,
+  schema: JsonSchema | undefined,
+  schemas: Schemas,
+): { readonly value: JsonValue; readonly fields: readonly string[] } | undefined {
+  if (style === undefined || schema === undefined) return undefined
+  const isExploded = explode ?? (style === 'form' || style === 'deepObject')
+  const parameter: Parameter = {
+    name,
+    in: 'query',
+    required: false,
+    deprecated: false,
+    style,
+    explode: isExploded,
+    schema,
+    examples: [],
+  }
+  const value = parameterValue(parameter, { path: {}, query, headers: [] }, schemas)
+  if (value === undefined) return undefined
+  const isSpread = style === 'form' && isExploded && typesOf(schema, schemas).has('object')
+  const fields = [...query.keys()].filter((field) =>
+    isSpread
+      ? propertyOf(schema, field, schemas) !== undefined
+      : field === name || field.startsWith(`${name}[`),
+  )
+  return { value, fields }
+}

@@ -1,0 +1,87 @@
+/** Cuts a `multipart/form-data` body into its parts (RFC 7578), over bytes: a file is no text. */
+import { err, ok, type Result } from '#core/result.ts'
+
+export interface Part {
+  readonly name: string
+  /** Of a file; undefined: a plain field. */
+  readonly fileName: string | undefined
+  /** Lower case, without parameters; undefined: none was sent. */
+  readonly contentType: string | undefined
+  readonly bytes: Uint8Array
+}
+
+/** More than any form has; each is looked at on its own. */
+const MAX_PARTS = 1000
+const MAX_HEAD_BYTES = 16_384
+
+/** @returns the parts in their order, or what is wrong with the body, as the end of a sentence */
+export function readMultipart(
+  contentType: string,
+  body: Uint8Array,
+): Result<readonly Part[], string> {
+  const boundary = boundaryOf(contentType)
+  if (boundary === undefined) return err('the header "Content-Type" names no boundary')
+  // The first delimiter may stand at the very beginning; every other one on a line of its own.
+  const text = latin1(body)
+  const delimiter = `\r\n--${boundary}`
+  const sections = `\r\n${text}`.split(delimiter)
+  const last = sections.findIndex((section) => section.startsWith('--'))
+  if (sections.length < 2) return err('the boundary of "Content-Type" does not stand in it')
+  if (last === -1) return err('its last boundary, with two hyphens behind it, is missing')
+  if (last - 1 > MAX_PARTS) return err(`it has more than ${MAX_PARTS} parts`)
+  const parts: Part[] = []
+  for (const section of sections.slice(1, last)) {
+    const part = readPart(section)
+    if (part === undefined)
+      return err('a part has no header "Content-Disposition: form-data" with a name')
+    parts.push(part)
+  }
+  return ok(parts)
+}
+
+/** RFC 2046 §5.1.1: 1 to 70 characters. */
+function boundaryOf(contentType: string): string | undefined {
+  const match = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
+  return match?.[1] ?? match?.[2]
+}
+
+/** @param section from behind the delimiter to before the next one, one character per byte */
+function readPart(section: string): Part | undefined {
+  const end = section.indexOf('\r\n\r\n')
+  if (end === -1 || end > MAX_HEAD_BYTES) return undefined
+  const head = section.slice(0, end).split('\r\n')
+  const field = (name: string) =>
+    head.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1)
+  const disposition = field('content-disposition') ?? ''
+  if (!/^\s*form-data\s*(?:;|$)/i.test(disposition)) return undefined
+  const name = parameterOf(disposition, 'name')
+  if (name === undefined) return undefined
+  return {
+    name,
+    fileName: parameterOf(disposition, 'filename'),
+    contentType: field('content-type')?.split(';', 1)[0]?.trim().toLowerCase(),
+    bytes: bytesOf(section.slice(end + 4)),
+  }
+}
+
+/** Names are written in UTF-8, with quotes and line breaks percent-encoded (WHATWG HTML). */
+function parameterOf(disposition: string, name: string): string | undefined {
+  const match = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(disposition)
+  const raw = match?.[1] ?? match?.[2]
+  if (raw === undefined) return undefined
+  return new TextDecoder()
+    .decode(bytesOf(raw))
+    .replace(/%(22|0D|0A)/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** One character per byte, so that text functions find what stands between bytes. */
+export function latin1(bytes: Uint8Array): string {
+  const CHUNK = 8192
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return text
+}
+
+const bytesOf = (text: string): Uint8Array =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0))

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonSchema, MediaType } from '#core/openapi/model.ts'
+import { readRequestBody } from './request-body.ts'
+
+const SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    amount: { type: 'integer' },
+    tags: { type: 'array', items: { type: 'integer' } },
+    address: { $ref: '#/components/schemas/Address' },
+    filter: { type: 'object', properties: { from: { type: 'integer' } } },
+    photo: { type: 'string', format: 'binary' },
+    photos: { type: 'array', items: { type: 'string', format: 'binary' } },
+  },
+}
+const SCHEMAS = {
+  Address: {
+    type: 'object',
+    properties: { city: { type: 'string' }, floor: { type: 'integer' } },
+  },
+}
+
+describe('a multipart form', () => {
+  const TYPE = 'multipart/form-data; boundary=B'
+  const part = (head: string, body: string) =>
+    `--B\r\nContent-Disposition: ${head}\r\n\r\n${body}\r\n`
+  const form = (...parts: readonly string[]) => `${parts.join('')}--B--\r\n`
+
+  test.each([
+    { name: 'names no boundary', type: 'multipart/form-data', body: form(), says: 'no boundary' },
+    { name: 'has another boundary', type: TYPE, body: '--C--\r\n', says: 'does not stand in it' },
+    {
+      name: 'breaks off',
+      type: TYPE,
+      body: part('form-data; name="amount"', '7'),
+      says: 'with two hyphens behind it, is missing',
+    },
+    {
+      name: 'has a part without name',
+      type: TYPE,
+      body: form(part('form-data', '7')),
+      says: 'with a name',
+    },
+    {
+      name: 'has a part that is no form-data',
+      type: TYPE,
+      body: form(part('attachment; name="amount"', '7')),
+      says: 'with a name',
+    },
+    {
+      name: 'has a part without end of its headers',
+      type: TYPE,
+      body: form('--B\r\nContent-Disposition: form-data; name="amount"\r\n'),
+      says: 'with a name',
+    },
+    {
+      name: 'has too many parts',
+      type: TYPE,
+      body: form(part('form-data; name="a"', '').repeat(1001)),
+      says: 'more than 1000 parts',
+    },
+  ])('that $name is refused with the reason', ({ type, body, says }) => {
+    const read = readRequestBody(documented('multipart/form-data'), type, bytes(body), SCHEMAS)
+    if (read.ok) throw new Error('it was read')
+    expect(read.error.status).toBe(400)
+    expect(new TextDecoder().decode(read.error.body)).toContain(says)
+  })
+
+  test.each([
+    { parts: [part('form-data; name="amount"', '7')], value: { amount: 7 } },
+    { parts: [part('form-data; name="amount"', 'x')], value: { amount: 'x' } },
+    { parts: [part('form-data; name=amount', '7')], value: { amount: 7 } },
+    {
+      parts: [part('form-data; name="tags"', '1'), part('form-data; name="tags"', '2')],
+      value: { tags: [1, 2] },
+    },
+    { parts: [part('form-data; name="tags"', '1')], value: { tags: [1] } },
+    {
+      parts: [part('form-data; name="address"\r\nContent-Type: application/json', '{"floor":2}')],
+      value: { address: { floor: 2 } },
+    },
+    { parts: [part('form-data; name="address"', '{')], value: { address: '{' } },
+    { parts: [part('form-data; name="na%22me"', 'é')], value: { 'na"me': 'é' } },
+    {
+      parts: [part('form-data; name="text"', 'a\r\n-- B--\r\nb')],
+      value: { text: 'a\r\n-- B--\r\nb' },
+    },
+    { parts: [], value: {} },
+  ])('is read as $value', ({ parts, value }) => {
+    expect(read('multipart/form-data', TYPE, form(...parts))).toEqual(value)
+  })
+
+  test('holds files byte by byte, whose names it tells', () => {
+    const head = 'form-data; name="photo"; filename="p.png"\r\nContent-Type: image/png'
+    const file = new Uint8Array([0, 255, 13, 10, 45, 45])
+    const body = [bytes(`--B\r\nContent-Disposition: ${head}\r\n\r\n`), file, bytes('\r\n--B--')]
+    const whole = Uint8Array.from(body.flatMap((chunk) => [...chunk]))
+    const answer = readRequestBody(documented('multipart/form-data'), TYPE, whole, SCHEMAS)
+    expect(answer.ok && answer.value).toMatchObject({
+      value: { photo: '\u0000ÿ\r\n--' },
+      files: new Set(['photo']),
+    })
+  })
+
+  test('takes a quoted boundary with signs in it', () => {
+    const body = '--a b?\r\nContent-Disposition: form-data; name="amount"\r\n\r\n7\r\n--a b?--'
+    const type = 'multipart/form-data; charset=utf-8; boundary="a b?"'
+    expect(read('multipart/form-data', type, body)).toEqual({ amount: 7 })
+  })
+})
+
+describe('a url-encoded form', () => {
+  const TYPE = 'application/x-www-form-urlencoded'
+
+  test.each([
+    { body: 'amount=7&tags=1&tags=x', value: { amount: 7, tags: [1, 'x'] } },
+    { body: 'address=%7B%22floor%22%3A2%7D', value: { address: { floor: 2 } } },
+    { body: 'address=%7B', value: { address: '{' } },
+    { body: 'unknown=1&unknown=2', value: { unknown: ['1', '2'] } },
+    { body: 'filter[from]=3&amount=1', value: { filter: { from: 3 }, amount: 1 } },
+    { body: 'filter=3', value: { filter: 3 } },
+    { body: '', value: undefined },
+  ])('is read as $value', ({ body, value }) => {
+    expect(read(TYPE, TYPE, body)).toEqual(value)
+  })
+
+  test('with a style without brackets is read in that style', () => {
+    const encoding = {
+      tags: { style: 'pipeDelimited', explode: false },
+      address: { style: 'form' },
+    }
+    expect(read(TYPE, TYPE, 'tags=1|2&city=Bandung&floor=2&amount=3', encoding)).toEqual({
+      tags: [1, 2],
+      address: { city: 'Bandung', floor: 2 },
+      amount: 3,
+    })
+  })
+})
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+function documented(mediaType: string, encoding: MediaType['encoding'] = DEEP) {
+  return {
+    required: false,
+    content: [{ mediaType, schema: SCHEMA, examples: [], encoding }],
+  }
+}
+
+const DEEP = { filter: { style: 'deepObject' } }
+
+function read(
+  mediaType: string,
+  contentType: string,
+  body: string,
+  encoding?: MediaType['encoding'],
+) {
+  const answer = readRequestBody(documented(mediaType, encoding), contentType, bytes(body), SCHEMAS)
+  if (!answer.ok) throw new Error(new TextDecoder().decode(answer.error.body))
+  return answer.value?.value
+}
