@@ -1,11 +1,11 @@
 /** The public door of `core/openapi`: text to document to compiled records, and schemas as readers see them. */
 export { type Compilation, compileDocument } from './compile/compile-document.ts'
 export { RESERVED_SLUGS } from './compile/slugs.ts'
+export { compileTranslated } from './compile-translated.ts'
 export { buildExample, EXAMPLE_ORDER, type ExampleOptions } from './example/build-example.ts'
 export { type Exemplified, exampleFor } from './example/example-for.ts'
 export { printExample } from './example/print-example.ts'
 export { lintDocument } from './lint/lint-document.ts'
-export { localiseDocument } from './localise-document.ts'
 export {
   DEFAULT_MAX_BYTES,
   type ParsedDocument,

@@ -1,5 +1,5 @@
 /** From a parsed document to the sites of every language. */
-import { compileDocument, localiseDocument, type ParsedDocument } from '#core/openapi/index.ts'
+import { compileDocument, compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
 import { buildSite } from './build-site.ts'
 import type { Language, PortalConfig, Sites } from './site.ts'
@@ -33,13 +33,6 @@ export function compileLanguages(parsed: ParsedDocument): {
   readonly problems: readonly Problem[]
 } {
   const { compiled: en, problems } = compileDocument(parsed)
-  const id = inIndonesian(parsed, en)
+  const id = compileTranslated(parsed, en, 'id')
   return { en, id, idLanguage: id === en ? 'en' : 'id', problems }
-}
-
-/** The same compiled document when its author translated nothing. */
-function inIndonesian(parsed: ParsedDocument, compiled: CompiledDocument): CompiledDocument {
-  if (parsed.document === undefined) return compiled
-  const document = localiseDocument(parsed.document, 'id')
-  return document === parsed.document ? compiled : compileDocument({ ...parsed, document }).compiled
 }

@@ -2,21 +2,18 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AREAS } from './content/areas.ts'
-import { ContentScreens } from './content/ContentScreens.tsx'
-import { Dashboard } from './dashboard/Dashboard.tsx'
 import { AdminFrame } from './frame/AdminFrame.tsx'
 import { NotFound } from './frame/NotFound.tsx'
-import { AuditLog } from './operations/AuditLog.tsx'
-import { Builds } from './operations/Builds.tsx'
-import { Trash } from './operations/Trash.tsx'
-import { AccessRequests } from './people/AccessRequests.tsx'
-import { Agents } from './people/Agents.tsx'
-import { Partners } from './people/Partners.tsx'
 import { SignedIn } from './session/SignedIn.tsx'
 import { useTexts } from './texts.tsx'
-import { DocumentVersions } from './versions/DocumentVersions.tsx'
 
-// The editors are loaded where they are used.
+// Each screen is loaded where it is used.
+const Dashboard = lazy(async () => ({
+  default: (await import('./dashboard/Dashboard.tsx')).Dashboard,
+}))
+const ContentScreens = lazy(async () => ({
+  default: (await import('./content/ContentScreens.tsx')).ContentScreens,
+}))
 const YamlScreens = lazy(async () => ({
   default: (await import('./yaml/YamlScreens.tsx')).YamlScreens,
 }))
@@ -25,6 +22,27 @@ const MenuEditor = lazy(async () => ({
 }))
 const SubmenuSettings = lazy(async () => ({
   default: (await import('./menu/SubmenuSettings.tsx')).SubmenuSettings,
+}))
+const DocumentVersions = lazy(async () => ({
+  default: (await import('./versions/DocumentVersions.tsx')).DocumentVersions,
+}))
+const Agents = lazy(async () => ({
+  default: (await import('./people/Agents.tsx')).Agents,
+}))
+const Partners = lazy(async () => ({
+  default: (await import('./people/Partners.tsx')).Partners,
+}))
+const AccessRequests = lazy(async () => ({
+  default: (await import('./people/AccessRequests.tsx')).AccessRequests,
+}))
+const AuditLog = lazy(async () => ({
+  default: (await import('./operations/AuditLog.tsx')).AuditLog,
+}))
+const Builds = lazy(async () => ({
+  default: (await import('./operations/Builds.tsx')).Builds,
+}))
+const Trash = lazy(async () => ({
+  default: (await import('./operations/Trash.tsx')).Trash,
 }))
 
 export function App(): ReactElement {

@@ -8,7 +8,7 @@ import { loadStylesheet } from '../load-stylesheet.ts'
 import { App } from './App.tsx'
 import { CallFailure } from './api/client.ts'
 import { ConfirmProvider } from './confirm/ConfirmProvider.tsx'
-import { guardNavigation } from './editing/unsaved-changes.ts'
+import { guardHistory, guardNavigation } from './editing/unsaved-changes.ts'
 import { AlertProvider } from './feedback/AlertProvider.tsx'
 import { Portal, readPortal } from './portal.ts'
 import { SessionGate } from './session/SessionGate.tsx'
@@ -35,6 +35,7 @@ export async function mount(element: HTMLElement): Promise<void> {
       },
     },
   })
+  guardHistory()
   element.replaceChildren()
   createRoot(element).render(
     <Portal value={portal}>

@@ -18,10 +18,11 @@ import type { Problem } from '../model.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
 import { at, type Place } from '../pointer.ts'
 import { createProblemList, type ProblemList, quote } from '../problems.ts'
+import { lintMembers } from './lint-members.ts'
 import { lintSchemas } from './lint-schemas.ts'
 
 /**
- * Warnings about operations, parameters, paths, tags and schemas. What cannot be rendered at all is
+ * Findings about operations, parameters, paths, tags, schemas and the names of members. What cannot be rendered at all is
  * reported by parsing and compiling, and not again here.
  */
 export function lintDocument(
@@ -52,6 +53,7 @@ export function lintDocument(
       'No server is named: expected at least one under "servers", found none; add the address of the API.'
     problems.add('server-missing', 'info', message, at(undefined, 'servers'))
   }
+  lintMembers(document, problems)
   lintSchemas(document, problems)
   return problems.list()
 }

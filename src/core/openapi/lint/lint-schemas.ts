@@ -4,6 +4,7 @@ import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Place } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
+import { nearestName } from './nearest-name.ts'
 
 const TYPES: ReadonlySet<string> = new Set([
   'string',
@@ -92,8 +93,13 @@ function lintSchema(schema: JsonObject, place: Place, problems: ProblemList): vo
   for (const type of types) {
     if (type === undefined || (typeof type === 'string' && TYPES.has(type))) continue
     const found = typeof type === 'string' ? quote(type) : 'something else'
-    const message = `A type is unknown: expected one of ${[...TYPES].join(', ')}, found ${found}; correct it, and write details as "format".`
-    problems.add('type-unknown', 'warning', message, at(place, 'type'))
+    const meant = typeof type === 'string' ? nearestName(type, TYPES) : undefined
+    const advice =
+      meant === undefined
+        ? '; correct it, and write details as "format".'
+        : `. Did you mean ${quote(meant)}?`
+    const message = `A type is unknown: expected one of ${[...TYPES].join(', ')}, found ${found}${advice}`
+    problems.add('type-unknown', 'error', message, at(place, 'type'))
   }
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
     const message = `The pattern ${quote(schema.pattern)} is not a regular expression: expected ECMA-262 syntax, found an error; correct it. Values are not checked against it.`

@@ -5,9 +5,9 @@ import { Forbidden } from '../frame/Forbidden.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useRights } from '../session/agent.ts'
 import type { Area } from './areas.ts'
-import { ContentList } from './ContentList.tsx'
 import { parseContentAddress } from './content-address.ts'
 
+const ContentList = lazy(async () => ({ default: (await import('./ContentList.tsx')).ContentList }))
 const ContentEditor = lazy(async () => ({
   default: (await import('./ContentEditor.tsx')).ContentEditor,
 }))

@@ -1,10 +1,11 @@
 /** Scheduling, moving to draft, deleting. */
-import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
+import { ScheduleModal } from './ScheduleModal.tsx'
 import { useItemActions } from './use-item-actions.ts'
 
 interface Props {
@@ -60,45 +61,5 @@ export function MoreActions({ area, list, record, onSchedule }: Props): ReactEle
         />
       )}
     </>
-  )
-}
-
-interface ScheduleProps {
-  readonly onClose: () => void
-  readonly onSchedule: (at: string) => void
-}
-
-export function ScheduleModal({ onClose, onSchedule }: ScheduleProps): ReactElement {
-  const t = useTexts()
-  const [time, setTime] = useState('')
-  const date = new Date(time)
-  const isPast = !Number.isNaN(date.getTime()) && date.getTime() <= Date.now()
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('content.schedule')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <TextInput
-        data-autofocus
-        type="datetime-local"
-        label={t('content.scheduleAt')}
-        description={t('content.scheduleZone', {
-          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        })}
-        error={isPast ? t('content.schedulePast') : undefined}
-        value={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
-      />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button disabled={time === '' || isPast} onClick={() => onSchedule(date.toISOString())}>
-          {t('content.schedule')}
-        </Button>
-      </Group>
-    </Modal>
   )
 }

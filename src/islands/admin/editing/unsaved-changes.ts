@@ -1,4 +1,7 @@
-/** Leaving a screen with unsaved text is asked about first; closing the tab, by the browser. */
+/**
+ * Leaving a screen with unsaved text is asked about first, by a link and by the browser's Back and
+ * Forward; closing the tab, by the browser.
+ */
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
@@ -25,6 +28,33 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
     isUnsaved = false
     navigate(to, options)
   })
+}
+
+/** Back and Forward inside the admin area. Called once, before the router listens. */
+export function guardHistory(): void {
+  let shown = location.href
+  const keep = (): void => {
+    shown = location.href
+  }
+  // Wouter tells of every change of the address by these events.
+  window.addEventListener('pushState', keep)
+  window.addEventListener('replaceState', keep)
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      const isSameScreen = location.pathname === new URL(shown).pathname
+      if (!isUnsaved || isSameScreen) return keep()
+      // A step that has been made cannot be refused: the screen stays, and so does its address.
+      event.stopImmediatePropagation()
+      history.pushState(history.state, '', shown)
+      void ask().then((isConfirmed) => {
+        if (!isConfirmed) return
+        isUnsaved = false
+        history.back()
+      })
+    },
+    { capture: true },
+  )
 }
 
 /** @param unsaved - whether something on this screen would be lost */

@@ -1,16 +1,15 @@
-/** Rich text with the tags that are kept (specification §9), images pasted, dropped or chosen. */
-import { FileButton, Input } from '@mantine/core'
-import { Link, RichTextEditor } from '@mantine/tiptap'
-import Image from '@tiptap/extension-image'
-import { type Editor, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { type ReactElement, useId } from 'react'
+/**
+ * Rich text in a form. It can be read and typed into at once; its tools, which are as large as the
+ * rest of the admin area, come when somebody is about to write.
+ */
+import { Input } from '@mantine/core'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { ImageIcon } from '../icons.tsx'
-import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
-import { uploadImage } from './upload-image.ts'
+import { imagesOf, type RichTextStart, selectionIn } from './plain-text.ts'
+import type { RichTextTools } from './RichTextTools.tsx'
 
 interface Props {
   readonly label: string
@@ -21,116 +20,95 @@ interface Props {
   readonly onChange: (html: string) => void
 }
 
-const EXTENSIONS = [
-  StarterKit.configure({
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    heading: false,
-    horizontalRule: false,
-    strike: false,
-    link: false,
-    trailingNode: false,
-  }),
-  Link.configure({
-    protocols: ['http', 'https'],
-    openOnClick: false,
-    HTMLAttributes: { target: null, rel: null, class: null },
-  }),
-  Image.configure({ allowBase64: true }),
-]
+/** Once for all texts of the window. */
+const $tools = atom<typeof RichTextTools | undefined>()
+
+/** Without network the text stays plain, and is asked for again by the next touch. */
+const loadTools = (): void =>
+  void import('./RichTextTools.tsx').then(
+    (loaded) => $tools.set(loaded.RichTextTools),
+    () => undefined,
+  )
 
 export function RichText({ label, language, html, error, onChange }: Props): ReactElement {
   const t = useTexts()
-  const alerts = useAlerts()
   const id = useId()
-  const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
-    for (const file of files) {
-      try {
-        const { url, width, height } = await uploadImage(file)
-        editor.chain().focus().setImage({ src: url, alt: '', width, height }).run()
-      } catch (failure) {
-        alerts.failed(t('image.error'), failure)
-      }
-    }
-  }
-  const editor = useEditor({
-    extensions: EXTENSIONS,
-    injectNonce: styleNonce(),
-    content: html,
-    editorProps: {
-      attributes: {
-        'aria-label': `${label} (${t(`language.${language}`)})`,
-        'aria-multiline': 'true',
-        ...(error === undefined ? {} : { 'aria-describedby': id }),
-        role: 'textbox',
-        lang: language,
-      },
-      handlePaste: (_view, event) => takeImages(event.clipboardData, event),
-      handleDrop: (_view, event) => takeImages(event.dataTransfer, event),
-    },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
-  })
-  const takeImages = (data: DataTransfer | null, event: Event): boolean => {
-    const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (files.length === 0) return false
-    event.preventDefault()
-    void insert(editor, files)
-    return true
-  }
+  const Tools = useStore($tools)
+  const [start, setStart] = useState<RichTextStart>()
+  const describedBy = error === undefined ? undefined : id
+  const name = `${label} (${t(`language.${language}`)})`
   return (
     <Input.Wrapper label={label} labelElement="div">
-      <RichTextEditor
-        editor={editor}
-        labels={{
-          boldControlLabel: t('rich.bold'),
-          italicControlLabel: t('rich.italic'),
-          underlineControlLabel: t('rich.underline'),
-          linkControlLabel: t('rich.link'),
-          unlinkControlLabel: t('rich.unlink'),
-          bulletListControlLabel: t('rich.bulletList'),
-          orderedListControlLabel: t('rich.orderedList'),
-          undoControlLabel: t('rich.undo'),
-          redoControlLabel: t('rich.redo'),
-          linkEditorInputLabel: t('rich.linkAddress'),
-          linkEditorInputPlaceholder: 'https://',
-          linkEditorExternalLink: t('rich.newTab'),
-          linkEditorInternalLink: t('rich.sameTab'),
-          linkEditorSave: t('action.save'),
-        }}
-      >
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-            <FileButton
-              accept="image/png,image/jpeg,image/webp,image/gif"
-              onChange={(file) => file && void insert(editor, [file])}
-            >
-              {(props) => (
-                <RichTextEditor.Control {...props} aria-label={t('rich.image')}>
-                  <ImageIcon />
-                </RichTextEditor.Control>
-              )}
-            </FileButton>
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
-        <RichTextEditor.Content />
-      </RichTextEditor>
+      {Tools !== undefined && start !== undefined ? (
+        <Tools {...{ name, describedBy, language, start, onChange }} />
+      ) : (
+        <PlainText
+          {...{ name, describedBy, language, html, onChange }}
+          isReplaced={Tools !== undefined}
+          onReplaced={setStart}
+        />
+      )}
       {error !== undefined && <Input.Error id={id}>{error}</Input.Error>}
     </Input.Wrapper>
+  )
+}
+
+interface PlainProps extends Omit<Props, 'label' | 'error'> {
+  readonly name: string
+  readonly describedBy: string | undefined
+  /** The tools are there. */
+  readonly isReplaced: boolean
+  readonly onReplaced: (start: RichTextStart) => void
+}
+
+function PlainText(props: PlainProps): ReactElement {
+  const { name, describedBy, language, html, onChange, isReplaced, onReplaced } = props
+  const place = useRef<HTMLDivElement>(null)
+  const [isComposing, setIsComposing] = useState(false)
+  const [files, setFiles] = useState<readonly Blob[]>([])
+  const [initial] = useState(html)
+  // Before another key can be typed: what is handed over is what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
+  useLayoutEffect(() => {
+    const element = place.current
+    // A character that is being composed is finished first.
+    if (!isReplaced || isComposing || element === null) return
+    onReplaced({ html: element.innerHTML, selection: selectionIn(element), files })
+  }, [isReplaced, isComposing])
+  const keepImages = (data: DataTransfer | null, event: { preventDefault(): void }): void => {
+    const images = imagesOf(data)
+    if (images.length === 0) return
+    event.preventDefault()
+    setFiles([...files, ...images])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated, only prepared
+    <div className="admin-plain" onPointerEnter={loadTools} onFocus={loadTools}>
+      <div className="admin-plain-tools" aria-hidden="true">
+        <b>B</b>
+        <i>I</i>
+        <u>U</u>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: formatted text is no value of a textarea */}
+      <div
+        ref={place}
+        role="textbox"
+        tabIndex={0}
+        aria-label={name}
+        aria-multiline="true"
+        aria-describedby={describedBy}
+        lang={language}
+        className="ProseMirror"
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        onInput={(event) => onChange(event.currentTarget.innerHTML)}
+        onCompositionStart={() => setIsComposing(true)}
+        onCompositionEnd={() => setIsComposing(false)}
+        onPaste={(event) => keepImages(event.clipboardData, event)}
+        onDrop={(event) => keepImages(event.dataTransfer, event)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the worker, or typed here
+        dangerouslySetInnerHTML={{ __html: initial }}
+      />
+    </div>
   )
 }

@@ -4,11 +4,13 @@ import { useParams } from 'wouter'
 import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { usePortal } from '../portal.ts'
-import { DocumentList } from './list/DocumentList.tsx'
 import stylesheet from './yaml.css?url'
 import { parseYamlAddress } from './yaml-address.ts'
 import { YamlTextsProvider, yamlTexts } from './yaml-texts.ts'
 
+const DocumentList = lazy(async () => ({
+  default: (await import('./list/DocumentList.tsx')).DocumentList,
+}))
 const EditorScreen = lazy(async () => ({
   default: (await import('./editor/EditorScreen.tsx')).EditorScreen,
 }))

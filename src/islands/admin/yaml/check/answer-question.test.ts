@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAnswering } from './answer-question.ts'
+import { blocksPublishing } from './blocks-publishing.ts'
 import type { CheckedDocument } from './check-document.ts'
-import { blocksPublishing, checkDocument } from './check-document.ts'
+import { checkDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
 import { operationAt } from './outline.ts'
 
@@ -44,7 +45,8 @@ test('text that is no document has a problem and no operations', () => {
 test('a wrong type is told with the line it stands on', () => {
   const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop')
   const [problem] = document.problems.filter(({ message }) => message.includes('objct'))
-  expect(problem?.line).toBe(18)
+  expect(problem).toMatchObject({ line: 18, severity: 'error' })
+  expect(problem?.message).toMatch(/Did you mean "object"\?$/)
 })
 
 test('problems come in the order of their lines', () => {
@@ -117,4 +119,20 @@ test('the preview is the page of the operation that was checked last, its text e
   check(answer, BEFORE)
   expect(preview('get /nothing')).toBeUndefined()
   expect(preview('get /orders')).toContain('List &lt;b&gt;orders&lt;/b&gt;')
+})
+
+test('the Indonesian preview has the translations of the author, as the site will; text typed later too', () => {
+  const answer = createAnswering()
+  const translated = (title: string) =>
+    BEFORE.replace(
+      'summary: Delete all',
+      `summary: Delete all\n      x-translations: {id: {summary: ${title}}}`,
+    )
+  const preview = (language: 'en' | 'id') =>
+    answer({ kind: 'preview', operation: 'delete /orders', language })
+  check(answer, translated('Hapus semua'))
+  expect(preview('id')).toContain('Hapus semua')
+  expect(preview('en')).toContain('Delete all')
+  check(answer, translated('Hapus semuanya'))
+  expect(preview('id')).toContain('Hapus semuanya')
 })

@@ -1,4 +1,5 @@
 /** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
+import { compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
@@ -6,7 +7,9 @@ import type { Answers, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 
 export function createAnswering(): (question: Question) => Answers[Question['kind']] {
-  let shown: Compiled | undefined
+  let shown: (Compiled & { readonly parsed: ParsedDocument }) | undefined
+  /** `shown` with its author's translations; made when it is asked for. */
+  let translated: CompiledDocument | undefined
   let earlier: Compiled | undefined
 
   const compile = (text: string): CompiledDocument => {
@@ -17,8 +20,9 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
   return (question) => {
     switch (question.kind) {
       case 'check': {
-        const { document, compiled } = checkDocument(question.text, question.fileName)
-        shown = { text: question.text, document: compiled }
+        const { document, compiled, parsed } = checkDocument(question.text, question.fileName)
+        shown = { text: question.text, document: compiled, parsed }
+        translated = undefined
         return document
       }
       case 'compare': {
@@ -28,7 +32,11 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         return compareDocuments(earlier.document, after, question.language, question.today)
       }
       case 'preview':
-        return shown && renderPreview(shown.document, question.operation, question.language)
+        if (shown === undefined || question.language === 'en') {
+          return shown && renderPreview(shown.document, question.operation, 'en')
+        }
+        translated ??= compileTranslated(shown.parsed, shown.document, 'id')
+        return renderPreview(translated, question.operation, 'id')
     }
   }
 }

@@ -1,5 +1,10 @@
 /** One reading of the text as typed: what is wrong with it, and what it holds. Pure; runs in the worker. */
-import { compileDocument, lintDocument, parseDocument } from '#core/openapi/index.ts'
+import {
+  compileDocument,
+  lintDocument,
+  type ParsedDocument,
+  parseDocument,
+} from '#core/openapi/index.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
 import { buildOutline, type OutlineGroup } from './outline.ts'
 
@@ -15,6 +20,8 @@ export interface CheckedDocument {
 export interface Checked {
   readonly document: CheckedDocument
   readonly compiled: CompiledDocument
+  /** What it was compiled from. */
+  readonly parsed: ParsedDocument
 }
 
 /** Never throws: core reports whatever is wrong as a problem. */
@@ -30,12 +37,9 @@ export function checkDocument(text: string, fileName: string): Checked {
       components: componentNames(parsed.document?.['components']),
     },
     compiled,
+    parsed,
   }
 }
-
-/** A published document may hold neither; the worker refuses external references too. */
-export const blocksPublishing = ({ severity, code }: Pick<Problem, 'severity' | 'code'>): boolean =>
-  severity === 'error' || code === 'ref-external'
 
 function componentNames(components: unknown): CheckedDocument['components'] {
   if (typeof components !== 'object' || components === null) return {}

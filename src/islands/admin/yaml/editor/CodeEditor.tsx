@@ -1,10 +1,8 @@
 /** CodeMirror as a component. It owns its text: what is typed leaves by `onChange`, commands enter by the handle. */
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 import {
   drawSelection,
@@ -14,18 +12,26 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { type ReactElement, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import type { Problem } from '#core/openapi/model.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
 import { editorLook } from './theme.ts'
+import type { WritingTools } from './use-writing-tools.ts'
 
 export interface CodeEditorHandle {
   /** Puts the cursor at the start of a line and shows it. */
   goTo(line: number): void
   /** Replaces everything, as one step that can be undone. */
   replace(text: Text): void
-  search(): void
+  search(): Promise<void>
 }
 
 interface Props {
@@ -33,8 +39,8 @@ interface Props {
   /** Read once. */
   readonly initial: Text
   readonly isReadOnly: boolean
-  /** Completion, hover, phrases: read once. */
-  readonly extensions: Extension
+  /** Read once. */
+  readonly tools: WritingTools
   readonly problems: readonly Problem[]
   /** What the problems were found in; marks for another text are not drawn. */
   readonly problemsOf: Text | undefined
@@ -48,7 +54,8 @@ export function CodeEditor(props: Props): ReactElement {
   const { label, isReadOnly, problems, problemsOf, ref } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const readOnly = useRef(new Compartment())
+  const [readOnly] = useState(() => new Compartment())
+  const [comfort] = useState(() => createComfort(props.tools))
   const latest = useRef(props)
   latest.current = props
 
@@ -60,9 +67,10 @@ export function CodeEditor(props: Props): ReactElement {
       state: EditorState.create({
         doc: props.initial,
         extensions: [
+          comfort.extension,
           standard(label),
-          readOnly.current.of(EditorState.readOnly.of(isReadOnly)),
-          props.extensions,
+          readOnly.of(EditorState.readOnly.of(isReadOnly)),
+          props.tools.phrases,
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc)
             if (update.docChanged || update.selectionSet)
@@ -78,9 +86,9 @@ export function CodeEditor(props: Props): ReactElement {
 
   useEffect(() => {
     view.current?.dispatch({
-      effects: readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly)),
+      effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)),
     })
-  }, [isReadOnly])
+  }, [isReadOnly, readOnly])
 
   useEffect(() => {
     const { current } = view
@@ -93,13 +101,13 @@ export function CodeEditor(props: Props): ReactElement {
     })
   }, [problems, problemsOf])
 
-  useImperativeHandle(ref, () => handle(() => view.current), [])
+  useImperativeHandle(ref, () => handle(() => view.current, comfort), [comfort])
   return <div ref={place} className="yaml-code" />
 }
 
 const lineOf = (state: EditorState): number => state.doc.lineAt(state.selection.main.head).number
 
-function handle(current: () => EditorView | undefined): CodeEditorHandle {
+function handle(current: () => EditorView | undefined, comfort: Comfort): CodeEditorHandle {
   return {
     goTo(line) {
       const view = current()
@@ -116,11 +124,39 @@ function handle(current: () => EditorView | undefined): CodeEditorHandle {
       if (view === undefined || view.state.doc.eq(text)) return
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
     },
-    search() {
+    async search() {
       const view = current()
-      const binding = searchKeymap.find(({ key }) => key === 'Mod-f')
-      if (view !== undefined) binding?.run?.(view)
+      if (view === undefined) return
+      await comfort.load(view)
+      const { openSearch } = await import('./writing-tools.ts')
+      openSearch(view)
     },
+  }
+}
+
+interface Comfort {
+  readonly extension: Extension
+  load(view: EditorView): Promise<void>
+}
+
+/** The writing tools come with the first touch; Ctrl+F before that is answered when they are there. */
+function createComfort(tools: WritingTools): Comfort {
+  const place = new Compartment()
+  let loading: Promise<void> | undefined
+  const load = (view: EditorView): Promise<void> => {
+    loading ??= tools.load().then(
+      (loaded) => view.dispatch({ effects: place.reconfigure(loaded) }),
+      () => {
+        // Without network the text can be written all the same; the next touch asks again.
+        loading = undefined
+      },
+    )
+    return loading
+  }
+  const begin = (_event: Event, view: EditorView): void => void load(view)
+  return {
+    load,
+    extension: [place.of([]), EditorView.domEventHandlers({ focus: begin, pointerenter: begin })],
   }
 }
 
@@ -131,24 +167,13 @@ const standard = (label: string): Extension => [
   drawSelection(),
   indentOnInput(),
   bracketMatching(),
-  closeBrackets(),
   highlightActiveLine(),
   highlightActiveLineGutter(),
-  highlightSelectionMatches(),
-  search({ top: true }),
   errorLines,
   yaml(),
   editorLook(),
   EditorState.tabSize.of(2),
   // Escape, then Tab leaves the editor: the keyboard is not trapped.
-  keymap.of([
-    ...closeBracketsKeymap,
-    ...defaultKeymap,
-    ...searchKeymap,
-    ...historyKeymap,
-    ...foldKeymap,
-    ...completionKeymap,
-    indentWithTab,
-  ]),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
 ]

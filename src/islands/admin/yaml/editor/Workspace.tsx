@@ -1,45 +1,50 @@
 /** Outline, text, and beside them the preview or the gate; on narrow windows one of them at a time. */
-import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactElement, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
-import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { useTexts } from '../../texts.tsx'
-import { blocksPublishing } from '../check/check-document.ts'
+import { blocksPublishing } from '../check/blocks-publishing.ts'
 import { operationAt } from '../check/outline.ts'
 import { useDocumentCheck, useDocumentChecker } from '../check/use-document-check.ts'
-import { CompareModal } from '../compare/CompareModal.tsx'
-import { type Publication, PublishGate } from '../gate/PublishGate.tsx'
+import type { Publication } from '../gate/PublishGate.tsx'
 import { useComparison } from '../gate/use-gate.ts'
 import { usePublish } from '../gate/use-publish.ts'
-import { ImportModal } from '../import/ImportModal.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
-import { ConflictModal } from '../saving/ConflictModal.tsx'
 import { type LoadedDocument, toText, useDraft } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CodeEditor, type CodeEditorHandle } from './CodeEditor.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
-import { useEditorExtensions } from './editor-extensions.ts'
 import { type Panel, PanelTabs } from './PanelTabs.tsx'
 import { ProblemList } from './ProblemList.tsx'
+import { useWritingTools } from './use-writing-tools.ts'
+import type { OpenDialog } from './WorkspaceDialog.tsx'
+
+// What is opened from the editor comes when it is opened.
+const PublishGate = lazy(async () => ({
+  default: (await import('../gate/PublishGate.tsx')).PublishGate,
+}))
+const WorkspaceDialog = lazy(async () => ({
+  default: (await import('./WorkspaceDialog.tsx')).WorkspaceDialog,
+}))
 
 const NONE = [] as const
 
 export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): ReactElement {
   const t = useTexts()
   const y = useYamlTexts()
-  const alerts = useAlerts()
   const confirm = useConfirm()
   const { mayEdit } = useRights()
   const draft = useDraft(loaded, mayEdit)
   const { state, text } = draft
   const [published, setPublished] = useState(loaded.published)
   const [panel, setPanel] = useState<Panel>('editor')
-  const [open, setOpen] = useState<'import' | 'compare' | 'conflict'>()
+  const [open, setOpen] = useState<OpenDialog>()
   const [isGateOpen, setIsGateOpen] = useState(false)
   const [line, setLine] = useState(1)
   const editor = useRef<CodeEditorHandle>(null)
@@ -52,7 +57,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const current = operationAt(outline, line)
   const compared = useComparison(checker, published, check.of)
   const publishing = usePublish(draft)
-  const extensions = useEditorExtensions(checked?.components)
+  const tools = useWritingTools(checked?.components)
   const publishedText = useMemo(
     () => (published === undefined ? undefined : toText(published)),
     [published],
@@ -108,7 +113,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
           hasPublished={published !== undefined}
           onSearch={() => {
             setPanel('editor')
-            requestAnimationFrame(() => editor.current?.search())
+            requestAnimationFrame(() => void editor.current?.search())
           }}
           onImport={() => setOpen('import')}
           onCompare={() => setOpen('compare')}
@@ -133,7 +138,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
             label={y('editor')}
             initial={text}
             isReadOnly={!mayEdit}
-            extensions={extensions}
+            tools={tools}
             problems={problems}
             problemsOf={check.of}
             onChange={draft.edited}
@@ -148,51 +153,34 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
         </div>
         <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
           {isGateOpen ? (
-            <PublishGate
-              comparison={compared.comparison}
-              failure={compared.failure}
-              isFirst={published === undefined}
-              isSameText={isSameText}
-              hasErrors={problems.some(blocksPublishing)}
-              isChecking={check.isChecking || compared.isComparing}
-              isBusy={publishing.isBusy}
-              onPublish={(publication) => void publish(publication)}
-              onClose={closeGate}
-            />
+            <Suspense fallback={<Skeleton height={300} />}>
+              <PublishGate
+                comparison={compared.comparison}
+                failure={compared.failure}
+                isFirst={published === undefined}
+                isSameText={isSameText}
+                hasErrors={problems.some(blocksPublishing)}
+                isChecking={check.isChecking || compared.isComparing}
+                isBusy={publishing.isBusy}
+                onPublish={(publication) => void publish(publication)}
+                onClose={closeGate}
+              />
+            </Suspense>
           ) : (
             <OperationPreview checker={checker} checked={checked} operation={current} />
           )}
         </aside>
       </div>
-      {open === 'import' && (
-        <ImportModal
-          onClose={() => setOpen(undefined)}
-          onImport={(document) => {
-            setOpen(undefined)
-            editor.current?.replace(toText(document.text))
-            alerts.done(y('imported', { name: document.name }))
-          }}
-        />
-      )}
-      {open === 'compare' && published !== undefined && (
-        <CompareModal
-          before={published}
-          after={text.toString()}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'conflict' && state.conflict !== undefined && (
-        <ConflictModal
-          conflict={state.conflict}
-          mine={text.toString()}
-          onClose={() => setOpen(undefined)}
-          onResolve={(side, theirs) => {
-            setOpen(undefined)
-            const chosen = side === 'theirs' ? toText(theirs) : text
-            draft.resolve(side, chosen)
-            editor.current?.replace(chosen)
-          }}
-        />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <WorkspaceDialog
+            open={open}
+            draft={draft}
+            published={published}
+            onReplace={(shown) => editor.current?.replace(shown)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </Screen>
   )

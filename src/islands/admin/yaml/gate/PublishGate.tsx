@@ -1,7 +1,7 @@
 /** What partners will meet, before they do: changes, links, the changelog, then the button. */
 import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { ScheduleModal } from '../../content/MoreActions.tsx'
+import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import type { Comparison } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'

@@ -8,7 +8,7 @@ import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { HISTORIES, readText, showRevision } from '../documents.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
-import { useEditorExtensions } from '../editor/editor-extensions.ts'
+import { useWritingTools } from '../editor/use-writing-tools.ts'
 import { toText } from '../saving/use-draft.ts'
 import { historyPath, LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -69,7 +69,7 @@ export function RevisionView({ id }: { readonly id: string }): ReactElement {
 function ReadOnlyText({ text }: { readonly text: string }): ReactElement {
   const y = useYamlTexts()
   const [initial] = useState(() => toText(text))
-  const extensions = useEditorExtensions(undefined)
+  const tools = useWritingTools(undefined)
   return (
     <div className="yaml-reading">
       <CodeEditor
@@ -77,7 +77,7 @@ function ReadOnlyText({ text }: { readonly text: string }): ReactElement {
         label={y('editor')}
         initial={initial}
         isReadOnly
-        extensions={extensions}
+        tools={tools}
         problems={NONE}
         problemsOf={undefined}
         onChange={() => undefined}

@@ -1,32 +1,39 @@
-/** Completion, hover and the words of the editor, in the person's language. */
-import { autocompletion } from '@codemirror/autocomplete'
+/** The writing tools and the words of the editor, in the person's language. */
 import { EditorState, type Extension } from '@codemirror/state'
 import { useRef, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
-import { keywordHover, openApiCompletion } from './completion.ts'
 import { PHRASES } from './phrases.ts'
 
+export interface WritingTools {
+  /** There from the beginning. */
+  readonly phrases: Extension
+  /** @throws when they cannot be loaded, such as without network */
+  load(): Promise<Extension>
+}
+
 /** @param components - of the document as it was read last */
-export function useEditorExtensions(
+export function useWritingTools(
   components: Readonly<Record<string, readonly string[]>> | undefined,
-): Extension {
+): WritingTools {
   const y = useYamlTexts()
   const { language } = usePortal()
   const latest = useRef(components)
   latest.current = components
-  const [extensions] = useState((): Extension => {
+  const [tools] = useState((): WritingTools => {
     const explain = (keyword: string): string | undefined => {
       const key = `keyword.${keyword}`
       // as: a key that is none comes back as it is.
       const text = y(key as YamlTextKey)
       return text === key ? undefined : text
     }
-    return [
-      autocompletion({ override: [openApiCompletion(() => latest.current ?? {}, explain)] }),
-      keywordHover(explain),
-      language === 'id' ? EditorState.phrases.of(PHRASES) : [],
-    ]
+    return {
+      phrases: language === 'id' ? EditorState.phrases.of(PHRASES) : [],
+      load: async () => {
+        const { writingTools } = await import('./writing-tools.ts')
+        return writingTools({ components: () => latest.current ?? {}, explain })
+      },
+    }
   })
-  return extensions
+  return tools
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { parseDocument } from '../parse/parse-document.ts'
+import { lintDocument } from './lint-document.ts'
+
+const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\n'
+const unknown = (body: string) =>
+  lintDocument(parseDocument(HEAD + body))
+    .filter(({ code }) => code === 'member-unknown')
+    .map(({ severity, line, message }) => `${severity} ${line} ${message}`)
+
+test.each([
+  [
+    'of an operation',
+    'paths:\n  /a:\n    get:\n      sumary: S',
+    'error 6 "sumary" is not known here: expected a member of the operation object, found another name. Did you mean "summary"?',
+  ],
+  [
+    'of a schema in a list in a map',
+    'components:\n  schemas:\n    A:\n      allOf:\n        - properties:\n            b:\n              maxlength: 3',
+    'error 9 "maxlength" is not known here: expected a member of the schema object, found another name. Did you mean "maxLength"?',
+  ],
+  [
+    'of an operation of a callback',
+    'paths:\n  /a:\n    post:\n      callbacks:\n        done:\n          "{$request.body#/url}":\n            post:\n              reponses: {}',
+    'error 10 "reponses" is not known here: expected a member of the operation object, found another name. Did you mean "responses"?',
+  ],
+  [
+    'that resembles none',
+    'paths:\n  /a:\n    get:\n      internalOwner: me',
+    'warning 6 "internalOwner" is not known here: expected a member of the operation object, found another name; remove it, or let its name begin with "x-".',
+  ],
+])('a member %s', (_place, body, expected) => {
+  expect(unknown(body)).toEqual([expected])
+})
+
+test.each([
+  ['an extension', 'paths:\n  /a:\n    get: {x-sumary: S}'],
+  ['a keyword of somebody else in a schema', 'components: {schemas: {A: {faker: name}}}'],
+  ['a property that is named like a slip', 'components: {schemas: {A: {properties: {tpye: {}}}}}'],
+  ['data in an example', 'components: {schemas: {A: {example: {tpye: 1}, default: {tpye: 1}}}}'],
+  ['what stands beside a reference', 'paths: {/a: {get: {parameters: [{$ref: "#/x", nme: a}]}}}'],
+  ['a schema named like a slip', 'components: {schemas: {schema: {type: object}}}'],
+])('nothing is said of %s', (_what, body) => {
+  expect(unknown(body)).toEqual([])
+})

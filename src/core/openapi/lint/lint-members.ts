@@ -1,0 +1,82 @@
+/** Members that OpenAPI does not know: most are misspelt, and would be left out without a word. */
+import { allEntries, isList, isObject, type JsonObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { at, type Place } from '../pointer.ts'
+import { type ProblemList, quote } from '../problems.ts'
+import { nearestName } from './nearest-name.ts'
+import { OBJECT_MEMBERS } from './object-members.ts'
+
+/**
+ * An error where a known name is near. Another unknown member may be meant for another program and
+ * is a warning; in schemas it is nothing, since JSON Schema lets anybody add keywords.
+ */
+export function lintMembers(document: JsonObject, problems: ProblemList): void {
+  const seen = new WeakSet<object>()
+
+  const visit = (value: JsonValue | undefined, kind: string, place: Place | undefined): void => {
+    if (!isObject(value) || seen.has(value)) return
+    seen.add(value)
+    if (kind === 'callback') {
+      visitAll(value, 'pathItem{}', place)
+      return
+    }
+    const members = OBJECT_MEMBERS[kind] ?? {}
+    // What stands beside a reference is another question.
+    const isReference = typeof value.$ref === 'string'
+    for (const [name, member] of Object.entries(value)) {
+      if (name.startsWith('x-') || name === '$ref') continue
+      const here = at(place, name)
+      if (Object.hasOwn(members, name)) visitAll(member, members[name] ?? '', here)
+      else if (!isReference) report(name, kind, members, here)
+    }
+  }
+
+  /** @param holds - `schema`, `schema[]`, `schema{}`, or empty */
+  const visitAll = (
+    value: JsonValue | undefined,
+    holds: string,
+    place: Place | undefined,
+  ): void => {
+    if (holds === '') return
+    if (holds.endsWith('[]')) {
+      if (!isList(value)) return
+      for (const [index, item] of value.entries()) visit(item, holds.slice(0, -2), at(place, index))
+    } else if (holds.endsWith('{}')) {
+      for (const [name, item] of allEntries(value)) {
+        if (!name.startsWith('x-')) visit(item, holds.slice(0, -2), at(place, name))
+      }
+    } else visit(value, holds, place)
+  }
+
+  const report = (
+    name: string,
+    kind: string,
+    members: Readonly<Record<string, string>>,
+    place: Place,
+  ): void => {
+    const meant = nearestName(name, Object.keys(members))
+    const start = `${quote(name)} is not known here: expected a member of the ${OBJECT_NAMES[kind] ?? kind} object, found another name`
+    if (meant !== undefined) {
+      const message = `${start}. Did you mean ${quote(meant)}?`
+      problems.add('member-unknown', 'error', message, place)
+    } else if (kind !== 'schema') {
+      const message = `${start}; remove it, or let its name begin with "x-".`
+      problems.add('member-unknown', 'warning', message, place)
+    }
+  }
+
+  visit(document, 'document', undefined)
+}
+
+/** As the OpenAPI specification writes them, where that is not the key of the table. */
+const OBJECT_NAMES: Readonly<Record<string, string>> = {
+  document: 'OpenAPI',
+  pathItem: 'path item',
+  requestBody: 'request body',
+  mediaType: 'media type',
+  serverVariable: 'server variable',
+  externalDocs: 'external documentation',
+  securityScheme: 'security scheme',
+  oauthFlows: 'OAuth flows',
+  oauthFlow: 'OAuth flow',
+}

@@ -1,0 +1,162 @@
+/** Rich text with the tags that are kept (specification §9), images pasted, dropped or chosen. Loaded when it is written. */
+import { FileButton } from '@mantine/core'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import Image from '@tiptap/extension-image'
+import type { Node } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import { type Editor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type ReactElement, useLayoutEffect } from 'react'
+import type { Language } from '#core/site/site.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { ImageIcon } from '../icons.tsx'
+import { styleNonce } from '../style-nonce.ts'
+import { useTexts } from '../texts.tsx'
+import { imagesOf, type RichTextStart } from './plain-text.ts'
+import { uploadImage } from './upload-image.ts'
+
+export interface RichTextToolsProps {
+  /** Of the text itself, for assistive technology. */
+  readonly name: string
+  readonly describedBy: string | undefined
+  readonly language: Language
+  readonly start: RichTextStart
+  readonly onChange: (html: string) => void
+}
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    link: false,
+    trailingNode: false,
+  }),
+  Link.configure({
+    protocols: ['http', 'https'],
+    openOnClick: false,
+    HTMLAttributes: { target: null, rel: null, class: null },
+  }),
+  Image.configure({ allowBase64: true }),
+]
+
+export function RichTextTools(props: RichTextToolsProps): ReactElement {
+  const { name, describedBy, language, start, onChange } = props
+  const t = useTexts()
+  const alerts = useAlerts()
+  const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
+    for (const file of files) {
+      try {
+        const { url, width, height } = await uploadImage(file)
+        editor.chain().focus().setImage({ src: url, alt: '', width, height }).run()
+      } catch (failure) {
+        alerts.failed(t('image.error'), failure)
+      }
+    }
+  }
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    injectNonce: styleNonce(),
+    content: start.html,
+    editorProps: {
+      attributes: {
+        'aria-label': name,
+        'aria-multiline': 'true',
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        role: 'textbox',
+        lang: language,
+      },
+      handlePaste: (_view, event) => takeImages(event.clipboardData, event),
+      handleDrop: (_view, event) => takeImages(event.dataTransfer, event),
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  })
+  const takeImages = (data: DataTransfer | null, event: Event): boolean => {
+    const files = imagesOf(data)
+    if (files.length === 0) return false
+    event.preventDefault()
+    void insert(editor, files)
+    return true
+  }
+  // Before the next key: what is typed while the tools arrive goes to the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins
+  useLayoutEffect(() => {
+    const { selection, files } = start
+    if (selection !== undefined) {
+      const { doc, tr } = editor.state
+      const place = (offset: number) => doc.resolve(positionAt(doc, offset))
+      const range = TextSelection.between(place(selection.anchor), place(selection.head))
+      editor.view.dispatch(tr.setSelection(range))
+      editor.view.focus()
+    }
+    if (files.length > 0) void insert(editor, files)
+  }, [])
+  return (
+    <RichTextEditor
+      editor={editor}
+      labels={{
+        boldControlLabel: t('rich.bold'),
+        italicControlLabel: t('rich.italic'),
+        underlineControlLabel: t('rich.underline'),
+        linkControlLabel: t('rich.link'),
+        unlinkControlLabel: t('rich.unlink'),
+        bulletListControlLabel: t('rich.bulletList'),
+        orderedListControlLabel: t('rich.orderedList'),
+        undoControlLabel: t('rich.undo'),
+        redoControlLabel: t('rich.redo'),
+        linkEditorInputLabel: t('rich.linkAddress'),
+        linkEditorInputPlaceholder: 'https://',
+        linkEditorExternalLink: t('rich.newTab'),
+        linkEditorInternalLink: t('rich.sameTab'),
+        linkEditorSave: t('action.save'),
+      }}
+    >
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+          <FileButton
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            onChange={(file) => file && void insert(editor, [file])}
+          >
+            {(props) => (
+              <RichTextEditor.Control {...props} aria-label={t('rich.image')}>
+                <ImageIcon />
+              </RichTextEditor.Control>
+            )}
+          </FileButton>
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  )
+}
+
+/** @param offset - characters of text before the place */
+function positionAt(doc: Node, offset: number): number {
+  let left = offset
+  let found: number | undefined
+  doc.descendants((node, position) => {
+    if (found !== undefined || !node.isText) return found === undefined
+    if (left <= node.nodeSize) found = position + left
+    else left -= node.nodeSize
+    return false
+  })
+  return found ?? doc.content.size
+}

@@ -1,0 +1,26 @@
+/** A rich text before its tools are there: what is selected in it, what was pasted or dropped on it. */
+
+/** How the tools begin: as the plain text was left. */
+export interface RichTextStart {
+  readonly html: string
+  /** In characters of text from its beginning; undefined when the focus is elsewhere. */
+  readonly selection: { readonly anchor: number; readonly head: number } | undefined
+  /** Images that are to be inserted. */
+  readonly files: readonly Blob[]
+}
+
+/** @returns undefined when nothing inside is selected */
+export function selectionIn(element: HTMLElement): RichTextStart['selection'] {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+  if (document.activeElement !== element || !anchorNode || !focusNode) return undefined
+  const offset = (node: Node, at = 0): number => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    range.setEnd(node, at)
+    return range.toString().length
+  }
+  return { anchor: offset(anchorNode, anchorOffset), head: offset(focusNode, focusOffset) }
+}
+
+export const imagesOf = (data: DataTransfer | null): readonly File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))

@@ -1,0 +1,57 @@
+/** What covers the editor for a moment: importing, comparing with what is published, a conflict. */
+import type { Text } from '@codemirror/state'
+import type { ReactElement } from 'react'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { CompareModal } from '../compare/CompareModal.tsx'
+import { ImportModal } from '../import/ImportModal.tsx'
+import { ConflictModal } from '../saving/ConflictModal.tsx'
+import { type Draft, toText } from '../saving/use-draft.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+export type OpenDialog = 'import' | 'compare' | 'conflict'
+
+interface Props {
+  readonly open: OpenDialog
+  readonly draft: Draft
+  readonly published: string | undefined
+  /** Shows another text in the editor. */
+  readonly onReplace: (text: Text) => void
+  readonly onClose: () => void
+}
+
+export function WorkspaceDialog(props: Props): ReactElement | null {
+  const { open, draft, published, onReplace, onClose } = props
+  const alerts = useAlerts()
+  const y = useYamlTexts()
+  const { state, text } = draft
+  if (open === 'import') {
+    return (
+      <ImportModal
+        onClose={onClose}
+        onImport={(document) => {
+          onClose()
+          onReplace(toText(document.text))
+          alerts.done(y('imported', { name: document.name }))
+        }}
+      />
+    )
+  }
+  if (open === 'compare') {
+    return published === undefined ? null : (
+      <CompareModal before={published} after={text.toString()} onClose={onClose} />
+    )
+  }
+  return state.conflict === undefined ? null : (
+    <ConflictModal
+      conflict={state.conflict}
+      mine={text.toString()}
+      onClose={onClose}
+      onResolve={(side, theirs) => {
+        onClose()
+        const chosen = side === 'theirs' ? toText(theirs) : text
+        draft.resolve(side, chosen)
+        onReplace(chosen)
+      }}
+    />
+  )
+}

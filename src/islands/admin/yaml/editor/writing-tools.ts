@@ -1,0 +1,29 @@
+/** Completion, hover, search: what a person needs who writes. Loaded when the text is touched. */
+import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
+import {
+  highlightSelectionMatches,
+  openSearchPanel,
+  search,
+  searchKeymap,
+} from '@codemirror/search'
+import type { Extension } from '@codemirror/state'
+import { type EditorView, keymap } from '@codemirror/view'
+import { keywordHover, openApiCompletion } from './completion.ts'
+
+interface Options {
+  /** Of the document as it was read last: names per kind, `schemas` → `User`. */
+  readonly components: () => Readonly<Record<string, readonly string[]>>
+  /** @returns undefined for a name that has no explanation */
+  readonly explain: (keyword: string) => string | undefined
+}
+
+export const writingTools = ({ components, explain }: Options): Extension => [
+  autocompletion({ override: [openApiCompletion(components, explain)] }),
+  keywordHover(explain),
+  closeBrackets(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  keymap.of([...closeBracketsKeymap, ...searchKeymap]),
+]
+
+export const openSearch = (view: EditorView): boolean => openSearchPanel(view)

@@ -1,0 +1,75 @@
+/** What a member of staff waits for: the scripts of each admin screen, opened by its own address. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { ensureBundle } from '../../scripts/lib/bundle.ts'
+
+const BUDGET_GZIP_BYTES = 350_000
+/** The door, and the texts of the larger language. */
+const ALWAYS = ['AdminShell', 'mount', 'admin.id'] as const
+const CONTENT = ['ContentScreens'] as const
+const YAML = ['YamlScreens', 'admin-yaml.id'] as const
+const MAKING_MS = 120_000
+
+let folder = ''
+let files: readonly string[] = []
+
+beforeAll(async () => {
+  const { clientFolder } = await ensureBundle(() => undefined)
+  folder = join(clientFolder, '_astro')
+  files = await readdir(folder)
+}, MAKING_MS)
+
+test.each([
+  ['Dashboard'],
+  ['MenuEditor'],
+  ['SubmenuSettings'],
+  ['DocumentVersions'],
+  ['Agents'],
+  ['Partners'],
+  ['AccessRequests'],
+  ['AuditLog'],
+  ['Builds'],
+  ['Trash'],
+  ['ContentList', ...CONTENT],
+  ['ContentView', ...CONTENT],
+  ['ContentEditor', ...CONTENT],
+  ['DocumentList', ...YAML],
+  ['EditorScreen', ...YAML],
+  ['HistoryList', ...YAML],
+  ['RevisionView', ...YAML],
+  ['CompareRevisions', ...YAML],
+])('%s opens with less than 350 kB of script', async (...chunks) => {
+  const closure = new Set<string>()
+  for (const chunk of [...ALWAYS, ...chunks]) await addWithImports(await fileOf(chunk), closure)
+  const sizes = await Promise.all(
+    [...closure].map(async (file) => gzipSync(await readFile(join(folder, file))).byteLength),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(BUDGET_GZIP_BYTES)
+})
+
+test('the tools of rich text come with none of them', async () => {
+  const closure = new Set<string>()
+  await addWithImports(await fileOf('ContentEditor'), closure)
+  expect(closure).not.toContain(await fileOf('RichTextTools'))
+})
+
+/** @throws Error when the chunk is not called so any more: the table above has to follow */
+async function fileOf(chunk: string): Promise<string> {
+  const found = files.filter((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js'))
+  // Other islands have a `mount` too: the admin area's is the one that loads the dashboard.
+  const texts = await Promise.all(found.map((file) => readFile(join(folder, file), 'utf8')))
+  const file = found.find((_, index) => chunk !== 'mount' || texts[index]?.includes('./Dashboard.'))
+  if (file === undefined) throw new Error(`There is no chunk "${chunk}" in ${folder}.`)
+  return file
+}
+
+async function addWithImports(file: string, closure: Set<string>): Promise<void> {
+  if (closure.has(file)) return
+  closure.add(file)
+  const code = await readFile(join(folder, file), 'utf8')
+  for (const [, name = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+    await addWithImports(name, closure)
+  }
+}
