@@ -2,43 +2,30 @@
 import { Alert, Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
-import { ConflictView } from '../editing/ConflictView.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
+import { MenuConflictView } from './MenuConflictView.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { addItem, findItem, flatten, freeCode, removeItem, type Tree } from './menu-tree.ts'
-import { useDocumentMenu } from './use-document-menu.ts'
+import { findItem, flatten, removeItem } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
+import { useMenuItems } from './use-menu-items.ts'
 
 export function MenuEditor(): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
   const menu = useMenu()
-  const document = useDocumentMenu()
+  const items = useMenuItems(menu)
   const [chosen, setChosen] = useState<string>()
-  const { tree, stored, conflict } = menu
-  const operations = document.data?.operations ?? []
+  const { tree, conflict } = menu
   const item = tree && chosen !== undefined ? findItem(tree, chosen) : undefined
-  const isDead = (code: string): boolean => {
-    const found = tree ? findItem(tree, code) : undefined
-    return (
-      document.data !== undefined &&
-      found?.is_ref === true &&
-      !operations.some(({ method, path }) => method === found.method && path === found.ref)
-    )
-  }
-  const add = (parent?: string): void => {
-    const code = freeCode(tree ?? [], 'item')
-    menu.change(addItem(tree ?? [], parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
-    setChosen(code)
-  }
-  const dead = flatten(tree ?? []).filter(({ code }) => isDead(code))
+  const add = (parent?: string): void => setChosen(items.add(parent))
+  const dead = flatten(tree ?? []).filter(({ code }) => items.isDead(code))
   return (
     <Screen
       title={t('menu.title')}
@@ -66,8 +53,8 @@ export function MenuEditor(): ReactElement {
           <p>{t('menu.derived')}</p>
           {mayEdit && (
             <Button
-              loading={document.isPending}
-              onClick={() => menu.change(document.data?.menu ?? [])}
+              loading={items.derived === undefined}
+              onClick={() => menu.change(items.derived ?? [])}
             >
               {t('menu.start')}
             </Button>
@@ -91,7 +78,7 @@ export function MenuEditor(): ReactElement {
             <MenuTree
               tree={tree}
               chosen={chosen}
-              isDead={isDead}
+              isDead={items.isDead}
               mayEdit={mayEdit}
               onChoose={setChosen}
               onChange={menu.change}
@@ -115,8 +102,8 @@ export function MenuEditor(): ReactElement {
                 key={item.code}
                 item={item}
                 tree={tree}
-                operations={operations}
-                isDead={isDead(item.code)}
+                operations={items.operations}
+                isDead={items.isDead(item.code)}
                 mayEdit={mayEdit}
                 onChange={(changed, code) => {
                   menu.change(changed)
@@ -133,30 +120,14 @@ export function MenuEditor(): ReactElement {
           <MenuPreview tree={tree} />
         </div>
       )}
-      {conflict && tree && stored && (
-        <ConflictView<{ readonly menus: Tree }>
-          mine={{ menus: tree }}
-          theirs={{ menus: conflict.theirs }}
-          changedAt={conflict.changedAt}
-          changedBy={conflict.changedBy}
-          fieldTitle={() => t('menu.tree')}
-          show={(_name, { menus }) => <MenuPreview tree={menus} />}
-          onMerged={({ menus }) => menu.resolve(menus)}
+      {conflict && tree && (
+        <MenuConflictView
+          mine={tree}
+          conflict={conflict}
+          onMerged={menu.resolve}
           onClose={menu.postpone}
         />
       )}
     </Screen>
   )
 }
-
-const NEW_ITEM = {
-  icon: null,
-  url: null,
-  children: [],
-  use_image: false,
-  is_ref: false,
-  ref: null,
-  method: null,
-  tag: null,
-  translations: {},
-} as const

@@ -9,12 +9,12 @@ export function MenuPreview({ tree }: { readonly tree: Tree }): ReactElement {
   return (
     <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
       <h2>{t('menu.preview')}</h2>
-      <Items items={tree} />
+      <MenuItems items={tree} />
     </section>
   )
 }
 
-function Items({ items }: { readonly items: Tree }): ReactElement {
+export function MenuItems({ items }: { readonly items: Tree }): ReactElement {
   const { language } = usePortal()
   return (
     <ul>
@@ -25,7 +25,7 @@ function Items({ items }: { readonly items: Tree }): ReactElement {
           )}
           <span>{(language === 'id' ? item.translations.id?.name : undefined) ?? item.name}</span>
           {item.method !== null && <small>{item.method.toUpperCase()}</small>}
-          {item.children.length > 0 && <Items items={item.children} />}
+          {item.children.length > 0 && <MenuItems items={item.children} />}
         </li>
       ))}
     </ul>

@@ -8,17 +8,18 @@ import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
+import { MenuConflictView } from './MenuConflictView.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { addItem, changeItem, findItem, flatten, freeCode, removeItem } from './menu-tree.ts'
-import { useDocumentMenu } from './use-document-menu.ts'
+import { changeItem, findItem, flatten, removeItem } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
+import { useMenuItems } from './use-menu-items.ts'
 
 export function SubmenuSettings(): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
   const menu = useMenu()
-  const document = useDocumentMenu()
+  const items = useMenuItems(menu)
   const [parameters, setParameters] = useSearchParams()
   const [chosen, setChosen] = useState<string>()
   const tree = menu.tree ?? []
@@ -26,22 +27,7 @@ export function SubmenuSettings(): ReactElement {
   const code = parameters.get('code') ?? submenus[0]?.code
   const submenu = code === undefined ? undefined : findItem(tree, code)
   const item = submenu && chosen !== undefined ? findItem(submenu.children, chosen) : undefined
-  const operations = document.data?.operations ?? []
-  const isDead = (candidate: string): boolean => {
-    const found = findItem(tree, candidate)
-    return (
-      document.data !== undefined &&
-      found?.is_ref === true &&
-      !operations.some(({ method, path }) => method === found.method && path === found.ref)
-    )
-  }
-  const add = (parent: string): void => {
-    const added = freeCode(tree, 'item')
-    const blank = { icon: null, url: null, children: [], use_image: false, is_ref: false }
-    const rest = { ref: null, method: null, tag: null, translations: {} }
-    menu.change(addItem(tree, parent, { ...blank, ...rest, name: t('menu.newName'), code: added }))
-    setChosen(added)
-  }
+  const add = (parent: string): void => setChosen(items.add(parent))
   return (
     <Screen
       title={t('menu.settings')}
@@ -81,7 +67,7 @@ export function SubmenuSettings(): ReactElement {
             <MenuTree
               tree={submenu.children}
               chosen={chosen}
-              isDead={isDead}
+              isDead={items.isDead}
               mayEdit={mayEdit}
               onChoose={setChosen}
               onChange={(children) => menu.change(changeItem(tree, submenu.code, { children }))}
@@ -100,8 +86,8 @@ export function SubmenuSettings(): ReactElement {
                 key={item.code}
                 item={item}
                 tree={tree}
-                operations={operations}
-                isDead={isDead(item.code)}
+                operations={items.operations}
+                isDead={items.isDead(item.code)}
                 mayEdit={mayEdit}
                 onChange={menu.change}
                 onAdd={() => add(item.code)}
@@ -110,6 +96,14 @@ export function SubmenuSettings(): ReactElement {
             )}
           </section>
         </div>
+      )}
+      {menu.conflict && (
+        <MenuConflictView
+          mine={tree}
+          conflict={menu.conflict}
+          onMerged={menu.resolve}
+          onClose={menu.postpone}
+        />
       )}
     </Screen>
   )

@@ -21,8 +21,9 @@ export interface MenuState {
   readonly status: SaveStatus
   readonly conflict: MenuConflict | undefined
   change(tree: Tree): void
-  save(status: 'draft' | 'published'): Promise<boolean>
+  save(status: Wanted): Promise<boolean>
   discard(): void
+  /** Saves, as it was wanted when the conflict was met. */
   resolve(tree: Tree): void
   postpone(): void
 }
@@ -31,6 +32,13 @@ export interface MenuConflict {
   readonly theirs: Tree
   readonly changedAt: string | null
   readonly changedBy: string | null
+}
+
+type Wanted = 'draft' | 'published'
+
+interface Refused extends MenuConflict {
+  readonly revision: number
+  readonly wanted: Wanted
 }
 
 export function useMenu(): MenuState {
@@ -43,7 +51,7 @@ export function useMenu(): MenuState {
   const [typed, setTyped] = useState<Tree>()
   const [revision, setRevision] = useState(0)
   const [status, setStatus] = useState<SaveStatus>({ code: 'clean' })
-  const [conflict, setConflict] = useState<MenuConflict & { readonly revision: number }>()
+  const [conflict, setConflict] = useState<Refused>()
   const looked = useRef(false)
   const query = useQuery({
     queryKey: ['menus'],
@@ -64,6 +72,39 @@ export function useMenu(): MenuState {
   useUnsavedGuard(typed !== undefined)
 
   const newest = stored && (stored.draft ?? stored.menus)
+  const store = async (menus: Tree, based: number, wanted: Wanted): Promise<boolean> => {
+    setStatus({ code: 'saving' })
+    try {
+      const body = { menus, status: wanted, revision: based }
+      const { data } = await call<MenuRecord>('menus', { method: 'PUT', body })
+      forgetCopy(localStorage, key)
+      setStored(data)
+      setRevision(data.revision)
+      setTyped(undefined)
+      setStatus({ code: 'saved', atMs: Date.now() })
+      alerts.done(t(wanted === 'published' ? 'menu.published' : 'menu.saved'))
+      await reload()
+      return true
+    } catch (error) {
+      const found = error instanceof CallFailure ? error : undefined
+      if (found?.conflict !== undefined) {
+        // as: for the menu the API answers its record.
+        const current = found.conflict.current as MenuRecord
+        setConflict({
+          theirs: current.draft ?? current.menus ?? [],
+          changedAt: found.conflict.changed_at,
+          changedBy: found.conflict.changed_by?.name ?? null,
+          revision: found.conflict.revision,
+          wanted,
+        })
+        setStatus({ code: 'kept' })
+        return false
+      }
+      setStatus({ code: found?.code === 'network' ? 'offline' : 'failed' })
+      alerts.failed(t('menu.error'), error)
+      return false
+    }
+  }
   return {
     tree: typed ?? newest,
     stored,
@@ -79,37 +120,7 @@ export function useMenu(): MenuState {
     },
     async save(wanted) {
       const menus = typed ?? newest
-      if (!menus) return false
-      setStatus({ code: 'saving' })
-      try {
-        const body = { menus, status: wanted, revision }
-        const { data } = await call<MenuRecord>('menus', { method: 'PUT', body })
-        forgetCopy(localStorage, key)
-        setStored(data)
-        setRevision(data.revision)
-        setTyped(undefined)
-        setStatus({ code: 'saved', atMs: Date.now() })
-        alerts.done(t(wanted === 'published' ? 'menu.published' : 'menu.saved'))
-        await reload()
-        return true
-      } catch (error) {
-        const found = error instanceof CallFailure ? error : undefined
-        if (found?.conflict !== undefined) {
-          // as: for the menu the API answers its record.
-          const current = found.conflict.current as MenuRecord
-          setConflict({
-            theirs: current.draft ?? current.menus ?? [],
-            changedAt: found.conflict.changed_at,
-            changedBy: found.conflict.changed_by?.name ?? null,
-            revision: found.conflict.revision,
-          })
-          setStatus({ code: 'kept' })
-          return false
-        }
-        setStatus({ code: found?.code === 'network' ? 'offline' : 'failed' })
-        alerts.failed(t('menu.error'), error)
-        return false
-      }
+      return menus ? store(menus, revision, wanted) : false
     },
     discard() {
       forgetCopy(localStorage, key)
@@ -127,6 +138,7 @@ export function useMenu(): MenuState {
         at: new Date().toISOString(),
         fields: tree,
       })
+      void store(tree, conflict.revision, conflict.wanted)
     },
     postpone: () => setConflict(undefined),
   }

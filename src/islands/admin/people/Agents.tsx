@@ -1,42 +1,19 @@
 /** Staff accounts: who may sign in, as what; switched on and off. */
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  NativeSelect,
-  Switch,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Button, Menu, NativeSelect, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { CallFailure, call } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
-import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { AgentForm, type AgentRecord, roleText } from './AgentForm.tsx'
 import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
-
-interface AgentRecord {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: string
-  readonly enabled: boolean
-  readonly revision: number
-  readonly created_at: string
-  /** `<slug>_id`. */
-  readonly [member: string]: unknown
-}
-
-const ROLES = ['admin', 'editor', 'viewer'] as const
 
 export function Agents(): ReactElement {
   const t = useTexts()
@@ -116,8 +93,7 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
             key: 'role',
             title: t('field.role'),
             isSortable: true,
-            render: ({ role }) =>
-              t(`role.${role === 'admin' || role === 'editor' ? role : 'viewer'}`),
+            render: ({ role }) => t(roleText(role)),
           },
           {
             key: 'enabled',
@@ -183,96 +159,5 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
       )}
       {password && <PasswordModal password={password} onClose={() => setPassword(undefined)} />}
     </Screen>
-  )
-}
-
-function AgentForm({
-  agent,
-  onClose,
-}: {
-  readonly agent: AgentRecord | undefined
-  readonly onClose: () => void
-}): ReactElement {
-  const t = useTexts()
-  const alerts = useAlerts()
-  const { slug } = usePortal()
-  const ownId = `${slug}_id`
-  const [name, setName] = useState(agent?.name ?? '')
-  const [email, setEmail] = useState(agent?.email ?? '')
-  const [role, setRole] = useState(agent?.role ?? 'viewer')
-  const [productId, setProductId] = useState(String(agent?.[ownId] ?? ''))
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const save = async (): Promise<void> => {
-    const body = {
-      name,
-      email,
-      role,
-      enabled: agent?.enabled ?? true,
-      ...(productId === '' ? {} : { [ownId]: productId }),
-      ...(agent === undefined ? {} : { revision: agent.revision }),
-    }
-    try {
-      await call(agent === undefined ? 'agents' : `agents/${agent.id}`, {
-        method: agent === undefined ? 'POST' : 'PUT',
-        body,
-      })
-      onClose()
-    } catch (error) {
-      if (error instanceof CallFailure) setProblems(error.fields)
-      alerts.failed(t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'), error)
-    }
-  }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(agent === undefined ? 'agents.create' : 'agents.edit')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          label={t('field.name')}
-          error={problems.get('name')}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          required
-          type="email"
-          label={t('field.email')}
-          error={problems.get('email')}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <TextInput
-          label={ownId}
-          description={t('agents.ownId')}
-          error={problems.get(ownId)}
-          value={productId}
-          onChange={(event) => setProductId(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('field.role')}
-          description={t('agents.roles')}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value)}
-          data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit">{t('action.save')}</Button>
-        </Group>
-      </form>
-    </Modal>
   )
 }

@@ -1,8 +1,8 @@
 /** Partners: created, renamed, switched off, given new secrets, which are shown once. */
-import { Badge, Button, Group, Modal, Switch, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import type { PartnerRecord } from '#core/api/admin.ts'
-import { CallFailure, call } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
@@ -14,9 +14,8 @@ import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
-import { type PartnerSecrets, SecretsModal } from './SecretsModal.tsx'
-
-type WithSecrets = PartnerRecord & PartnerSecrets
+import { PartnerForm, type WithSecrets } from './PartnerForm.tsx'
+import { SecretsModal } from './SecretsModal.tsx'
 
 export function Partners(): ReactElement {
   return useRights().mayAdminister ? <PartnerList /> : <Forbidden />
@@ -142,76 +141,5 @@ function PartnerList(): ReactElement {
       )}
       {secrets && <SecretsModal secrets={secrets} onClose={() => setSecrets(undefined)} />}
     </Screen>
-  )
-}
-
-function PartnerForm({
-  partner,
-  onClose,
-}: {
-  readonly partner: PartnerRecord | undefined
-  readonly onClose: (created?: WithSecrets) => void
-}): ReactElement {
-  const t = useTexts()
-  const alerts = useAlerts()
-  const [name, setName] = useState(partner?.name ?? '')
-  const [logo, setLogo] = useState(partner?.logo.url ?? '')
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const save = async (): Promise<void> => {
-    const body = { name, logo_url: logo === '' ? null : logo }
-    try {
-      if (partner !== undefined) {
-        const sent = { ...body, revision: partner.revision }
-        await call(`partners/${partner.id}`, { method: 'PUT', body: sent })
-        onClose()
-        return
-      }
-      const { data } = await call<{ readonly partner: WithSecrets }>('partners', {
-        method: 'POST',
-        body,
-      })
-      onClose(data.partner)
-    } catch (error) {
-      if (error instanceof CallFailure) setProblems(error.fields)
-      alerts.failed(t('partners.error'), error)
-    }
-  }
-  return (
-    <Modal
-      opened
-      onClose={() => onClose()}
-      title={t(partner === undefined ? 'partners.create' : 'partners.edit')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextInput
-          data-autofocus
-          required
-          label={t('field.name')}
-          error={problems.get('name')}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('partners.logo')}
-          placeholder="https://example.com/logo.png"
-          error={problems.get('logo_url')}
-          value={logo}
-          onChange={(event) => setLogo(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => onClose()}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit">{t('action.save')}</Button>
-        </Group>
-      </form>
-    </Modal>
   )
 }

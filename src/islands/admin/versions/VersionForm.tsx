@@ -1,10 +1,11 @@
 /** A released version: its name, its day, the YAML revision it shows, a PDF of it. */
-import { Button, Checkbox, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { DocumentationRecord, HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
-import { CallFailure, call } from '../api/client.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { call } from '../api/client.ts'
+import { RecordModal } from '../editing/RecordModal.tsx'
+import { useRecordForm } from '../editing/use-record-form.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -23,125 +24,134 @@ const EMPTY = {
   current: false,
 }
 
+type VersionFields = typeof EMPTY
+
+const fieldsOf = (record: DocumentationRecord | undefined): VersionFields =>
+  record === undefined
+    ? EMPTY
+    : {
+        version: record.version,
+        title: record.title,
+        notes: record.notes,
+        released_on: record.released_on,
+        playground_history_id: record.playground_history_id ?? '',
+        file_url: record.file_url ?? '',
+        current: record.current,
+      }
+
 export function VersionForm({ record, onClose }: Props): ReactElement {
   const t = useTexts()
-  const alerts = useAlerts()
   const { language } = usePortal()
-  const [fields, setFields] = useState(() =>
-    record === undefined
-      ? EMPTY
-      : {
-          ...record,
-          playground_history_id: record.playground_history_id ?? '',
-          file_url: record.file_url ?? '',
-        },
-  )
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const revisions = useRevisions()
-  const change = (members: Partial<typeof EMPTY>): void => setFields({ ...fields, ...members })
-  const save = async (): Promise<void> => {
-    const { version, title, notes, released_on, playground_history_id, file_url, current } = fields
-    const body = {
-      ...{ version, title, notes, released_on, current },
-      playground_history_id: playground_history_id === '' ? null : playground_history_id,
-      file_url: file_url === '' ? null : file_url,
-      ...(record === undefined ? {} : { revision: record.revision }),
-    }
-    try {
-      await call(
+  const form = useRecordForm<VersionFields, unknown>({
+    initial: fieldsOf(record),
+    revision: record?.revision,
+    // as: for versions the API answers the version as it is now.
+    fieldsOf: (current) => fieldsOf(current as DocumentationRecord),
+    failed: t('versions.errorSave'),
+    onSaved: onClose,
+    send: ({ playground_history_id, file_url, ...facts }, revision) =>
+      call(
         record === undefined ? 'documentation_document' : `documentation_document/${record.id}`,
-        { method: record === undefined ? 'POST' : 'PUT', body },
-      )
-      onClose()
-    } catch (error) {
-      if (error instanceof CallFailure) setProblems(error.fields)
-      alerts.failed(t('versions.errorSave'), error)
-    }
+        {
+          method: record === undefined ? 'POST' : 'PUT',
+          body: {
+            ...facts,
+            playground_history_id: playground_history_id === '' ? null : playground_history_id,
+            file_url: file_url === '' ? null : file_url,
+            ...(revision === undefined ? {} : { revision }),
+          },
+        },
+      ),
+  })
+  const { fields, problems, change } = form
+  const titles = {
+    version: t('field.version'),
+    title: t('field.title'),
+    notes: t('versions.notes'),
+    released_on: t('field.releasedOn'),
+    playground_history_id: t('versions.revision'),
+    file_url: t('versions.file'),
+    current: t('versions.makeCurrent'),
   }
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const choices = [
+    { value: '', label: t('versions.noRevision') },
+    ...revisions.map(({ id, name, created_at }) => ({
+      value: id,
+      label: `${name}, ${time.format(new Date(created_at))}`,
+    })),
+  ]
+  const show = (name: keyof VersionFields, shown: VersionFields): string => {
+    const value = shown[name]
+    if (typeof value === 'boolean') return t(value ? 'action.yes' : 'action.no')
+    if (name !== 'playground_history_id') return value
+    return choices.find((choice) => choice.value === value)?.label ?? value
+  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <RecordModal
       title={t(record === undefined ? 'versions.create' : 'versions.edit')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
+      width={560}
+      form={form}
+      fieldTitle={(name) => titles[name]}
+      show={show}
+      onClose={onClose}
     >
-      <form
-        className="admin-editor"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Group grow align="flex-start">
-          <TextInput
-            data-autofocus
-            required
-            label={t('field.version')}
-            error={problems.get('version')}
-            value={fields.version}
-            onChange={(event) => change({ version: event.currentTarget.value })}
-          />
-          <TextInput
-            required
-            type="date"
-            label={t('field.releasedOn')}
-            error={problems.get('released_on')}
-            value={fields.released_on}
-            onChange={(event) => change({ released_on: event.currentTarget.value })}
-          />
-        </Group>
+      <Group grow align="flex-start">
+        <TextInput
+          data-autofocus
+          required
+          label={titles.version}
+          error={problems.get('version')}
+          value={fields.version}
+          onChange={(event) => change({ version: event.currentTarget.value })}
+        />
         <TextInput
           required
-          label={t('field.title')}
-          error={problems.get('title')}
-          value={fields.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          type="date"
+          label={titles.released_on}
+          error={problems.get('released_on')}
+          value={fields.released_on}
+          onChange={(event) => change({ released_on: event.currentTarget.value })}
         />
-        <Textarea
-          label={t('versions.notes')}
-          autosize
-          minRows={3}
-          error={problems.get('notes')}
-          value={fields.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('versions.revision')}
-          description={t('versions.revisionText')}
-          error={problems.get('playground_history_id')}
-          value={fields.playground_history_id}
-          onChange={(event) => change({ playground_history_id: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('versions.noRevision') },
-            ...revisions.map(({ id, name, created_at }) => ({
-              value: id,
-              label: `${name}, ${time.format(new Date(created_at))}`,
-            })),
-          ]}
-        />
-        <TextInput
-          label={t('versions.file')}
-          placeholder="https://example.com/api-2.0.pdf"
-          error={problems.get('file_url')}
-          value={fields.file_url}
-          onChange={(event) => change({ file_url: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={t('versions.makeCurrent')}
-          disabled={record?.current ?? false}
-          checked={fields.current}
-          onChange={(event) => change({ current: event.currentTarget.checked })}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit">{t('action.save')}</Button>
-        </Group>
-      </form>
-    </Modal>
+      </Group>
+      <TextInput
+        required
+        label={titles.title}
+        error={problems.get('title')}
+        value={fields.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={titles.notes}
+        autosize
+        minRows={3}
+        error={problems.get('notes')}
+        value={fields.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={titles.playground_history_id}
+        description={t('versions.revisionText')}
+        error={problems.get('playground_history_id')}
+        value={fields.playground_history_id}
+        onChange={(event) => change({ playground_history_id: event.currentTarget.value })}
+        data={choices}
+      />
+      <TextInput
+        label={titles.file_url}
+        placeholder="https://example.com/api-2.0.pdf"
+        error={problems.get('file_url')}
+        value={fields.file_url}
+        onChange={(event) => change({ file_url: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={titles.current}
+        disabled={record?.current ?? false}
+        checked={fields.current}
+        onChange={(event) => change({ current: event.currentTarget.checked })}
+      />
+    </RecordModal>
   )
 }
 

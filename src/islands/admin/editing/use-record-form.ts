@@ -1,0 +1,89 @@
+/** A record in a small form: what is typed, what the API says of it, and whose fields win when two write. */
+import { useState } from 'react'
+import { CallFailure } from '../api/client.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useTexts } from '../texts.tsx'
+
+export interface RecordForm<Fields extends object> {
+  readonly fields: Fields
+  /** Messages of the API about single fields. */
+  readonly problems: ReadonlyMap<string, string>
+  readonly isBusy: boolean
+  readonly conflict: RecordConflict<Fields> | undefined
+  change(members: Partial<Fields>): void
+  save(): void
+  /** Saves over what somebody else has stored meanwhile. */
+  resolve(fields: Fields): void
+  postpone(): void
+}
+
+export interface RecordConflict<Fields> {
+  readonly theirs: Fields
+  readonly changedAt: string | null
+  readonly changedBy: string | null
+  readonly revision: number
+}
+
+interface Options<Fields extends object, Stored> {
+  readonly initial: Fields
+  /** Of the record as it was read; undefined: a new one. */
+  readonly revision: number | undefined
+  /** @throws CallFailure */
+  readonly send: (fields: Fields, revision: number | undefined) => Promise<Stored>
+  /** What is edited of the record as the API answers it in a conflict. */
+  readonly fieldsOf: (current: unknown) => Fields
+  /** Title of the alert. */
+  readonly failed: string
+  readonly onSaved: (stored: Stored) => void
+}
+
+export function useRecordForm<Fields extends object, Stored>(
+  options: Options<Fields, Stored>,
+): RecordForm<Fields> {
+  const { initial, send, fieldsOf, failed, onSaved } = options
+  const t = useTexts()
+  const alerts = useAlerts()
+  const [fields, setFields] = useState(initial)
+  const [revision, setRevision] = useState(options.revision)
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [conflict, setConflict] = useState<RecordConflict<Fields>>()
+  const [isBusy, setIsBusy] = useState(false)
+  const store = async (sent: Fields, based: number | undefined): Promise<void> => {
+    setIsBusy(true)
+    try {
+      onSaved(await send(sent, based))
+    } catch (error) {
+      const failure = error instanceof CallFailure ? error : undefined
+      const found = failure?.conflict
+      if (found === undefined) {
+        setProblems(failure?.fields ?? new Map())
+        alerts.failed(failed, error)
+      } else {
+        setConflict({
+          theirs: fieldsOf(found.current),
+          changedAt: found.changed_at,
+          changedBy: found.changed_by?.name ?? t('conflict.somebody'),
+          revision: found.revision,
+        })
+      }
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    fields,
+    problems,
+    isBusy,
+    conflict,
+    change: (members) => setFields((before) => ({ ...before, ...members })),
+    save: () => void store(fields, revision),
+    resolve(merged) {
+      if (conflict === undefined) return
+      setFields(merged)
+      setRevision(conflict.revision)
+      setConflict(undefined)
+      void store(merged, conflict.revision)
+    },
+    postpone: () => setConflict(undefined),
+  }
+}

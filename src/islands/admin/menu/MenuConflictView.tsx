@@ -1,0 +1,67 @@
+/** Two people changed the menu: its order and each item's members are chosen one by one. */
+import type { ReactElement } from 'react'
+import { ConflictView } from '../editing/ConflictView.tsx'
+import { type TextKey, useTexts } from '../texts.tsx'
+import { MenuItems } from './MenuPreview.tsx'
+import {
+  type MenuFields,
+  type MenuMember,
+  memberOf,
+  menuFields,
+  menuFrom,
+} from './menu-conflict.ts'
+import { findItem, type Tree } from './menu-tree.ts'
+import type { MenuConflict } from './use-menu.ts'
+
+interface Props {
+  readonly mine: Tree
+  readonly conflict: MenuConflict
+  readonly onMerged: (tree: Tree) => void
+  readonly onClose: () => void
+}
+
+const TITLES: Readonly<Record<MenuMember, TextKey>> = {
+  name: 'menu.name',
+  nameId: 'menu.nameId',
+  url: 'menu.url',
+  operation: 'menu.operation',
+  icon: 'menu.icon',
+}
+
+export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): ReactElement {
+  const t = useTexts()
+  const { theirs, changedAt, changedBy } = conflict
+  const ours = menuFields(mine, theirs)
+  const treeOf = (fields: MenuFields): Tree => (fields === ours ? mine : theirs)
+  const show = (field: string, fields: MenuFields) => {
+    const found = memberOf(field)
+    const tree = treeOf(fields)
+    if (found === undefined) return <MenuItems items={tree} />
+    const item = findItem(tree, found.code)
+    const shown = {
+      name: item?.name,
+      nameId: item?.translations.id?.name,
+      url: item?.url,
+      operation: item?.ref && `${item.method?.toUpperCase() ?? ''} ${item.ref}`,
+      icon: item?.icon,
+    }
+    return shown[found.member] || '–'
+  }
+  return (
+    <ConflictView<MenuFields>
+      mine={ours}
+      theirs={menuFields(theirs, mine)}
+      changedAt={changedAt}
+      changedBy={changedBy}
+      fieldTitle={(field) => {
+        const found = memberOf(field)
+        if (found === undefined) return t('menu.order')
+        const name = findItem(mine, found.code)?.name ?? found.code
+        return t('menu.memberOf', { name, member: t(TITLES[found.member]) })
+      }}
+      show={show}
+      onMerged={(fields) => onMerged(menuFrom(fields, [mine, theirs]))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#core/content/model.ts'
+import { differingFields, mergeFields, type Side } from '../editing/merge-fields.ts'
+import { memberOf, menuFields, menuFrom } from './menu-conflict.ts'
+import { changeItem, type Tree } from './menu-tree.ts'
+
+const item = (code: string, children: Tree = []): MenuItem => ({
+  name: code,
+  icon: null,
+  code,
+  url: `/${code}`,
+  children,
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
+})
+const print = (tree: Tree): string =>
+  tree
+    .map(({ name, children }) => (children.length > 0 ? `${name}(${print(children)})` : name))
+    .join(' ')
+const merge = (mine: Tree, theirs: Tree, chosen: Readonly<Record<string, Side>>): Tree =>
+  menuFrom(mergeFields(menuFields(mine, theirs), menuFields(theirs, mine), chosen), [mine, theirs])
+
+const BASE = [item('a', [item('b'), item('c d')]), item('e')]
+
+test('what is equal is not asked about', () => {
+  expect(differingFields(menuFields(BASE, BASE), menuFields([...BASE], BASE))).toEqual([])
+})
+
+test('members of one item are chosen apart; the order is mine unless said', () => {
+  const mine = changeItem(BASE, 'c d', { name: 'Mine' })
+  const renamed = changeItem(BASE, 'c d', { name: 'Theirs', url: '/theirs' })
+  const theirs = changeItem(renamed, 'e', { is_ref: true, ref: '/x', method: 'get' })
+  const fields = differingFields(menuFields(mine, theirs), menuFields(theirs, mine))
+  expect(fields).toEqual(['name c d', 'url c d', 'operation e'])
+  expect(memberOf('url c d')).toEqual({ member: 'url', code: 'c d' })
+  const merged = merge(mine, theirs, { 'url c d': 'theirs', 'operation e': 'theirs' })
+  expect(print(merged)).toBe('a(b Mine) e')
+  expect(merged[0]?.children[1]?.url).toBe('/theirs')
+  expect(merged[1]).toMatchObject({ is_ref: true, ref: '/x', method: 'get', url: '/e' })
+})
+
+test('an item that one has added comes with the order of that one, and one deleted goes with it', () => {
+  const mine = [item('a', [item('b')]), item('e'), item('new')]
+  const theirs = changeItem([item('e'), item('a', [item('b')])], 'b', { name: 'Theirs' })
+  expect(print(merge(mine, theirs, {}))).toBe('a(b) e new')
+  expect(print(merge(mine, theirs, { order: 'theirs', 'name b': 'theirs' }))).toBe('e a(Theirs)')
+})
+
+test('the field of the order is of no item', () => {
+  expect(memberOf('order')).toBeUndefined()
+})

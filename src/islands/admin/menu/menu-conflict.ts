@@ -1,0 +1,64 @@
+/**
+ * Two menus field by field: their order is one field, and every item that both have gives one per
+ * member that a person edits. Items that only one of them has come and go with its order.
+ */
+import type { MenuItem } from '#core/content/model.ts'
+import { findItem, flatten, type Tree } from './menu-tree.ts'
+
+/** `order`, or `<member> <code>`. */
+export type MenuFields = Readonly<Record<string, unknown>>
+
+/** Members that are edited together, under the name of their field. */
+const EDITED = {
+  name: ['name'],
+  nameId: ['translations'],
+  url: ['url'],
+  operation: ['is_ref', 'ref', 'method', 'tag'],
+  icon: ['icon', 'use_image'],
+} as const satisfies Readonly<Record<string, readonly (keyof MenuItem)[]>>
+
+export type MenuMember = keyof typeof EDITED
+
+export const ORDER = 'order'
+
+/** @param other - the menu it is compared with */
+export function menuFields(tree: Tree, other: Tree): MenuFields {
+  const shared = flatten(tree).filter(({ code }) => findItem(other, code) !== undefined)
+  const members = shared.flatMap((item) =>
+    Object.entries(EDITED).map(([field, names]): [string, unknown] => [
+      `${field} ${item.code}`,
+      Object.fromEntries(names.map((name) => [name, item[name]])),
+    ]),
+  )
+  return { [ORDER]: orderOf(tree), ...Object.fromEntries(members) }
+}
+
+/** @returns undefined for the field of the order */
+export function memberOf(
+  field: string,
+): { readonly member: MenuMember; readonly code: string } | undefined {
+  const [member = '', ...code] = field.split(' ')
+  // as: the guard has told that it is one.
+  return member in EDITED ? { member: member as MenuMember, code: code.join(' ') } : undefined
+}
+
+/**
+ * @param fields - of one of the trees each
+ * @param trees - in the order of preference for items that only one has
+ */
+export function menuFrom(fields: MenuFields, trees: readonly Tree[]): Tree {
+  const build = (order: Order): Tree =>
+    order.flatMap(({ code, children }) => {
+      const item = trees.map((tree) => findItem(tree, code)).find((found) => found !== undefined)
+      if (item === undefined) return []
+      const chosen = Object.keys(EDITED).map((field) => fields[`${field} ${code}`])
+      return [Object.assign({}, item, ...chosen, { children: build(children) })]
+    })
+  // as: the field was made by `orderOf`.
+  return build(fields[ORDER] as Order)
+}
+
+type Order = readonly { readonly code: string; readonly children: Order }[]
+
+const orderOf = (tree: Tree): Order =>
+  tree.map(({ code, children }) => ({ code, children: orderOf(children) }))

@@ -1,0 +1,53 @@
+/** What both menu screens do with items: add one, and tell which refers to nothing. */
+import type { MenuItem } from '#core/content/model.ts'
+import { useTexts } from '../texts.tsx'
+import type { DocumentOperation } from './document-operations.worker.ts'
+import { addItem, findItem, freeCode, type Tree } from './menu-tree.ts'
+import { useDocumentMenu } from './use-document-menu.ts'
+import type { MenuState } from './use-menu.ts'
+
+export interface MenuItems {
+  /** Of the document that is live; empty while it is read. */
+  readonly operations: readonly DocumentOperation[]
+  /** The menu that follows the document; undefined while it is read. */
+  readonly derived: Tree | undefined
+  /** Whether an item refers to an operation that the document does not have. */
+  isDead(code: string): boolean
+  /** @param parent - code; undefined: the top level. @returns the code of the new item */
+  add(parent?: string): string
+}
+
+export function useMenuItems({ tree, change }: MenuState): MenuItems {
+  const t = useTexts()
+  const { data } = useDocumentMenu()
+  const operations = data?.operations ?? []
+  return {
+    operations,
+    derived: data?.menu,
+    isDead(code) {
+      const found = findItem(tree ?? [], code)
+      return (
+        data !== undefined &&
+        found?.is_ref === true &&
+        !operations.some(({ method, path }) => method === found.method && path === found.ref)
+      )
+    },
+    add(parent) {
+      const code = freeCode(tree ?? [], 'item')
+      change(addItem(tree ?? [], parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
+      return code
+    },
+  }
+}
+
+const NEW_ITEM: Omit<MenuItem, 'name' | 'code'> = {
+  icon: null,
+  url: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
+}

@@ -1,0 +1,116 @@
+/** The form of one staff account. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { call } from '../api/client.ts'
+import { RecordModal } from '../editing/RecordModal.tsx'
+import { useRecordForm } from '../editing/use-record-form.ts'
+import { usePortal } from '../portal.ts'
+import { useTexts } from '../texts.tsx'
+
+export interface AgentRecord {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly enabled: boolean
+  readonly revision: number
+  readonly created_at: string
+  /** `<slug>_id`. */
+  readonly [member: string]: unknown
+}
+
+interface AgentFields {
+  readonly name: string
+  readonly email: string
+  readonly productId: string
+  readonly role: string
+}
+
+interface Props {
+  /** Undefined: a new account. */
+  readonly agent: AgentRecord | undefined
+  readonly onClose: () => void
+}
+
+const ROLES = ['admin', 'editor', 'viewer'] as const
+
+export function AgentForm({ agent, onClose }: Props): ReactElement {
+  const t = useTexts()
+  const { slug } = usePortal()
+  const ownId = `${slug}_id`
+  const fieldsOf = (record: AgentRecord | undefined): AgentFields => ({
+    name: record?.name ?? '',
+    email: record?.email ?? '',
+    productId: String(record?.[ownId] ?? ''),
+    role: record?.role ?? 'viewer',
+  })
+  const form = useRecordForm<AgentFields, unknown>({
+    initial: fieldsOf(agent),
+    revision: agent?.revision,
+    // as: for accounts the API answers the account as it is now.
+    fieldsOf: (current) => fieldsOf(current as AgentRecord),
+    failed: t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'),
+    onSaved: onClose,
+    send: ({ productId, ...fields }, revision) =>
+      call(agent === undefined ? 'agents' : `agents/${agent.id}`, {
+        method: agent === undefined ? 'POST' : 'PUT',
+        body: {
+          ...fields,
+          ...(agent === undefined ? { enabled: true } : {}),
+          ...(productId === '' ? {} : { [ownId]: productId }),
+          ...(revision === undefined ? {} : { revision }),
+        },
+      }),
+  })
+  const { fields, problems, change } = form
+  const titles = {
+    name: t('field.name'),
+    email: t('field.email'),
+    productId: ownId,
+    role: t('field.role'),
+  }
+  return (
+    <RecordModal
+      title={t(agent === undefined ? 'agents.create' : 'agents.edit')}
+      form={form}
+      fieldTitle={(name) => titles[name]}
+      show={(name, shown) => (name === 'role' ? t(roleText(shown.role)) : shown[name])}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        required
+        label={titles.name}
+        error={problems.get('name')}
+        value={fields.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        required
+        type="email"
+        label={titles.email}
+        error={problems.get('email')}
+        value={fields.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <TextInput
+        label={ownId}
+        description={t('agents.ownId')}
+        error={problems.get(ownId)}
+        value={fields.productId}
+        onChange={(event) => change({ productId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={titles.role}
+        description={t('agents.roles')}
+        value={fields.role}
+        onChange={(event) => change({ role: event.currentTarget.value })}
+        data={ROLES.map((value) => ({ value, label: t(roleText(value)) }))}
+      />
+    </RecordModal>
+  )
+}
+
+/** A role that is none is shown as the one that may do least. */
+export const roleText = (role: string) =>
+  `role.${role === 'admin' || role === 'editor' ? role : 'viewer'}` as const
