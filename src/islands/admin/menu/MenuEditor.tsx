@@ -52,10 +52,7 @@ export function MenuEditor(): ReactElement {
         <EmptyState>
           <p>{t('menu.derived')}</p>
           {mayEdit && (
-            <Button
-              loading={items.derived === undefined}
-              onClick={() => menu.change(items.derived ?? [])}
-            >
+            <Button loading={items.isPending} onClick={() => menu.change(items.derived)}>
               {t('menu.start')}
             </Button>
           )}

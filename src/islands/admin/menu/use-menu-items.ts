@@ -9,8 +9,9 @@ import type { MenuState } from './use-menu.ts'
 export interface MenuItems {
   /** Of the document that is live; empty while it is read. */
   readonly operations: readonly DocumentOperation[]
-  /** The menu that follows the document; undefined while it is read. */
-  readonly derived: Tree | undefined
+  /** The menu that follows the document; empty where that cannot be read. */
+  readonly derived: Tree
+  readonly isPending: boolean
   /** Whether an item refers to an operation that the document does not have. */
   isDead(code: string): boolean
   /** @param parent - code; undefined: the top level. @returns the code of the new item */
@@ -19,11 +20,12 @@ export interface MenuItems {
 
 export function useMenuItems({ tree, change }: MenuState): MenuItems {
   const t = useTexts()
-  const { data } = useDocumentMenu()
+  const { data, isPending } = useDocumentMenu()
   const operations = data?.operations ?? []
   return {
     operations,
-    derived: data?.menu,
+    derived: data?.menu ?? [],
+    isPending,
     isDead(code) {
       const found = findItem(tree ?? [], code)
       return (
