@@ -3,13 +3,19 @@
  * so that nobody reads an old release while online; files whose name says their content come from the
  * cache. Calls to the portal's API, staff pages and log-in are never kept.
  *
- * Budget: the shell (fonts, style and scripts of the start page) plus at most MAX_PAGES pages and
+ * The search is kept whole, in the language of the page it was opened on, once it has been opened:
+ * words never searched before are found without network.
+ *
+ * Budget: an index of the search up to MAX_SEARCH_BYTES (a larger one keeps what was searched), the shell (fonts, style and scripts of the start page) plus at most MAX_PAGES pages and
  * MAX_FILES files of at most MAX_FILE_BYTES each; the oldest go first.
  */
 const VERSION = 'gapura-1'
 const SHELL = `${VERSION}-shell`
 const PAGES = `${VERSION}-pages`
 const FILES = `${VERSION}-files`
+const SEARCH = `${VERSION}-search`
+const SEARCH_INDEXES = ['/pagefind/', '/pagefind-reference/']
+const MAX_SEARCH_BYTES = 8_000_000
 const MAX_PAGES = 120
 const MAX_FILES = 240
 const MAX_FILE_BYTES = 500_000
@@ -35,6 +41,37 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event, url))
   else if (STATIC.test(url.pathname)) event.respondWith(file(event, url))
 })
+
+self.addEventListener('message', (event) => {
+  const { type, language } = event.data ?? {}
+  if (type === 'keep-search' && /^[a-z]{2}$/.test(language)) event.waitUntil(keepSearch(language))
+})
+
+/** `files.json` lists the files of an index with their bytes; `language` is empty for those all share. */
+async function keepSearch(language) {
+  const lists = await Promise.all(
+    SEARCH_INDEXES.map(async (folder) => {
+      const response = await fetch(`${folder}files.json`, { cache: 'no-cache' })
+      const files = response.ok ? await response.json() : []
+      return files
+        .filter((file) => file.language === '' || file.language === language)
+        .map(({ name, bytes }) => ({ address: folder + name, bytes }))
+    }),
+  ).catch(() => [])
+  const files = lists.flat()
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_SEARCH_BYTES) return
+  const cache = await caches.open(SEARCH)
+  const wanted = new Set(files.map(({ address }) => address))
+  // What is of the release before goes, unless the lists could not be read.
+  for (const request of files.length === 0 ? [] : await cache.keys()) {
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+  }
+  for (const address of wanted) {
+    // The names of these say their content.
+    const isKept = /\.pf_/.test(address) && (await cache.match(address)) !== undefined
+    if (!isKept) await cache.add(address).catch(() => undefined)
+  }
+}
 
 /** The start page names its style and scripts; their names change with every release. */
 async function keepShell() {

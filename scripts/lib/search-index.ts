@@ -2,9 +2,9 @@
  * Full-text indexes of the rendered pages, by Pagefind: one of the reference and one of everything
  * else, which the search merges. An edit of the content does not index the reference again.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { pageToFile } from '#core/site/href.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
@@ -14,6 +14,8 @@ import { searchablePage, searchFacts } from './searchable-page.ts'
 const MAX_FRAGMENTS = 200
 const REFERENCE_INDEX = 'pagefind-reference'
 const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
+/** `index/en_…`, `pagefind.en_….pf_meta`, `wasm.en.pagefind`. */
+const LANGUAGE_OF_FILE = /^(?:(?:index|fragment|filter)\/|pagefind\.|wasm\.)([a-z]{2}|unknown)[_.]/
 /** Pagefind's own interfaces and its worker; the site searches on the page. */
 const UNUSED = /^pagefind-(?:worker|ui|modular-ui|component-ui|highlight)\b/
 
@@ -96,6 +98,7 @@ async function buildIndex(
     const written = await index.writeFiles({ outputPath: join(folder, name) })
     if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
     await removeUnused(join(folder, name))
+    await listFiles(join(folder, name))
     return added.page_count
   } finally {
     await rm(staged, { recursive: true, force: true })
@@ -106,4 +109,20 @@ async function removeUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (UNUSED.test(name)) await rm(join(folder, name))
   }
+}
+
+/** `files.json`: what public/sw.js keeps when the search is opened. `language`: empty for shared files. */
+async function listFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const name = relative(folder, path).split(sep).join('/')
+      return { name, bytes: statSync(path).size, language: LANGUAGE_OF_FILE.exec(name)?.[1] ?? '' }
+    })
+    // Of a language the site has not.
+    .filter(({ language }) => language !== 'unknown')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
 }

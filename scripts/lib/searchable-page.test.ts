@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SearchFacts, searchablePage } from './searchable-page.ts'
 
-const FACTS: SearchFacts = { kind: 'operation', operations: [], identifiers: [] }
+const FACTS: SearchFacts = { kind: 'operation', operations: [], identifiers: [], codes: [] }
 const page = (body: string) =>
   `<html lang="en"><body><header>Frame</header><main><article data-pagefind-body>${body}</article></main><footer>Foot</footer></body></html>`
 
@@ -43,4 +43,14 @@ test('names in a list of operations weigh as text', () => {
   expect(searchablePage(page('<code>/a</code>'), 'en', { ...FACTS, kind: 'group' })).toContain(
     ' <code>/a</code> ',
   )
+})
+
+test.each([
+  ['a request header', '<a href="#header.X-Id"><code>X-Id</code></a>'],
+  ['a request header of one method', '<a href="#get-header.X-Id"><code>X-Id</code></a>'],
+  ['a response header', '<p class="response-part" data-headers="">H<ul><li><code>X-Id</code></ul>'],
+])('%s weighs as text: it stands on every page', (_name, html) => {
+  const copy = searchablePage(page(`${html}<code>name</code>`), 'en', FACTS)
+  expect(copy).toContain(' <code>X-Id</code> ')
+  expect(copy).toContain(' <code data-pagefind-weight="5">name</code> ')
 })

@@ -5,6 +5,7 @@
 import { operationsByKey } from '#core/site/build-site.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
+import { errorCodesOf } from './error-codes.ts'
 
 /** Identifiers before prose: Pagefind's own weights are 7 for the first heading and 1 for text. */
 const CODE_WEIGHT = 5
@@ -27,6 +28,8 @@ export interface SearchFacts {
   readonly operations: readonly string[]
   /** Words that find the page although it need not say them. */
   readonly identifiers: readonly string[]
+  /** Error codes of examples, which are not searched as text. */
+  readonly codes: readonly string[]
 }
 
 const KINDS: Readonly<Partial<Record<SitePage['kind'], SearchKind>>> = {
@@ -56,6 +59,7 @@ export function searchFacts(site: Site, page: SitePage): SearchFacts {
     operations: operations.map(({ method, operationId }) =>
       [method.toLowerCase(), ...(operationId === undefined ? [] : [operationId])].join('='),
     ),
+    codes: [...new Set(operations.flatMap(errorCodesOf))],
     identifiers: [
       ...new Set(
         operations.flatMap(({ operationId, path }) => [
@@ -89,9 +93,12 @@ export function searchablePage(
     metadata('kind', facts.kind),
     metadata('operations', facts.operations.join(' ')),
     metadata('identifiers', facts.identifiers.join(' ')),
+    metadata('codes', facts.codes.join(' ')),
     body
       .slice(inside)
-      .replace(MARKED, (tag) => (tag === '<code' && isList ? ' <code' : (MARKS[tag] ?? tag))),
+      .replace(HEADERS, (names) => names.replaceAll('<code', '<CODE'))
+      .replace(MARKED, (tag) => (tag === '<code' && isList ? ' <code' : (MARKS[tag] ?? tag)))
+      .replaceAll('<CODE', ' <code'),
     '</body></html>',
   ].join('')
 }
@@ -114,6 +121,12 @@ const MARKS: Readonly<Record<string, string>> = {
   '</dt>': '</dt> ',
   '</summary>': '</summary> ',
 }
+/**
+ * Headers stand on every operation: weighed as names they would come before the operation that is
+ * meant. Request headers are rows that link to themselves, response headers a list that says so.
+ */
+const HEADERS =
+  /<a href="#(?:[a-z]+-)?header\.[^"]*"><code|<p class="response-part" data-headers="">[\s\S]*?<\/ul>/g
 // A heading has a weight of its own, and Pagefind's title would keep the marks of another.
 const MARKED =
   /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="field-enum-text"|<(?:pre|nav|button)\b/g

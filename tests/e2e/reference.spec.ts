@@ -148,6 +148,15 @@ test('all operations are filtered by words, method and area, and the address kee
   await expect(page.getByText('No operation matches.')).toBeVisible()
 })
 
+test('an error code that stands in an example only is found', async ({ page }) => {
+  await page.goto(`${site.origin}/id/trees/trees`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('orchard_is_bare')
+  const hit = page.getByRole('dialog').getByRole('option').first()
+  await expect(hit).toContainText('List harvests')
+  await expect(hit.locator('mark')).toHaveText('orchard_is_bare')
+})
+
 test('one stylesheet comes with an operation page', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees`)
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)

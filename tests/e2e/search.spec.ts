@@ -12,6 +12,20 @@ async function search(page: Page, words: string): Promise<void> {
   await input.fill(words)
 }
 
+/** Everything that the index lists for English, counted in the caches of the service worker. */
+function isSearchKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const response = await fetch('/pagefind-reference/files.json')
+    const files: readonly { name: string; language: string }[] = await response.json()
+    const kept = await Promise.all(
+      files
+        .filter(({ language }) => language !== 'id')
+        .map(({ name }) => caches.match(`/pagefind-reference/${name}`)),
+    )
+    return kept.length > 0 && kept.every((found) => found !== undefined)
+  })
+}
+
 const options = (page: Page) => page.getByRole('dialog').getByRole('option')
 
 test('words that stand nowhere say so', async ({ page }) => {
@@ -62,6 +76,32 @@ for (const [home, prefix] of [
   })
 }
 
+test('what only the other language says is offered there, marked', async ({ page }) => {
+  await page.goto('/introduction')
+  await search(page, 'perpustakaan ditandatangani')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText('Nothing in English. Found in Indonesian:')
+  const hit = dialog.getByRole('group', { name: 'In Indonesian' }).getByRole('option').first()
+  await expect(hit).toHaveAttribute('href', /^\/id\//)
+  await expect(hit).toContainText('ID')
+  await expect(hit.locator('.search-title')).toHaveAttribute('lang', 'id')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+})
+
+test('an exact path comes first, a header that stands everywhere hides nothing', async ({
+  page,
+}) => {
+  await page.goto('/introduction')
+  await search(page, '/v2/documents')
+  await expect(options(page).first()).toHaveAttribute('href', /\/v2\/documents(?:\?|$)/)
+  await page.keyboard.press('Escape')
+  await search(page, 'timestamp')
+  const text = page.getByRole('dialog').getByRole('group', { name: 'In the text' })
+  await expect(text.getByRole('option').first()).toContainText(/Guide|FAQ/)
+})
+
 test('a question is found by its words, and says that it is one', async ({ page }) => {
   await page.goto('/')
   await search(page, 'timestamp accepted')
@@ -98,12 +138,16 @@ test('the keyboard is enough', async ({ page }) => {
 test.describe('without network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch|Pagefind/] })
 
-  test('what was searched once is found again', async ({ page, context }) => {
+  test('words never searched before are found once the search was opened', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/introduction')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.goto('/introduction')
-    await search(page, 'document_unreadable')
-    await expect(options(page).filter({ hasText: 'RegistrationFailure' }).first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await expect.poll(() => isSearchKept(page)).toBe(true)
     await context.setOffline(true)
     await page.reload()
     await search(page, 'document_unreadable')

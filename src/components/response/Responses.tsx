@@ -85,7 +85,9 @@ function ResponseFold(props: {
       {hasMoreText && <Html className="prose prose-small" html={context.markdown(text)} />}
       {response.headers.length > 0 && (
         <>
-          <p className="response-part">{t('responses.headers')}</p>
+          <p className="response-part" data-headers="">
+            {t('responses.headers')}
+          </p>
           <Fields
             fields={response.headers.map((header) => headerField(header, context))}
             context={context}

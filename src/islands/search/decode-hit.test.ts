@@ -47,6 +47,7 @@ test('an operationId leads to its method', () => {
       excerpt: 'text',
       kind: 'operation',
       methods: ['post'],
+      isExact: true,
     },
   ])
 })
@@ -59,6 +60,7 @@ test('words lead to their section, with every method of the page', () => {
       excerpt: '<mark>page</mark>',
       kind: 'operation',
       methods: ['post', 'get', 'delete'],
+      isExact: false,
     },
   ])
 })
@@ -69,4 +71,24 @@ test('a kind that is not known is a page', () => {
     'a',
   )
   expect(hit).toMatchObject({ kind: 'page', methods: [], title: '/a.html' })
+})
+
+test.each([
+  ['its path', '/v2/registrations', true],
+  ['its path without the first slash', 'v2/registrations/', true],
+  ['its title in other letters', '/V2/REGISTRATIONS', true],
+  ['a segment of its path', 'registrations', false],
+])('a page is meant by %s: %s', (_name, query, isExact) => {
+  const meta = { ...PAGE.meta, identifiers: '/v2/registrations v2/registrations registrations' }
+  expect(decodeHit({ ...PAGE, meta }, query)).toMatchObject([{ isExact }])
+})
+
+test('a code of an example is shown, as text', () => {
+  const meta = { ...PAGE.meta, codes: 'other <b>_x card_expired' }
+  expect(decodeHit({ ...PAGE, meta }, 'CARD_expired')).toMatchObject([
+    { excerpt: '<mark>card_expired</mark>' },
+  ])
+  expect(decodeHit({ ...PAGE, meta }, '<b>_x')).toMatchObject([
+    { excerpt: '<mark>&lt;b>_x</mark>' },
+  ])
 })

@@ -22,6 +22,8 @@ export interface TextHit {
   readonly kind: HitKind
   /** Lower-case HTTP methods of an operation's page. */
   readonly methods: readonly string[]
+  /** The page bears the very name that was typed: path, operationId or title. */
+  readonly isExact: boolean
 }
 
 /** What is read of a page in Pagefind 1.6; its package has no types for it. */
@@ -43,19 +45,21 @@ export interface PagefindPage {
  * @returns nothing for an address that leaves the site and for a page that only resembles the query
  */
 export function decodeHit(page: PagefindPage, query: string): readonly TextHit[] {
-  const operations = (page.meta?.['operations'] ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((text) => {
-      const [method = '', operationId = ''] = text.split('=')
-      return { method, operationId }
-    })
+  const operations = wordsOf(page.meta?.['operations']).map((text) => {
+    const [method = '', operationId = ''] = text.split('=')
+    return { method, operationId }
+  })
   const asked = operations.find(
     ({ operationId }) => operationId !== '' && operationId.toLowerCase() === query.toLowerCase(),
   )
   const section = asked === undefined ? page.sub_results?.[0] : undefined
-  const excerpt = section?.excerpt ?? page.excerpt
-  const names = `${page.meta?.['title'] ?? ''} ${page.meta?.['identifiers'] ?? ''}`
+  const wanted = query.toLowerCase()
+  const code = wordsOf(page.meta?.['codes']).find((one) => one.toLowerCase() === wanted)
+  const found = section?.excerpt ?? page.excerpt
+  // A code stands in an example, which is no part of the text that excerpts are taken from.
+  const excerpt =
+    code === undefined || found.includes(code) ? found : `<mark>${escapeText(code)}</mark>`
+  const names = ['title', 'identifiers', 'codes'].map((name) => page.meta?.[name] ?? '').join(' ')
   const marked = excerptParts(excerpt).flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
   if (!isClose([names, ...marked], query)) return []
   // Pages are written as `faq.html` and served as `/faq`.
@@ -74,9 +78,30 @@ export function decodeHit(page: PagefindPage, query: string): readonly TextHit[]
       href: asked && operations.length > 1 ? `${address}?method=${asked.method}` : address,
       excerpt,
       kind,
+      isExact:
+        asked !== undefined ||
+        pageTitle.toLowerCase() === wanted ||
+        (kind === 'operation' && isPath(wanted, wordsOf(page.meta?.['identifiers']))),
       methods: asked ? [asked.method] : operations.map(({ method }) => method),
     },
   ]
+}
+
+function wordsOf(list: string | undefined): readonly string[] {
+  return (list ?? '').split(' ').filter(Boolean)
+}
+
+/** A path is typed with or without its first slash; one segment alone names many paths. */
+function isPath(wanted: string, identifiers: readonly string[]): boolean {
+  return (
+    wanted.includes('/') &&
+    identifiers.some((one) => one.toLowerCase() === wanted.replace(/\/$/, ''))
+  )
+}
+
+/** For `excerpt.ts`, which reads HTML. */
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** What a word found must have of the word asked for: this part of its start, at least so much. */

@@ -52,3 +52,9 @@ test('an entry without group or method is kept', () => {
     { title: 'b', href: '/b', group: '' },
   ])
 })
+
+test('the page of a pasted path comes before the pages below it', () => {
+  const below = { title: 'A', href: '/u/users/%7Bid%7D/keys?method=get', group: 'Users' }
+  const meant = { title: 'B', href: '/u/users/%7Bid%7D?method=put', group: 'Users' }
+  expect(filterMenu([below, meant], '/users/{id}', 8)).toEqual([meant, below])
+})

@@ -22,20 +22,36 @@ export function filterMenu(
   const words = fold(query).split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
+  const address = decodeAddress(first)
   const rank = (entry: MenuEntry): number => {
     const title = fold(entry.title)
+    // A path that was pasted names one page among those below it.
+    if (address.includes('/') && decodeAddress(fold(entry.href)).endsWith(address)) return -1
     if (title.startsWith(first)) return 0
     return title.includes(first) ? 1 : 2
   }
   return entries
     .filter((entry) => {
-      const text = fold(`${entry.title} ${entry.group} ${entry.method ?? ''} ${entry.href}`)
+      const text = fold(
+        `${entry.title} ${entry.group} ${entry.method ?? ''} ${entry.href} ${decodeAddress(entry.href)}`,
+      )
       return words.every((word) => text.includes(word))
     })
     .map((entry, position) => ({ entry, position, rank: rank(entry) }))
     .sort((a, b) => a.rank - b.rank || a.position - b.position)
     .slice(0, limit)
     .map(({ entry }) => entry)
+}
+
+/** Without query, and with the braces of variables as they are typed. */
+function decodeAddress(href: string): string {
+  const path = href.replace(/\?.*/, '').replace(/\/$/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // A lone percent sign is what somebody typed.
+    return path
+  }
 }
 
 /** Case and accents do not matter: `Café` is found by `cafe`. */

@@ -4,6 +4,7 @@
  */
 
 import { err, ok, type Result } from '#core/result.ts'
+import type { Language } from '#core/site/site.ts'
 import { decodeHit, type PagefindPage, type TextHit } from './decode-hit.ts'
 
 export interface TextSearchError {
@@ -12,49 +13,79 @@ export interface TextSearchError {
 
 export const HIT_LIMIT = 8
 /** Pages looked at: some only resemble the query and are left out. */
-const READ_LIMIT = 14
+const READ_LIMIT = 24
 
 /** A variable, so that the bundler leaves the address alone: the file exists only after the build. */
 const PAGEFIND = '/pagefind/pagefind.js'
 const REFERENCE_INDEX = '/pagefind-reference/'
 
 /** Names before text: `identifiers` are an operation's path and operationId. */
-const RANKING = { ranking: { metaWeights: { title: 6, identifiers: 10, kind: 0, operations: 0 } } }
+const RANKING = {
+  ranking: { metaWeights: { title: 6, identifiers: 10, codes: 4, kind: 0, operations: 0 } },
+}
 
 /**
  * Searching takes milliseconds. A worker would run under the policy of its own file, which only the
  * host of the site decides, and most hosts forbid it WebAssembly.
  */
-const ON_PAGE = { noWorker: true }
+const ON_PAGE = { basePath: '/pagefind/', noWorker: true }
 
-let library: Promise<Pagefind> | undefined
+const libraries = new Map<string, Promise<Pagefind>>()
 
-/** A failed load is tried again by the next search. */
+/**
+ * @param language of the pages that are searched
+ * A failed load is tried again by the next search.
+ */
 export async function searchText(
   query: string,
+  language: Language,
 ): Promise<Result<readonly TextHit[], TextSearchError>> {
   try {
-    library ??= load()
+    const library = libraries.get(language) ?? load(language)
+    libraries.set(language, library)
     const { results } = await (await library).search(query)
     const pages = await Promise.all(results.slice(0, READ_LIMIT).map((result) => result.data()))
-    return ok(pages.flatMap((page) => decodeHit(page, query)).slice(0, HIT_LIMIT))
+    return ok(exactFirst(pages.flatMap((page) => decodeHit(page, query))).slice(0, HIT_LIMIT))
   } catch {
-    library = undefined
+    libraries.delete(language)
     return err({ code: 'index-unavailable' })
   }
 }
 
-/** Pagefind picks the index by the page's `lang`, and takes the largest one where that has none. */
-async function load(): Promise<Pagefind> {
-  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
-  await pagefind.options(ON_PAGE)
+/** What bears the very name that was typed, then the order of Pagefind. */
+function exactFirst(hits: readonly TextHit[]): readonly TextHit[] {
+  return hits.toSorted((a, b) => Number(b.isExact) - Number(a.isExact))
+}
+
+async function load(language: Language): Promise<Pagefind> {
+  const library: PagefindModule = await import(/* @vite-ignore */ PAGEFIND)
+  const pagefind = createIn(language, library)
   await pagefind.init()
   await pagefind.options(RANKING)
   await pagefind.mergeIndex(REFERENCE_INDEX, RANKING)
   return pagefind
 }
 
+/**
+ * Pagefind 1.6 picks index and word stems by the page's `lang` when an instance is made, and takes no
+ * option for it: the attribute says another language for as long as that call takes.
+ */
+function createIn(language: Language, library: PagefindModule): Pagefind {
+  const root = document.documentElement
+  const before = root.lang
+  root.lang = language
+  try {
+    return library.createInstance(ON_PAGE)
+  } finally {
+    root.lang = before
+  }
+}
+
 /** What is used of Pagefind 1.6's browser API; its package has no types for it. */
+interface PagefindModule {
+  createInstance(options: object): Pagefind
+}
+
 interface Pagefind {
   search(query: string): Promise<{ readonly results: readonly { data(): Promise<PagefindPage> }[] }>
   options(options: object): Promise<void>

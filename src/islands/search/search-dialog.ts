@@ -2,6 +2,7 @@
 import { menuDataHref } from '#core/site/href.ts'
 import { fillText, languageOf } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
+import { keepSearch } from '../offline/keep-search.ts'
 import { createDelay } from './delay.ts'
 import { decodeMenu, filterMenu, type MenuEntry } from './filter-menu.ts'
 import { searchText } from './pagefind.ts'
@@ -9,6 +10,8 @@ import stylesheet from './search.css?url'
 import { createSearchView, type SearchTexts, type SearchView } from './search-view.ts'
 
 const MENU_LIMIT = 8
+/** Where nothing is found in the language of the page, the other one may have it. */
+const OTHER = { en: 'id', id: 'en' } as const
 
 let opened: Promise<SearchView> | undefined
 
@@ -33,6 +36,7 @@ async function create(): Promise<SearchView> {
       loadStylesheet(stylesheet),
     ])
   const view = createSearchView(texts)
+  keepSearch(language)
   // Fetched while the reader types; without it the full text still answers.
   const menu = fetch(menuDataHref(language))
     .then((response) => (response.ok ? response.json() : []))
@@ -47,7 +51,7 @@ async function create(): Promise<SearchView> {
     const entries = filterMenu(await menu, query, MENU_LIMIT)
     if (mine !== sequence) return
     view.showMenu(entries)
-    const found = await searchText(query)
+    const found = await searchText(query, language)
     // An answer that a later key press has overtaken is dropped.
     if (mine !== sequence) return
     // A page whose name is listed already is listed once; a section of it leads further.
@@ -55,6 +59,14 @@ async function create(): Promise<SearchView> {
     const hits = found.ok ? found.value.filter(({ href }) => !listed.has(href)) : []
     view.showText(hits)
     const count = entries.length + hits.length
+    if (count === 0 && found.ok) {
+      const elsewhere = await searchText(query, OTHER[language])
+      if (mine !== sequence) return
+      if (elsewhere.ok && elsewhere.value.length > 0) {
+        view.showOther(elsewhere.value, OTHER[language])
+        return view.announce(texts.onlyOther, true)
+      }
+    }
     if (!found.ok) view.announce(texts.unavailable, true)
     else if (count === 0) view.announce(texts.empty, true)
     else view.announce(fillText(texts.results, { count }), false)

@@ -11,6 +11,8 @@ export interface SearchView {
   readonly input: HTMLInputElement
   showMenu(entries: readonly MenuEntry[]): void
   showText(hits: readonly TextHit[]): void
+  /** Pages in another language, said to be so. */
+  showOther(hits: readonly TextHit[], language: string): void
   /** Said by screen readers; shown as well when `isVisible`. */
   announce(text: string, isVisible: boolean): void
   clear(): void
@@ -34,7 +36,8 @@ export function createSearchView(texts: SearchTexts): SearchView {
   list.setAttribute('aria-label', texts.title)
   const menu = createGroup(texts.menu)
   const text = createGroup(texts.text)
-  list.append(menu.group, text.group)
+  const other = createGroup(texts.other)
+  list.append(menu.group, text.group, other.group)
   const status = create('p', 'search-status')
   status.setAttribute('role', 'status')
   dialog.append(head, status, list, createHints(texts))
@@ -89,11 +92,17 @@ export function createSearchView(texts: SearchTexts): SearchView {
     showMenu(entries) {
       menu.show(entries.map(menuOption))
       text.show([])
+      other.show([])
       status.classList.remove('is-visible')
       refresh()
     },
     showText(hits) {
       text.show(hits.map((hit) => textOption(hit, texts)))
+      refresh()
+    },
+    showOther(hits, language) {
+      const options = hits.map((hit) => textOption(hit, texts, language))
+      other.show(options)
       refresh()
     },
     announce(words, isVisible) {
@@ -103,6 +112,7 @@ export function createSearchView(texts: SearchTexts): SearchView {
     clear() {
       menu.show([])
       text.show([])
+      other.show([])
       status.textContent = ''
       status.classList.remove('is-visible')
       refresh()
@@ -171,8 +181,9 @@ function createMethod(method: string): HTMLElement {
   return made
 }
 
-function textOption(hit: TextHit, texts: SearchTexts): HTMLAnchorElement {
+function textOption(hit: TextHit, texts: SearchTexts, language?: string): HTMLAnchorElement {
   const option = createOption(hit.href)
+  if (language !== undefined) option.hreflang = language
   const excerpt = create('span', 'search-excerpt')
   excerpt.append(
     ...excerptParts(hit.excerpt).map((part) =>
@@ -180,12 +191,19 @@ function textOption(hit: TextHit, texts: SearchTexts): HTMLAnchorElement {
     ),
   )
   option.append(
-    create('span', 'search-title', hit.title),
+    inLanguage(create('span', 'search-title', hit.title), language),
     create('span', 'search-where', texts[`kind.${hit.kind}`]),
+    ...(language === undefined ? [] : [create('span', 'search-where', language.toUpperCase())]),
     ...hit.methods.map(createMethod),
-    excerpt,
+    inLanguage(excerpt, language),
   )
   return option
+}
+
+/** Read aloud as what it is. */
+function inLanguage(element: HTMLElement, language: string | undefined): HTMLElement {
+  if (language !== undefined) element.lang = language
+  return element
 }
 
 function createHints(texts: SearchTexts): HTMLElement {
