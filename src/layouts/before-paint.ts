@@ -2,6 +2,8 @@
  * Runs in the head of every page, before anything is drawn: theme, whether a partner was
  * logged in on the last page, privypass mode, preview mode, chosen method.
  * The text is the same on every page, so that one hash in the content security policy covers it.
+ * Blocked storage throws, and text that is no JSON does: its `catch` is empty because the page then looks
+ * as it does on a first visit, and a comment inside would be sent with every page.
  * Shapes of what is stored: src/stores/preferences.ts, src/stores/session.ts.
  */
 export const BEFORE_PAINT = `(function(d,s){

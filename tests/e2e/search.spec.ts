@@ -78,7 +78,7 @@ for (const [home, prefix] of [
 
 test('what only the other language says is offered there, marked', async ({ page }) => {
   await page.goto('/introduction')
-  await search(page, 'perpustakaan ditandatangani')
+  await search(page, 'selisih waktu')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toHaveText('Nothing in English. Found in Indonesian:')
   const hit = dialog.getByRole('group', { name: 'In Indonesian' }).getByRole('option').first()
