@@ -11,17 +11,15 @@ export function d1Database(handle: D1Binding): Database {
   // as: the part of D1 that Drizzle calls; the binding itself comes from the runtime.
   const database = drizzle(binding as unknown as Parameters<typeof drizzle>[0])
   return Object.assign(database, {
-    // Drizzle's own batch for D1 fails at raw SQL with parameters (drizzle-orm 0.45): it asks a raw
-    // query for a statement that only built queries have. Can go when that is repaired.
-    async batch(statements: readonly Statement[]) {
-      const prepared = statements.map(preparedOf)
-      const bound = prepared.map((statement) => {
-        const { sql, params } = statement.getQuery()
-        return binding.prepare(sql).bind(...params)
-      })
-      const results = await binding.batch(bound)
-      return prepared.map((statement, index) => statement.mapResult(results[index], true))
-    },
+    // Drizzle's own batch for D1 binds no parameters of raw SQL (drizzle-orm 0.45). When a version does,
+    // tests/workerd stay green without this method: then remove it.
+    batch: async (statements: readonly Statement[]) =>
+      binding.batch(
+        statements.map((statement) => {
+          const { sql, params } = queryOf(statement)
+          return binding.prepare(sql).bind(...params)
+        }),
+      ),
   })
 }
 
@@ -59,11 +57,18 @@ function bytesOf(value: unknown): number {
     : new TextEncoder().encode(value).byteLength
 }
 
-/** as: every built query has these two; Drizzle marks them internal. */
-const preparedOf = (statement: Statement): Prepared =>
-  (statement as unknown as { _prepare(): Prepared })._prepare()
+/** Built queries print themselves with `toSQL`, raw ones with `getQuery`: Drizzle documents both. */
+function queryOf(statement: Statement): Query {
+  // as: Drizzle's type of what a batch takes names neither method; each of its classes has one.
+  const built = statement as Partial<{ toSQL(): Query; getQuery(): Query }>
+  const query = built.toSQL?.() ?? built.getQuery?.()
+  if (query === undefined) {
+    throw new TypeError('a statement of a batch is a query that Drizzle has built')
+  }
+  return query
+}
 
-interface Prepared {
-  getQuery(): { readonly sql: string; readonly params: readonly unknown[] }
-  mapResult(result: unknown, isFromBatch: boolean): unknown
+interface Query {
+  readonly sql: string
+  readonly params: readonly unknown[]
 }
