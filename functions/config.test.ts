@@ -83,6 +83,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       seedDemo: true,
       generalApiOrigin: undefined,
       generalApiPrivate: false,
+      referenceHosts: [],
       productName: 'Gapura',
       productSlug: 'gapura',
       logoutUrl: '/',

@@ -48,6 +48,15 @@ const variables = z.object({
   GENERAL_API_ORIGIN: baseAddress.optional(),
   /** `1` lets the name of GENERAL_API_ORIGIN resolve to addresses of a private network. */
   GENERAL_API_PRIVATE: z.enum(['0', '1'], '"0" or "1"').default('0'),
+  /** Hosts whose files a published document may refer to (`$ref: https://…`); unset, none. */
+  REF_ALLOWED_HOSTS: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text.split(/[\s,]+/).every(isHost),
+      'hosts such as "types.example.com,schemas.example.com:8443"',
+    )
+    .optional(),
   /** The product's name, in titles and in the address book of its staff (`<slug>_id`). */
   PRODUCT_NAME: z.string().min(1, 'a name').default('Gapura'),
   PRODUCT_SLUG: z
@@ -124,6 +133,7 @@ export function decodeEnvironment(
     seedDemo: values.SEED_DEMO === '1',
     generalApiOrigin: values.GENERAL_API_ORIGIN,
     generalApiPrivate: values.GENERAL_API_PRIVATE === '1',
+    referenceHosts: values.REF_ALLOWED_HOSTS?.split(/[\s,]+/) ?? [],
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,
     logoutUrl: values.LOGOUT_URL,
@@ -160,6 +170,12 @@ function isBaseAddress(text: string): boolean {
   if (url === null || !/^https?:$/.test(url.protocol) || text.endsWith('/')) return false
   // A path that parsing would change is not what the operator sees: dot segments, blanks.
   return `${url.origin}${url.pathname.replace(/\/$/, '')}` === text && !text.includes('//', 8)
+}
+
+/** As a URL writes it, so that comparing is enough. */
+function isHost(text: string): boolean {
+  const host = text.toLowerCase()
+  return URL.parse(`https://${host}`)?.host === host
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -200,6 +216,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly adminPassword: string | undefined
   readonly seedDemo: boolean
   readonly generalApiPrivate: boolean
+  readonly referenceHosts: readonly string[]
   readonly deployHookUrl: string | undefined
   /** Undefined: the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined

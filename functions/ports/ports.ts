@@ -1,4 +1,5 @@
 /** Everything the worker needs from its platform, handed in by an entry. */
+import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
 import type { Store } from '../store/store.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { BuildTrigger } from './build-trigger.ts'
@@ -22,6 +23,8 @@ export interface Ports {
   readonly upstream: Upstream
   readonly documents: Documents
   readonly compiler: DocumentCompiler
+  /** Files at other addresses that a document refers to. */
+  readonly references: ReferenceReader
   readonly builds: BuildTrigger
   readonly manuals: Manuals
   readonly staff: StaffIdentity

@@ -1,4 +1,5 @@
 /** From the text of a document to a published revision: judged, compiled, stored, then recorded. */
+import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
@@ -7,7 +8,7 @@ import type { Actor } from '../store/audit.ts'
 import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
 import { summariseChanges } from './summarise-changes.ts'
 
-export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler'>
+export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references'>
 
 export type PublishError =
   /** `problems` hold at least one error. */
@@ -18,20 +19,28 @@ export type PublishError =
   | { readonly code: 'stale' }
 
 export interface Judged {
+  /** With the files it refers to. */
+  readonly text: string
   readonly compiled: CompiledDocument
   /** Warnings and hints: what readers can live with. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Compiles, and refuses a document with errors. A reference to another file or address is one of
- * them: nothing is fetched while publishing.
+ * Takes in the files the document refers to where their host is allowed, compiles, and refuses a
+ * document with errors; a reference to any other file or address is one of them.
  */
 export async function judgeDocument(
-  { compiler }: Pick<Ports, 'compiler'>,
-  text: string,
+  { compiler, references }: Pick<Ports, 'compiler' | 'references'>,
+  written: string,
   name: string,
 ): Promise<Result<Judged, PublishError>> {
+  const resolved = await resolveReferences(written, references)
+  if (!resolved.ok) {
+    const problem = { code: 'ref-unreadable', severity: 'error', message: resolved.error } as const
+    return err({ code: 'unusable', problems: [problem] })
+  }
+  const text = resolved.value
   const result = await compiler.compile({ text, fileName: name })
   if (!result.ok) {
     return err({ code: 'too-costly', message: result.error.message })
@@ -40,7 +49,7 @@ export async function judgeDocument(
   const refused = problems.some(
     ({ code, severity }) => severity === 'error' || code === 'ref-external',
   )
-  return refused ? err({ code: 'unusable', problems }) : ok({ compiled, problems })
+  return refused ? err({ code: 'unusable', problems }) : ok({ text, compiled, problems })
 }
 
 /** @param playground - the one that gets another revision; undefined: a new one */
@@ -54,7 +63,7 @@ export async function publishDocument(
   if (!judged.ok) {
     return judged
   }
-  const bytes = new TextEncoder().encode(document.text)
+  const bytes = new TextEncoder().encode(judged.value.text)
   const index = new TextEncoder().encode(JSON.stringify(judged.value.compiled))
   const documentHash = await ports.blobs.put(bytes, 'application/yaml')
   const indexHash = await ports.blobs.put(index, 'application/json')

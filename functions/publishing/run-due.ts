@@ -13,7 +13,7 @@ const SCHEDULE: Actor = { id: null, name: 'Schedule' }
  * @returns how many items were published
  */
 export async function runDue(
-  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'builds' | 'log'>,
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'builds' | 'log'>,
 ): Promise<number> {
   const { workflow, trash } = ports.store
   let published = 0
@@ -32,7 +32,7 @@ export async function runDue(
 }
 
 async function publishDueDocuments(
-  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'log'>,
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'log'>,
 ): Promise<number> {
   const { playgrounds } = ports.store
   let published = 0

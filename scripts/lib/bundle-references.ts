@@ -3,6 +3,7 @@
  * become named schemas; every other one stands under `x-files` and is referred to there.
  */
 import { posix } from 'node:path'
+import { visitReferences } from '#core/openapi/bundle/visit-references.ts'
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { readText } from '#core/openapi/parse/read-text.ts'
@@ -12,8 +13,6 @@ export type ReadReferred = (path: string) => Promise<string | undefined>
 
 /** A reference to a file: no scheme, no fragment of the document itself. */
 const FILE_REFERENCE = /^(?![a-z][a-z\d+.-]*:|\/|#)[^#]+(?:#.*)?$/i
-/** Members whose values are data, not parts of the description. */
-const DATA = new Set(['example', 'default', 'const', 'enum', 'value'])
 const MAX_FILES = 2_000
 
 /**
@@ -126,28 +125,6 @@ function pathOf(reference: string, from: string): string | undefined {
   }
   const path = posix.normalize(posix.join(posix.dirname(from), decoded))
   return path.startsWith('..') ? undefined : path
-}
-
-function visitReferences(value: JsonValue, visit: (reference: string) => string): JsonValue {
-  if (Array.isArray(value)) return value.map((item: JsonValue) => visitReferences(item, visit))
-  if (!isObject(value)) return value
-  const members = Object.entries(value).map(([name, member = null]): [string, JsonValue] => {
-    if (DATA.has(name)) return [name, member]
-    if (name === '$ref' && typeof member === 'string') return [name, visit(member)]
-    if (name === 'mapping' && isObject(member)) return [name, visitMapping(member, visit)]
-    return [name, visitReferences(member, visit)]
-  })
-  return Object.fromEntries(members)
-}
-
-/** A discriminator's mapping holds references or bare names of schemas; names have no dot or slash. */
-function visitMapping(mapping: JsonObject, visit: (reference: string) => string): JsonValue {
-  return Object.fromEntries(
-    Object.entries(mapping).map(([name, target = null]): [string, JsonValue] => [
-      name,
-      typeof target === 'string' && /[./#]/.test(target) ? visit(target) : target,
-    ]),
-  )
 }
 
 function escapePointer(segment: string): string {

@@ -2,7 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
+import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
+import { decodeEnvironment } from '../../functions/config.ts'
+import { referenceReader } from '../../functions/publishing/reference-reader.ts'
 import { UsageError } from './arguments.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
 import { download } from './download.ts'
@@ -18,11 +22,12 @@ const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   const isAddress = /^https?:\/\//i.test(spec)
   const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
-  const text = await bundleReferences(
+  const bundled = await bundleReferences(
     isAddress ? await downloadText(spec) : await readSpec(spec),
     fileName,
     isAddress ? downloadReferred(spec) : await readReferred(spec),
   )
+  const text = await withAllowedReferences(bundled)
   return {
     source: spec,
     documentAlone: true,
@@ -37,6 +42,16 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
     menu: null,
     documentationDocuments: [],
   }
+}
+
+/** Files of the hosts in REF_ALLOWED_HOSTS, as when a portal publishes. */
+async function withAllowedReferences(text: string): Promise<string> {
+  const environment = decodeEnvironment({ REF_ALLOWED_HOSTS: process.env['REF_ALLOWED_HOSTS'] })
+  if (!environment.ok) throw new UsageError(environment.error.message)
+  const { referenceHosts } = environment.value
+  const resolved = await resolveReferences(text, referenceReader(referenceHosts, publicUpstream))
+  if (!resolved.ok) throw new UsageError(resolved.error)
+  return resolved.value
 }
 
 /** Files beside a local description or below it; a symbolic link that leads out of there is not followed. */

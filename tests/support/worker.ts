@@ -10,6 +10,7 @@ import type { Ports } from '../../functions/ports/ports.ts'
 import { noStaffIdentity } from '../../functions/ports/staff-identity.ts'
 import { noStaffPasswords } from '../../functions/ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
+import { noReferences } from '../../functions/publishing/reference-reader.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
@@ -64,6 +65,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
       current: async () => err({ code: 'document-missing', message: 'No document.' }),
     },
     compiler: inlineCompiler,
+    references: noReferences,
     builds: recordingBuildTrigger(store.builds),
     manuals: { get: async () => ok(undefined) },
     staff: noStaffIdentity,

@@ -7,6 +7,7 @@ import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
+import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { createStore } from '../../store/store.ts'
 import { jsonLog } from '../json-log.ts'
@@ -67,6 +68,13 @@ export function cloudflarePorts(
       documents,
       builds,
       compiler: workerCompiler,
+      references: referenceReader(environment.referenceHosts, (origin) =>
+        fetchUpstream({
+          origin,
+          maxResponseBytes: REFERENCE_MAX_BYTES,
+          fetch: (request) => fetch(request),
+        }),
+      ),
       passwords: noStaffPasswords,
       site: assetsSite({ assets: ASSETS }),
       manuals: assetsManuals(ASSETS),

@@ -5,6 +5,7 @@ import type { Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
+import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
 import { createStore } from '../../store/store.ts'
@@ -19,6 +20,7 @@ import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
 import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
 import { folderManuals } from './manuals.ts'
+import { publicUpstream } from './public-upstream.ts'
 import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
 
@@ -93,6 +95,7 @@ export async function nodePorts(
     ...staffPorts,
     store,
     compiler: threadCompiler,
+    references: referenceReader(environment.referenceHosts, publicUpstream),
     builds,
     manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
     blobs,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
 import { publishAt } from '#core/content/input/parts.ts'
-import { DOCUMENT_MAX_BYTES, publishInput, publishUpdate } from '#core/content/input/records.ts'
+import { publishInput, publishUpdate } from '#core/content/input/records.ts'
 import type { Config } from '../../../config.ts'
 import { problem } from '../../../middleware/problem.ts'
 import { setUserCookie } from '../../../middleware/session.ts'
@@ -13,13 +13,12 @@ import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-
 import { done, missing, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
+import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
 import { encodePlayground } from './encode.ts'
+import { referenceCalls } from './reference-calls.ts'
 import { refusedDocument } from './refusals.ts'
 
-/** JSON escapes quotes and line breaks: a text may be longer on the wire than it is. */
-const BODY_MAX_BYTES = 2 * DOCUMENT_MAX_BYTES
-
-const writing = { roles: EDITORS, maxBodyBytes: BODY_MAX_BYTES }
+const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
 const previewInput = publishInput.extend({ publish_at: publishAt })
 const previewUpdate = previewInput.extend({
   revision: publishUpdate.shape.revision,
@@ -32,7 +31,7 @@ const publishedData = z.object({
 })
 
 export function writingCalls(ports: Ports, config: Config): readonly AdminCall[] {
-  return [...publishCalls(ports), ...previewCalls(ports, config)]
+  return [...publishCalls(ports), ...previewCalls(ports, config), ...referenceCalls(ports)]
 }
 
 function publishCalls(ports: Ports): readonly AdminCall[] {
@@ -186,16 +185,4 @@ async function draftText(
 ): Promise<string | undefined> {
   const draft = hash === undefined ? undefined : await getDraft(blobs, hash)
   return draft?.ok ? draft.value : undefined
-}
-
-const byteLength = (text: string): number => new TextEncoder().encode(text).byteLength
-
-function tooLargeMessage(text: string) {
-  const bytes = byteLength(text)
-  return bytes > DOCUMENT_MAX_BYTES
-    ? {
-        parameter: 'content',
-        message: `must be at most ${DOCUMENT_MAX_BYTES} bytes, got ${bytes}: split the document`,
-      }
-    : undefined
 }

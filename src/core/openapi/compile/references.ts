@@ -1,4 +1,5 @@
 /** Finds what a `$ref` leads to. Targets are looked up when needed and never copied. */
+import { RESOLVED_REFERENCES } from '../bundle/resolved-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, encodePointer, type Place, placeOf, step } from '../pointer.ts'
@@ -48,6 +49,10 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
     const named = identified.get(reference) ?? identified.get(fragment)
     if (named !== undefined && (base === '' || identified.has(reference))) {
       return { ok: true, target: named }
+    }
+    const address = URL.parse(base)?.href ?? base
+    if (own(own(document, RESOLVED_REFERENCES), address) !== undefined) {
+      return follow(reference, [RESOLVED_REFERENCES, address, ...decodePointer(fragment)], chain)
     }
     const resource = base === '' ? undefined : identified.get(base)
     if (resource !== undefined) {
@@ -142,7 +147,7 @@ const dangling = (reference: string): Lookup => ({
 const external = (reference: string): Lookup => ({
   ok: false,
   code: 'ref-external',
-  message: `The reference ${quote(reference)} leads out of this document: expected "#/…", found another file or address; bundle the description into one file first.`,
+  message: `The reference ${quote(reference)} leads out of this document: expected "#/…", found another file or address; bundle the description into one file first${reference.startsWith('https:') ? ', or have its host allowed with REF_ALLOWED_HOSTS' : ''}.`,
 })
 
 const circular = (reference: string): string =>

@@ -1,5 +1,7 @@
 /** Readable names for schemas that were referred to in place. */
 
+import { RESOLVED_REFERENCES } from '../bundle/resolved-references.ts'
+
 /** Segments that say where a schema is kept, not what it is. */
 const NOISE = new Set([
   'components',
@@ -17,9 +19,21 @@ const NOISE = new Set([
   'allOf',
 ])
 
+/** A file that was taken in counts by its name: `https://types.example.com/v2/Money.yaml` by `Money`. */
+function origin([place = '', address = '', ...rest]: readonly string[]): readonly string[] {
+  if (place !== RESOLVED_REFERENCES) return [place, address, ...rest]
+  const file =
+    address
+      .split('/')
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? ''
+  // `definitions.yaml#/components/schemas/Money`: the fragment names it.
+  return rest.length === 0 ? [file] : rest
+}
+
 /** `#/components/schemas/Pet/properties/owner` is called `Pet.owner`. */
 export function nameFromPointer(segments: readonly string[], taken: ReadonlySet<string>): string {
-  const words = segments
+  const words = origin(segments)
     .filter((segment) => !NOISE.has(segment))
     .map((segment) => segment.replace(/[^\w.-]+/g, '-').replace(/^-+|(?<!-)-+$/g, ''))
     .filter((word) => word !== '')

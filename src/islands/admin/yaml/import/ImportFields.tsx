@@ -10,6 +10,7 @@ import {
   readAddress,
   readBlob,
 } from './read-document.ts'
+import { takeReferences } from './take-references.ts'
 
 interface Props {
   /** A third choice: nothing is imported. */
@@ -24,9 +25,16 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props): React
   const y = useYamlTexts()
   const [source, setSource] = useState<Source>(emptyLabel === undefined ? 'file' : 'empty')
   const [error, setError] = useState('')
-  const take = (result: Imported): void => {
-    setError(result.ok ? '' : errorText(result.error, y))
-    onImported(result.ok ? result.value : undefined)
+  const take = async (result: Imported): Promise<void> => {
+    if (!result.ok) {
+      setError(errorText(result.error, y))
+      onImported(undefined)
+      return
+    }
+    // What could not be read stays a reference: the check of the document names it.
+    const taken = await takeReferences(result.value.text)
+    setError(taken.ok ? '' : taken.error)
+    onImported(taken.ok ? { ...result.value, text: taken.value } : result.value)
   }
   const sources: readonly (readonly [Source, string])[] = [
     ...(emptyLabel === undefined ? [] : [['empty', emptyLabel] as const]),
@@ -52,7 +60,7 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props): React
             accept=".yaml,.yml,.json,application/yaml,application/json"
             inputProps={{ 'aria-label': y('file') }}
             onChange={async (file) => {
-              if (file !== null) take(await readBlob(file, file.name))
+              if (file !== null) await take(await readBlob(file, file.name))
             }}
           >
             {(props) => (
@@ -81,7 +89,7 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props): React
 }
 
 interface AddressProps {
-  readonly onRead: (result: Imported) => void
+  readonly onRead: (result: Imported) => Promise<void>
   readonly onMissing: () => void
 }
 
@@ -92,7 +100,7 @@ function AddressField({ onRead, onMissing }: AddressProps): ReactElement {
   const read = async (): Promise<void> => {
     if (address.trim() === '') return onMissing()
     setIsBusy(true)
-    onRead(await readAddress(address.trim(), fetch))
+    await onRead(await readAddress(address.trim(), fetch))
     setIsBusy(false)
   }
   return (

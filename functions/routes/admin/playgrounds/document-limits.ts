@@ -1,0 +1,17 @@
+/** How large a document may be when staff send one. */
+import { DOCUMENT_MAX_BYTES } from '#core/content/input/records.ts'
+
+/** JSON escapes quotes and line breaks: a text may be longer on the wire than it is. */
+export const DOCUMENT_BODY_MAX_BYTES = 2 * DOCUMENT_MAX_BYTES
+
+export function tooLargeMessage(text: string) {
+  const bytes = byteLength(text)
+  return bytes > DOCUMENT_MAX_BYTES
+    ? {
+        parameter: 'content',
+        message: `must be at most ${DOCUMENT_MAX_BYTES} bytes, got ${bytes}: split the document`,
+      }
+    : undefined
+}
+
+export const byteLength = (text: string): number => new TextEncoder().encode(text).byteLength

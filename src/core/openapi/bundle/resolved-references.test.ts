@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { err, ok } from '#core/result.ts'
+import { compileDocument, parseDocument } from '../index.ts'
+import {
+  REFERENCE_LIMITS,
+  RESOLVED_REFERENCES,
+  type ReferenceReader,
+  resolveReferences,
+} from './resolved-references.ts'
+
+/** Files by address; their hosts are allowed, others are not. */
+function reader(files: Readonly<Record<string, string>>): ReferenceReader & { asked: string[] } {
+  const hosts = new Set(Object.keys(files).map((address) => new URL(address).host))
+  const asked: string[] = []
+  return {
+    asked,
+    allows: ({ host }) => hosts.has(host),
+    async read({ href }) {
+      asked.push(href)
+      const text = files[href]
+      return text === undefined ? err('got the status 404') : ok(text)
+    },
+  }
+}
+
+const root = (reference: string) =>
+  `openapi: 3.1.0
+info: {title: A, version: "1"}
+paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: "" # kept
+          content:
+            application/json:
+              schema:
+                $ref: ${reference}
+`
+const TYPES = 'https://types.test/v1/pet.yaml'
+const compiled = (text: string) => {
+  const parsed = parseDocument(text, { fileName: 'openapi.yaml' })
+  const { compiled, problems } = compileDocument(parsed)
+  return { compiled, problems: [...parsed.problems, ...problems].map(({ code }) => code) }
+}
+
+describe('what is not taken in', () => {
+  test.each([
+    ['a part of the document', '"#/components/schemas/Pet"'],
+    ['another file', 'pet.yaml'],
+    ['http', 'http://types.test/v1/pet.yaml'],
+    ['a host that is not allowed', 'https://evil.test/pet.yaml'],
+    ['a host that ends alike', 'https://eviltypes.test/v1/pet.yaml'],
+    ['an allowed host as a user name', 'https://types.test@evil.test/pet.yaml'],
+    ['another port', 'https://types.test:8443/v1/pet.yaml'],
+  ])('%s: the text stays as it is, and nothing is asked', async (_name, reference) => {
+    const files = reader({ [TYPES]: 'type: object' })
+    const text = root(reference)
+    expect(await resolveReferences(text, files)).toEqual(ok(text))
+    expect(files.asked).toEqual([])
+  })
+
+  test('is reported when the document is compiled, with the way out', () => {
+    const parsed = parseDocument(root('https://evil.test/pet.yaml'), { fileName: 'a.yaml' })
+    const { problems } = compileDocument(parsed)
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'ref-external: The reference "https://evil.test/pet.yaml" leads out of this document: expected "#/…", found another file or address; bundle the description into one file first, or have its host allowed with REF_ALLOWED_HOSTS.',
+    ])
+  })
+})
+
+describe('refused by name', () => {
+  const refusal = async (files: Readonly<Record<string, string>>, text = root(TYPES)) => {
+    const result = await resolveReferences(text, reader(files))
+    return result.ok ? '' : result.error
+  }
+
+  test('a file that is not there', async () => {
+    expect(await refusal({ 'https://types.test/other.yaml': '' })).toBe(
+      'The reference "https://types.test/v1/pet.yaml" cannot be taken in: expected a YAML or JSON file, got the status 404. Correct the address or the file, or bundle the description into one file, then try again.',
+    )
+  })
+
+  test('a file that is no YAML', async () => {
+    expect(await refusal({ [TYPES]: 'a: [' })).toContain(
+      'got this: "/v1/pet.yaml" is not valid YAML',
+    )
+  })
+
+  test('more bytes than all files may have', async () => {
+    const text = `x: ${'y'.repeat(REFERENCE_LIMITS.bytes)}`
+    expect(await refusal({ [TYPES]: text })).toContain(`${REFERENCE_LIMITS.bytes} bytes`)
+  })
+
+  test('more files than there may be', async () => {
+    const names = Array.from(
+      { length: REFERENCE_LIMITS.files },
+      (_, i) => `https://types.test/${i}`,
+    )
+    const all = names.map((name) => `- $ref: ${name}`).join('\n')
+    const files = Object.fromEntries([[TYPES, all], ...names.map((name) => [name, 'type: object'])])
+    expect(await refusal(files)).toContain(`at most ${REFERENCE_LIMITS.files} files`)
+  })
+
+  test('a chain without an end', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [`https://types.test/${i}`, `$ref: /${i + 1}`]),
+    )
+    expect(await refusal(files, root('https://types.test/0'))).toContain('10 files in a chain')
+  })
+
+  test('aliases that multiply', async () => {
+    const bomb = ['a0: &a0 [x,x,x,x,x,x,x,x,x]']
+    for (let i = 1; i < 12; i += 1) {
+      bomb.push(`a${i}: &a${i} [${`*a${i - 1},`.repeat(9).slice(0, -1)}]`)
+    }
+    expect(await refusal({ [TYPES]: bomb.join('\n') })).toContain('aliases')
+  })
+})
+
+test('the text stays as written, with one line more; the document compiles with names of the files', async () => {
+  const files = reader({
+    [TYPES]: 'type: object\nproperties: {owner: {$ref: "./owner.yaml#/Owner"}, self: {$ref: "#"}}',
+    'https://types.test/v1/owner.yaml':
+      'Owner: {type: object, properties: {n: {$ref: "#/Name"}}}\nName: {type: string}',
+  })
+  const text = root(TYPES)
+  const resolved = await resolveReferences(text, files)
+  const whole = resolved.ok ? resolved.value : ''
+  expect(whole.startsWith(text)).toBe(true)
+  expect(whole.split('\n')).toHaveLength(text.split('\n').length + 1)
+  const { compiled: document, problems } = compiled(whole)
+  expect(problems).toEqual([])
+  expect(Object.keys(document.schemas).sort()).toEqual(['Name', 'Owner', 'pet'])
+  expect(files.asked).toEqual([TYPES, 'https://types.test/v1/owner.yaml'])
+})
+
+test('a document in JSON stays JSON', async () => {
+  const text = JSON.stringify({ openapi: '3.1.0', a: { $ref: `${TYPES}#/x` } }, null, 2)
+  const resolved = await resolveReferences(text, reader({ [TYPES]: '{"x": {"type": "string"}}' }))
+  expect(resolved.ok && JSON.parse(resolved.value)).toEqual({
+    ...JSON.parse(text),
+    [RESOLVED_REFERENCES]: { [TYPES]: { x: { type: 'string' } } },
+  })
+})
+
+test.each([
+  ['YAML', root(TYPES)],
+  ['JSON', JSON.stringify({ openapi: '3.1.0', a: { $ref: TYPES } })],
+])('%s: what is held is not asked for again, a new reference is', async (_name, text) => {
+  const files = reader({ [TYPES]: 'type: object', 'https://types.test/new.yaml': 'type: string' })
+  const once = await resolveReferences(text, files)
+  const held = once.ok ? once.value : ''
+  expect(await resolveReferences(held, files)).toEqual(ok(held))
+  expect(files.asked).toEqual([TYPES])
+  const changed = held.replace(TYPES, 'https://types.test/new.yaml')
+  const again = await resolveReferences(changed, files)
+  expect(files.asked).toEqual([TYPES, 'https://types.test/new.yaml'])
+  expect(again.ok && again.value.split(RESOLVED_REFERENCES)).toHaveLength(2)
+})
+
+test('examples that look like references are data', async () => {
+  const files = reader({ [TYPES]: 'example: {$ref: other.yaml}' })
+  const resolved = await resolveReferences(root(TYPES), files)
+  expect(resolved.ok && resolved.value).toContain('{"example":{"$ref":"other.yaml"}}')
+})

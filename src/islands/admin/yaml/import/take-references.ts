@@ -1,0 +1,19 @@
+/** The files that an imported document refers to, read by the server where their host is allowed. */
+import { err, ok, type Result } from '#core/result.ts'
+import { CallFailure, call } from '../../api/client.ts'
+
+/** @returns the text with the files in it, or the server's words why they are not */
+export async function takeReferences(text: string): Promise<Result<string, string>> {
+  if (!/\$ref["']?\s*:\s*["']?https:/.test(text)) return ok(text)
+  try {
+    const path = 'playgrounds/resolve_references'
+    const { data } = await call<{ readonly content: string }>(path, {
+      method: 'POST',
+      body: { content: text },
+    })
+    return ok(data.content)
+  } catch (failure) {
+    if (failure instanceof CallFailure) return err(failure.messages.join(' '))
+    throw failure
+  }
+}
