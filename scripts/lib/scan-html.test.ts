@@ -36,3 +36,10 @@ test('reads ids, links and text as a browser would', () => {
   expect(hrefsOf(html)).toEqual(['/x?y=1&z'])
   expect(textOf(html)).toBe('user_id')
 })
+
+test('tags in values are values', () => {
+  const html = `<meta content="<script>a</h1>"><h1 title='</h1><script>'>One</h1><p id="x">two</p>`
+  expect(scanHtml(html)).toMatchObject({ headings: 1, inlineScripts: 0 })
+  expect(idsOf(html)).toEqual(['x'])
+  expect(textOf(html)).toBe('One two')
+})

@@ -21,8 +21,9 @@ export interface HtmlFacts {
   readonly dangerousAddresses: readonly string[]
 }
 
-const TAG =
-  /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi
+/** Start and end tags; quoted values may hold anything, tags too. */
+const TAG = /<\/?([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
+const INLINE_TAG = /^<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b/
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const DATA_SCRIPT = /type=["']?(application\/(ld\+)?json|speculationrules)/i
 
@@ -32,8 +33,7 @@ export function scanHtml(html: string): HtmlFacts {
   let stylesheets = 0
   const handlers: string[] = []
   const dangerousAddresses: string[] = []
-  for (const [, name = '', attributes = ''] of withoutScriptBodies(html).matchAll(TAG)) {
-    const tag = name.toLowerCase()
+  for (const { tag, attributes } of startTags(html)) {
     if (tag === 'h1') headings += 1
     if (tag === 'script' && !/\ssrc=/.test(attributes) && !DATA_SCRIPT.test(attributes)) {
       inlineScripts += 1
@@ -57,32 +57,66 @@ export function scanHtml(html: string): HtmlFacts {
 
 /** Every `id`, in document order. */
 export function idsOf(html: string): readonly string[] {
-  return [...withoutScriptBodies(html).matchAll(/\sid="([^"]*)"/g)].map((match) =>
-    decodeEntities(match[1] ?? ''),
-  )
+  return valuesOf(html, /^id$/)
 }
 
 /** Every `href` and `src`. */
 export function hrefsOf(html: string): readonly string[] {
-  return [...withoutScriptBodies(html).matchAll(/\s(?:href|src|data-src)="([^"]*)"/g)].map(
-    (match) => decodeEntities(match[1] ?? ''),
-  )
+  return valuesOf(html, /^(?:href|src|data-src)$/)
 }
 
 /** Text of the page with white space folded, without scripts and styles. */
 export function textOf(html: string): string {
-  return decodeEntities(
-    withoutScriptBodies(html)
-      .replaceAll(/<style[\s\S]*?<\/style>/g, ' ')
-      .replaceAll(/<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b[^<>]*>/g, '')
-      .replaceAll(/<[^<>]+>/g, ' '),
-  )
+  let text = ''
+  let from = 0
+  for (const { whole, at, end } of tags(html)) {
+    text += html.slice(from, at) + (INLINE_TAG.test(whole) ? '' : ' ')
+    from = end
+  }
+  return decodeEntities(text + html.slice(from))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
-function withoutScriptBodies(html: string): string {
-  return html.replaceAll(/(<script\b[^>]*>)[\s\S]*?(<\/script>)/gi, '$1$2')
+export interface StartTag {
+  /** In lower case. */
+  readonly tag: string
+  readonly attributes: string
+  /** What stands in a script or style: text, not tags. */
+  readonly body: string | undefined
+  readonly at: number
+}
+
+/** In document order. */
+export function startTags(html: string): readonly StartTag[] {
+  return tags(html).filter(({ whole }) => !whole.startsWith('</'))
+}
+
+function tags(
+  html: string,
+): readonly (StartTag & { readonly whole: string; readonly end: number })[] {
+  const found = []
+  const pattern = new RegExp(TAG)
+  for (let match = pattern.exec(html); match !== null; match = pattern.exec(html)) {
+    const [whole, name = '', attributes = ''] = match
+    const tag = name.toLowerCase()
+    const start = match.index + whole.length
+    const isRaw = (tag === 'script' || tag === 'style') && !whole.startsWith('</')
+    const close = isRaw ? html.indexOf(`</${tag}`, start) : -1
+    const end = close === -1 ? start : close
+    const body = close === -1 ? undefined : html.slice(start, close)
+    found.push({ whole, tag, attributes, body, at: match.index, end })
+    pattern.lastIndex = end
+  }
+  return found
+}
+
+function valuesOf(html: string, wanted: RegExp): readonly string[] {
+  return startTags(html).flatMap(({ attributes }) =>
+    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '', a, b, c]) =>
+      wanted.test(name) ? [decodeEntities(a ?? b ?? c ?? '')] : [],
+    ),
+  )
 }
 
 function decodeEntities(text: string): string {

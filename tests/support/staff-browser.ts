@@ -15,13 +15,18 @@ export interface BrowserStaff {
   startSession(): Promise<void>
 }
 
-/** @returns a browser of its own, signed in as a new account */
+/**
+ * @param dataDirectory - of the portal, where it is not the one that all tests share
+ * @returns a browser of its own, signed in as a new account
+ */
 export async function signInAs(
   browser: Browser,
   origin: string,
   role: AgentRole,
   name: string,
+  dataDirectory = process.env['E2E_DATA_DIR'],
 ): Promise<BrowserStaff> {
+  const withStore = <T>(action: (store: Store) => Promise<T>) => inStore(dataDirectory, action)
   const agentId = await withStore((store) =>
     store.agents.create({
       name,
@@ -54,8 +59,10 @@ export async function signInAs(
   }
 }
 
-async function withStore<T>(action: (store: Store) => Promise<T>): Promise<T> {
-  const folder = process.env['E2E_DATA_DIR']
+async function inStore<T>(
+  folder: string | undefined,
+  action: (store: Store) => Promise<T>,
+): Promise<T> {
   if (folder === undefined) throw new Error('E2E_DATA_DIR is set by tests/support/portal.ts')
   const opened = await openDatabase(join(folder, 'portal.db'))
   if (!opened.ok) throw new Error(opened.error.message)

@@ -73,8 +73,14 @@ async function readFile({
     const bytes = new Uint8Array(await req.arrayBuffer())
     return bytes.byteLength === 0 ? undefined : bytes
   }
-  const { file } = await req.parseBody()
-  return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined
+  try {
+    const { file } = await req.parseBody()
+    return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined
+  } catch (error) {
+    // A form that is none is the caller's fault; an exceeded body limit has its own answer.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 function manual({ manuals, log }: Ports): AdminCall {

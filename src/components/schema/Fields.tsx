@@ -5,7 +5,7 @@ import type { RenderContext } from '../render-context.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { typeInWords } from './type-in-words.ts'
 
-/** Names listed in short when rows have run out. */
+/** Names listed in short when rows have run out; the first level is always named as a whole. */
 const SHORT_NAMES = 60
 
 interface Props {
@@ -44,18 +44,22 @@ export function Fields(props: Props): ReactElement | null {
   return (
     <>
       {shown.length > 0 && <ul className="fields">{shown}</ul>}
-      {rest.length > 0 && <p className="field-short">{inShort(rest, context)}</p>}
+      {rest.length > 0 && (
+        <p className="field-short">
+          {inShort(rest, context, depth === 0 ? rest.length : SHORT_NAMES)}
+        </p>
+      )}
     </>
   )
 }
 
 /** One line of text instead of a tree: the page stays small however large the schema is. */
-function inShort(fields: readonly SchemaField[], { t }: RenderContext): string {
-  const names = fields.slice(0, SHORT_NAMES).map((field) => {
+function inShort(fields: readonly SchemaField[], { t }: RenderContext, most: number): string {
+  const names = fields.slice(0, most).map((field) => {
     const name = nameOf(field, t)
     return `${name} ${typeInWords(field.type, t)}`
   })
-  return `${names.join(' · ')}${fields.length > SHORT_NAMES ? ' · …' : ''}`
+  return `${names.join(' · ')}${fields.length > most ? ' · …' : ''}`
 }
 
 function nameOf(field: SchemaField, t: RenderContext['t']): string {

@@ -53,11 +53,11 @@ function tagText(
     }
     case 'a': {
       if (closing) return `](${links.pop() ?? ''})`
-      links.push(attribute(tag, 'href').replaceAll(/[()\s]/g, encodeURIComponent))
+      links.push(addressText(attribute(tag, 'href')))
       return '['
     }
     case 'img':
-      return `![${escapeText(attribute(tag, 'alt'))}](${attribute(tag, 'src').replaceAll(/[()\s]/g, encodeURIComponent)})`
+      return `![${escapeText(attribute(tag, 'alt'))}](${addressText(attribute(tag, 'src'))})`
     default:
       return ''
   }
@@ -66,6 +66,14 @@ function tagText(
 function attribute(tag: string, name: string): string {
   const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)
   return decodeEntities(match?.[1] ?? match?.[2] ?? '')
+}
+
+/** Characters that would end the address, or start markup, percent-encoded (`encodeURIComponent` keeps brackets). */
+function addressText(address: string): string {
+  return address.replaceAll(
+    /[()<>\s\\"`]/g,
+    (character) => ({ '(': '%28', ')': '%29' })[character] ?? encodeURIComponent(character),
+  )
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
