@@ -160,6 +160,25 @@ describe('a callback', () => {
     })
   })
 
+  test('to an address that the partner has changed is refused, to the new one is kept', async () => {
+    const old = (await list()).data.addresses.register
+    await post(old.slice(ORIGIN.length), BODY)
+    const renewed = await call(`${INBOX}/addresses`, { method: 'POST', ...as() })
+    expect(renewed.status).toBe(200)
+    const { addresses } = (await renewed.json()).data
+    expect(addresses.register).not.toBe(old)
+    expect((await list()).data).toMatchObject({ addresses, callback: [{ page: 'register' }] })
+    expect((await post(old.slice(ORIGIN.length), BODY)).status).toBe(404)
+    const kept = await post(addresses.register.slice(ORIGIN.length), BODY)
+    expect((await kept.json()).data.callback.kept).toBe(true)
+    expect((await list(otherBearer)).data.addresses.register).not.toBe(addresses.register)
+  })
+
+  test('keeps its address when somebody who is not logged in asks for another', async () => {
+    expect((await call(`${INBOX}/addresses`, { method: 'POST' })).status).toBe(401)
+    expect((await list()).data.addresses.register).toContain(token)
+  })
+
   test('with a byte order mark is verified as it was signed', async () => {
     const body = `\uFEFF${BODY}`
     const response = await post('/callback/doc-signing', body, signatureHeaders(body))

@@ -98,6 +98,11 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
       : context.json({ code: 200, data: { callback: detailOf(found) } })
   })
 
+  routes.post('/addresses', async (context) => {
+    const token = await callbacks.renewInboxToken(context.get('partner').id)
+    return context.json({ code: 200, data: { addresses: addressesOf(context, config, token) } })
+  })
+
   routes.delete('/', async (context) => {
     await callbacks.clear(context.get('partner').id)
     return context.json({ code: 200, data: {} })

@@ -16,6 +16,8 @@ const LANGUAGES = [
     verified: 'Signature right',
     clear: 'Clear the inbox',
     clearYes: 'Delete them',
+    renew: 'Change the addresses',
+    renewYes: 'Change them',
     post: 'Post it here',
     arrived: 'This arrived',
     nobodys: /^It was not kept/,
@@ -35,6 +37,8 @@ const LANGUAGES = [
     verified: 'Tanda tangan benar',
     clear: 'Kosongkan kotak masuk',
     clearYes: 'Hapus',
+    renew: 'Ganti alamat',
+    renewYes: 'Ganti',
     post: 'Kirim ke sini',
     arrived: 'Ini yang tiba',
     nobodys: /^Tidak disimpan/,
@@ -43,6 +47,7 @@ const LANGUAGES = [
   },
 ] as const
 
+const INBOX = '/api-web/web/api/v1/callbacks'
 const LOGIN = '/api-web/web/api/v1/auth/login'
 
 test.describe.configure({ mode: 'serial' })
@@ -97,6 +102,17 @@ for (const words of LANGUAGES) {
       await expectAccessible(page)
       await page.getByRole('button', { name: words.clearYes, exact: true }).click()
       await expect(page.getByText(words.empty)).toBeVisible()
+
+      await page.getByRole('button', { name: words.renew, exact: true }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.renewYes, exact: true }).click()
+      const shown = page.locator('.ci-addresses code', { hasText: '/register?' })
+      await expect(shown).not.toHaveText(address ?? '')
+      expect((await request.post(address ?? '', { data: {} })).status()).toBe(404)
+      const fresh = await request.post((await shown.textContent()) ?? '', { data: {} })
+      expect((await fresh.json()).data.callback.kept).toBe(true)
+      await expect(page.locator('.ci-list li')).toHaveCount(1)
+      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
     })
 
     test('the sandbox sends the callback that an operation announces, signed', async ({

@@ -29,9 +29,16 @@ class FixedDate extends Date {
   static override now = () => EPOCH_MS
 }
 
+/** Both clients have modules of their own; `CryptoJS` as a global is deprecated in Postman. */
+function requireModule(name: string): unknown {
+  if (name !== 'crypto-js') throw new Error(`"${name}" is no module of Postman or Bruno`)
+  return CryptoJS
+}
+
 /** What the client holds after the script has run. */
 function run(script: string, sandbox: object): void {
-  runInContext(script, createContext({ CryptoJS, Date: FixedDate, ...sandbox }), { timeout: 5000 })
+  const context = createContext({ require: requireModule, Date: FixedDate, ...sandbox })
+  runInContext(script, context, { timeout: 5000 })
 }
 
 const variable = (name: string) => new Map(Object.entries(KEYS)).get(name)
@@ -66,7 +73,6 @@ function runBruno(text: string) {
   let sent = part('body:text')
   const url = /^ {2}url: (.*)$/m.exec(text)?.[1] ?? ''
   run(part('script:pre-request'), {
-    require: () => CryptoJS,
     bru: {
       getEnvVar: variable,
       getVar: () => undefined,

@@ -172,6 +172,12 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     data: z.object({ callback: received }),
   },
   {
+    method: 'post',
+    path: '/callbacks/addresses',
+    summary: 'Change the addresses that fill the inbox; the old ones accept nothing any more',
+    data: z.object({ addresses: received }),
+  },
+  {
     method: 'delete',
     path: '/callbacks',
     summary: 'Empty the inbox of callbacks',

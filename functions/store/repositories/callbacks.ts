@@ -11,6 +11,8 @@ import { createToken, hashToken } from '../token.ts'
 export interface CallbackRepository {
   /** The unguessable name in the inbox's address; made when it is first asked for. */
   inboxToken(partnerId: string): Promise<string>
+  /** Another name in its place; the one before names no inbox any more. */
+  renewInboxToken(partnerId: string): Promise<string>
   /** @returns the partner whose inbox has this name */
   partnerOf(inboxToken: string): Promise<string | undefined>
   /** Keeps it, lets old ones go, and tells who listens. @returns its id */
@@ -20,7 +22,7 @@ export interface CallbackRepository {
   find(partnerId: string, id: string): Promise<StoredCallback | undefined>
   clear(partnerId: string): Promise<void>
   /**
-   * Hears of callbacks added and inboxes cleared by this process; other processes are found out by
+   * Hears of callbacks added, inboxes cleared and addresses renewed by this process; other processes are found out by
    * asking again. @returns what ends it
    */
   subscribe(partnerId: string, listener: InboxListener): () => void
@@ -61,16 +63,9 @@ export function createCallbackRepository(
     async inboxToken(partnerId) {
       const known = await findInbox(partnerId)
       if (known !== undefined) return known
-      const token = createToken('inbox')
+      const row = await newInbox(partnerId, box)
       // Two first calls at once: one row stays, and both read that one.
-      await database
-        .insert(callbackInboxes)
-        .values({
-          partnerId,
-          tokenHash: await hashToken(token),
-          tokenSealed: await box.seal(token, owner(partnerId)),
-        })
-        .onConflictDoNothing()
+      await database.insert(callbackInboxes).values(row.values).onConflictDoNothing()
       const stored = await findInbox(partnerId)
       if (stored === undefined) {
         throw new Error(
@@ -78,6 +73,16 @@ export function createCallbackRepository(
         )
       }
       return stored
+    },
+    async renewInboxToken(partnerId) {
+      const { token, values } = await newInbox(partnerId, box)
+      const { tokenHash, tokenSealed } = values
+      await database
+        .insert(callbackInboxes)
+        .values(values)
+        .onConflictDoUpdate({ target: callbackInboxes.partnerId, set: { tokenHash, tokenSealed } })
+      tell(partnerId)
+      return token
     },
     async partnerOf(inboxToken) {
       const row = await database
@@ -136,6 +141,15 @@ export function createCallbackRepository(
     endSubscriptions() {
       for (const own of [...listeners.values()]) for (const listener of [...own]) listener.onEnd()
     },
+  }
+}
+
+async function newInbox(partnerId: string, box: SecretBox) {
+  const token = createToken('inbox')
+  const tokenHash = await hashToken(token)
+  return {
+    token,
+    values: { partnerId, tokenHash, tokenSealed: await box.seal(token, owner(partnerId)) },
   }
 }
 

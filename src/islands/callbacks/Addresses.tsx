@@ -1,14 +1,18 @@
-/** The partner's own callback addresses, to copy. */
+/** The partner's own callback addresses, to copy and to change. */
 import { CALLBACK_PAGES, type CallbackAddresses } from '#core/api/callbacks.ts'
 import { CopyButton } from '../signature/CopyButton.tsx'
+import { AskFirst } from './AskFirst.tsx'
 import type { CallbackTexts } from './CallbackInbox.tsx'
+import { renewAddresses } from './client.ts'
+import { ports } from './use-inbox.ts'
 
 interface Props {
   readonly addresses: CallbackAddresses
   readonly texts: CallbackTexts
+  onRenewed(): void
 }
 
-export function Addresses({ addresses, texts }: Props) {
+export function Addresses({ addresses, texts, onRenewed }: Props) {
   return (
     <section className="ci-addresses" aria-labelledby="ci-addresses">
       <h2 id="ci-addresses">{texts.addresses}</h2>
@@ -24,6 +28,16 @@ export function Addresses({ addresses, texts }: Props) {
           </div>
         ))}
       </dl>
+      <AskFirst
+        label={texts.renew}
+        title={texts.renewTitle}
+        text={texts.renewText}
+        yes={texts.renewYes}
+        no={texts.renewNo}
+        failed={texts.renewFailed}
+        act={() => renewAddresses(ports)}
+        onDone={onRenewed}
+      />
     </section>
   )
 }

@@ -6,10 +6,11 @@ import type { SlipTexts } from '../../components/signature/texts.ts'
 import type en from '../../i18n/islands/callbacks.en.json'
 import { fillText } from '../language.ts'
 import { Addresses } from './Addresses.tsx'
+import { AskFirst } from './AskFirst.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { CallbackView } from './CallbackView.tsx'
-import { ClearInbox } from './ClearInbox.tsx'
-import { POLL_SECONDS, useInbox } from './use-inbox.ts'
+import { clearInbox } from './client.ts'
+import { POLL_SECONDS, ports, useInbox } from './use-inbox.ts'
 
 export type CallbackTexts = Readonly<Record<keyof typeof en, string>>
 
@@ -50,12 +51,27 @@ export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
   }
   return (
     <div className="ci">
-      <Addresses addresses={page.addresses} texts={texts} />
+      <Addresses addresses={page.addresses} texts={texts} onRenewed={inbox.reload} />
       <div className="ci-bar">
         <p className={inbox.isLive ? 'ci-live is-live' : 'ci-live'} role="status">
           {inbox.isLive ? texts.live : fillText(texts.polling, { seconds: POLL_SECONDS })}
         </p>
-        {page.total > 0 && <ClearInbox count={page.total} texts={texts} onCleared={inbox.reload} />}
+        {page.total > 0 && (
+          <AskFirst
+            label={texts.clear}
+            title={texts.clearTitle}
+            text={fillText(texts.clearText, { count: page.total })}
+            yes={texts.clearYes}
+            no={texts.clearNo}
+            failed={texts.clearFailed}
+            act={() => clearInbox(ports)}
+            onDone={() => {
+              // Else the next callback that arrives would open the page of one that is gone.
+              setChosen(null)
+              inbox.reload()
+            }}
+          />
+        )}
       </div>
       {page.callbacks.length === 0 ? (
         <div className="empty">

@@ -14,13 +14,10 @@ interface Props {
   onMore(): void
 }
 
-/** The worker answers no more than this many at once. */
-const MOST = 100
-
 export function CallbackList(props: Props) {
   const { callbacks, total, chosen, language, texts, onChoose, onMore } = props
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
-  const canShowMore = callbacks.length < Math.min(total, MOST)
+  const canShowMore = callbacks.length < total
   return (
     <nav className="ci-list" aria-label={texts.list}>
       <ul>

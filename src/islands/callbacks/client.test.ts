@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearInbox, fetchCallback, fetchInbox, type InboxPorts } from './client.ts'
+import { clearInbox, fetchCallback, fetchInbox, type InboxPorts, renewAddresses } from './client.ts'
 
 const answering = (status: number, body: unknown): InboxPorts => ({
   fetch: async () => new Response(JSON.stringify(body), { status }),
@@ -33,7 +33,50 @@ test('the list comes with its addresses and how many there are', async () => {
   })
 })
 
-test('an id cannot lead elsewhere, and at most 100 are asked for', async () => {
+/** Newest first, `total` in all; a callback arrives before each page after the first. */
+function inboxOf(total: number) {
+  const asked: string[] = []
+  const ports: InboxPorts = {
+    fetch: async (path) => {
+      asked.push(path.split('?')[1] ?? '')
+      const query = new URLSearchParams(path.split('?')[1])
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
+      const moved = Math.max(0, (page - 1) * limit - (page - 1))
+      const callback = Array.from(
+        { length: Math.max(0, Math.min(limit, total - moved)) },
+        (_, i) => ({
+          id: `c${moved + i}`,
+        }),
+      )
+      return Response.json({ data: { callback, addresses: {} }, meta: { pagination: { total } } })
+    },
+  }
+  return { ports, asked }
+}
+
+test.each([
+  { limit: 50, total: 200, shown: 50, asked: ['page=1&limit=50'] },
+  { limit: 100, total: 200, shown: 100, asked: ['page=1&limit=100'] },
+  { limit: 150, total: 200, shown: 150, asked: ['page=1&limit=100', 'page=2&limit=100'] },
+  { limit: 150, total: 90, shown: 90, asked: ['page=1&limit=100'] },
+])('$limit of $total are shown, each once, however many answers it takes', async (row) => {
+  const { ports, asked } = inboxOf(row.total)
+  const page = await fetchInbox(ports, row.limit)
+  const ids = page.ok ? page.value.callbacks.map(({ id }) => id) : []
+  expect(asked).toEqual(row.asked)
+  expect(ids).toEqual(Array.from({ length: row.shown }, (_, index) => `c${index}`))
+})
+
+test('a page that fails fails the list: half of it would look like all of it', async () => {
+  const { ports } = inboxOf(200)
+  const broken: InboxPorts = {
+    fetch: (path) =>
+      path.includes('page=2') ? Promise.reject(new TypeError('offline')) : ports.fetch(path),
+  }
+  expect(await fetchInbox(broken, 150)).toEqual({ ok: false, error: 'failed' })
+})
+
+test('an id cannot lead elsewhere', async () => {
   const asked: string[] = []
   const ports: InboxPorts = {
     fetch: async (path, init) => {
@@ -42,11 +85,11 @@ test('an id cannot lead elsewhere, and at most 100 are asked for', async () => {
     },
   }
   await fetchCallback(ports, '../auth/me')
-  await fetchInbox(ports, 500)
+  await renewAddresses(ports)
   await clearInbox(ports)
   expect(asked).toEqual([
     'GET /api-web/web/api/v1/callbacks/..%2Fauth%2Fme',
-    'GET /api-web/web/api/v1/callbacks?limit=100',
+    'POST /api-web/web/api/v1/callbacks/addresses',
     'DELETE /api-web/web/api/v1/callbacks',
   ])
 })

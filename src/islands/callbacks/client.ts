@@ -19,11 +19,33 @@ export interface InboxPorts {
 export const EVENTS = `${WEB_API}/callbacks/events`
 export const PAGE_SIZE = 50
 
+/** The worker answers no more than this many at once. */
+const MOST_AT_ONCE = 100
+
+/** @param limit how many of the newest; more than one answer holds is asked for page by page */
 export async function fetchInbox(
   ports: InboxPorts,
   limit: number,
 ): Promise<Result<InboxPage, InboxError>> {
-  const answer = await call(ports, `?limit=${Math.min(limit, 100)}`)
+  const first = await fetchPage(ports, 1, Math.min(limit, MOST_AT_ONCE))
+  if (!first.ok) return first
+  // What arrives between two questions moves an entry to the next page: it is shown once.
+  const found = new Map(first.value.callbacks.map((callback) => [callback.id, callback]))
+  const wanted = Math.min(limit, first.value.total)
+  for (let page = 2; (page - 1) * MOST_AT_ONCE < wanted; page++) {
+    const next = await fetchPage(ports, page, MOST_AT_ONCE)
+    if (!next.ok) return next
+    for (const callback of next.value.callbacks) found.set(callback.id, callback)
+  }
+  return ok({ ...first.value, callbacks: [...found.values()].slice(0, limit) })
+}
+
+async function fetchPage(
+  ports: InboxPorts,
+  number: number,
+  limit: number,
+): Promise<Result<InboxPage, InboxError>> {
+  const answer = await call(ports, `?page=${number}&limit=${limit}`)
   if (!answer.ok) return answer
   const data = own(answer.value, 'data')
   const callbacks = own(data, 'callback')
@@ -48,6 +70,12 @@ export async function fetchCallback(
 
 export async function clearInbox(ports: InboxPorts): Promise<Result<void, InboxError>> {
   const answer = await call(ports, '', { method: 'DELETE' })
+  return answer.ok ? ok(undefined) : answer
+}
+
+/** New addresses in place of the old ones, which accept nothing from then on. */
+export async function renewAddresses(ports: InboxPorts): Promise<Result<void, InboxError>> {
+  const answer = await call(ports, '/addresses', { method: 'POST' })
   return answer.ok ? ok(undefined) : answer
 }
 

@@ -51,8 +51,11 @@ export function printPostman(name: string, request: PreparedRequest): string {
   return `${JSON.stringify(collection, null, 2)}\n`
 }
 
+/** https://learning.postman.com/docs/tests-and-scripts/write-scripts/postman-sandbox-reference/ */
 const POSTMAN: ScriptHost = {
   read: [
+    // The global of the same name is deprecated: newman 6 warns at every request.
+    "const CryptoJS = require('crypto-js')",
     "const apiKey = pm.variables.get('api_key')",
     "const secretKey = pm.variables.get('secret_key')",
     'const method = pm.request.method',

@@ -1,0 +1,52 @@
+/** A button for something that cannot be undone: it asks in a dialog before it does it. */
+import { useId, useRef, useState } from 'react'
+import type { Result } from '#core/result.ts'
+
+interface Props {
+  /** On the button that opens the dialog. */
+  readonly label: string
+  readonly title: string
+  readonly text: string
+  readonly yes: string
+  readonly no: string
+  readonly failed: string
+  act(): Promise<Result<unknown, unknown>>
+  onDone(): void
+}
+
+export function AskFirst({ label, title, text, yes, no, failed, act, onDone }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [isFailed, setFailed] = useState(false)
+
+  async function confirm(): Promise<void> {
+    const answer = await act()
+    setFailed(!answer.ok)
+    if (!answer.ok) return
+    dialog.current?.close()
+    onDone()
+  }
+
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => dialog.current?.showModal()}>
+        {label}
+      </button>
+      <dialog ref={dialog} className="ci-dialog" aria-labelledby={titleId}>
+        <h2 id={titleId}>{title}</h2>
+        <p>{text}</p>
+        <p role="alert" className="ci-problem">
+          {isFailed ? failed : ''}
+        </p>
+        <div className="button-row">
+          <button type="button" className="button-quiet" onClick={() => dialog.current?.close()}>
+            {no}
+          </button>
+          <button type="button" className="button ci-danger" onClick={() => void confirm()}>
+            {yes}
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}
