@@ -148,7 +148,8 @@ const changes = fc.array(change, { minLength: 1, maxLength: 6 })
 
 const documentOf = (list: readonly Change[]): string => {
   const made: unknown = structuredClone(BASE)
-  for (const each of list) apply(made, each)
+  // Values are copied: a later change may be made inside an earlier one's value.
+  for (const each of structuredClone(list)) apply(made, each)
   return JSON.stringify(made)
 }
 
