@@ -48,11 +48,43 @@ export interface Neighbour {
 
 /** Groups of the sidebar for one page, in menu order. */
 export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] {
-  const whole = countItems(site.menu) <= WHOLE_MENU_ITEMS
+  return groupsFor(site, page).map((group) => {
+    const items = markCurrent(group.items, page)
+    const { all, ...shown } = group
+    const cut = items.length > WHOLE_GROUP_ITEMS && all !== null
+    return {
+      ...shown,
+      items: cut ? windowOf(items) : items,
+      ...(cut && { more: { href: siteHref(page.language, all), count: items.length } }),
+    }
+  })
+}
+
+interface WholeGroup extends Omit<SidebarGroup, 'items' | 'more'> {
+  /** Page that lists all its items; null when there is none. */
+  readonly all: string | null
+  readonly items: readonly SidebarEntry[]
+}
+
+interface SidebarEntry extends Omit<SidebarItem, 'current'> {
+  /** Path of the page it leads to, without language and query. */
+  readonly path: string
+}
+
+const wholeGroups = new WeakMap<Site, Map<string, readonly WholeGroup[]>>()
+
+/** All groups with all their items: equal for the pages of a language and tag, so made once for them. */
+function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
   const currentTag = tagOf(site, page)
+  const key = `${page.language} ${page.kind === 'webhook' ? '#webhooks' : (currentTag ?? '')}`
+  const known = wholeGroups.get(site) ?? new Map<string, readonly WholeGroup[]>()
+  wholeGroups.set(site, known)
+  const before = known.get(key)
+  if (before) return before
+  const whole = countItems(site.menu) <= WHOLE_MENU_ITEMS
   const sections = sectionsByTag(site)
   let lastSection: string | undefined
-  return site.menu.map((group) => {
+  const groups = site.menu.map((group): WholeGroup => {
     const tag = groupTag(group)
     const isWebhooks = group.code === WEBHOOKS_CODE
     const current = isWebhooks
@@ -61,21 +93,26 @@ export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] 
     const section = tag === undefined ? undefined : sections.get(tag)
     const startsSection = section !== undefined && section !== lastSection
     lastSection = section
-    const items =
-      whole || current || (tag === undefined && !isWebhooks)
-        ? leavesOf(group).map((leaf) => sidebarItem(site, page, leaf))
-        : []
-    const all = isWebhooks ? group.url : tag === undefined ? null : `/${tag}`
-    const cut = items.length > WHOLE_GROUP_ITEMS && all !== null
     return {
       title: nameIn(group, page.language),
       ...(group.url !== null && { href: siteHref(page.language, group.url) }),
       ...(startsSection && { section }),
       current,
-      items: cut ? windowOf(items) : items,
-      ...(cut && { more: { href: siteHref(page.language, all), count: items.length } }),
+      all: isWebhooks ? group.url : tag === undefined ? null : `/${tag}`,
+      items:
+        whole || current || (tag === undefined && !isWebhooks)
+          ? leavesOf(group).map((leaf) => sidebarEntry(site, page.language, leaf))
+          : [],
     }
   })
+  known.set(key, groups)
+  return groups
+}
+
+/** The first entry that leads to the page; others of a page with several methods are beside it. */
+function markCurrent(entries: readonly SidebarEntry[], page: SitePage): readonly SidebarItem[] {
+  const at = entries.findIndex(({ path }) => path === page.path)
+  return entries.map(({ path: _, ...item }, index) => ({ ...item, current: index === at }))
 }
 
 /** Keeps the sum of all sidebars linear in the number of operations. */
@@ -227,23 +264,15 @@ function pageIndexes(site: Site): ReadonlyMap<string, number> {
   return map
 }
 
-function sidebarItem(site: Site, page: SitePage, leaf: MenuItem): SidebarItem {
+function sidebarEntry(site: Site, language: Language, leaf: MenuItem): SidebarEntry {
   const operation = operationOf(site, leaf)
-  const several = operation ? operationsOn(site, operation.page).length > 1 : false
   return {
-    title: nameIn(leaf, page.language),
-    href: leafHref(site, page.language, leaf),
+    title: nameIn(leaf, language),
+    href: leafHref(site, language, leaf),
     ...(leaf.method !== null && { method: leaf.method }),
     deprecated: operation?.deprecated ?? false,
-    current:
-      operation !== undefined && page.kind === 'operation'
-        ? operation.page === page.page && (!several || isFirstOn(site, operation))
-        : leaf.url === page.path,
+    path: operation?.page ?? leaf.url ?? '',
   }
-}
-
-function isFirstOn(site: Site, operation: Operation): boolean {
-  return operationsOn(site, operation.page)[0]?.key === operation.key
 }
 
 /** `?method=` selects one operation where a page holds several. */
