@@ -1,15 +1,16 @@
 /** From arguments to a live release: the steps of a build in their order. */
 import { createHash } from 'node:crypto'
-import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
+import { parseDocument } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
+import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { ensureBundle, sourceHash } from './bundle.ts'
+import { copyAssets, copyPublicFiles } from './bundled-assets.ts'
 import { checkSite } from './check-site.ts'
 import { compressFolder } from './compress.ts'
 import { writeExampleFiles } from './example-files.ts'
@@ -79,7 +80,7 @@ export async function buildRelease(
     progress.line('Bundling the site (once per change of its code)'),
   )
   bundling.catch(() => {})
-  const snapshot = await readSnapshot(options)
+  const { snapshot, read } = await readSnapshot(options)
   const fingerprint = await fingerprintOf(snapshot, options.publicOrigin)
   if (options.ifChanged && (await liveManifest(options.dataDir))?.fingerprint === fingerprint) {
     await bundling
@@ -87,7 +88,7 @@ export async function buildRelease(
   }
 
   progress.update(`Reading ${snapshot.document.fileName}`)
-  const { sites, parsed, problems } = readSites(snapshot, options)
+  const { sites, openapiJson, problems } = readSites(snapshot, read, options)
   const site = sites.en
   progress.line(
     `Compiled ${site.document.operations.length} operations in ${site.document.tags.length} tags`,
@@ -99,11 +100,12 @@ export async function buildRelease(
       ? await releaseTarget(options.dataDir, id)
       : await outTarget(options.out)
   try {
-    await cp(bundle.clientFolder, target.folder, { recursive: true })
-    await writeSiteFiles(sites, parsed, target.folder)
+    await copyPublicFiles(bundle.clientFolder, target.folder)
+    await writeSiteFiles(sites, openapiJson, target.folder)
     await writeExampleFiles(sites, target.folder)
     const live = options.out === undefined ? await readLiveRelease(options.dataDir) : undefined
-    const keys = pageKeys(sites, bundle.hash)
+    // Nothing is taken over from a folder, so nothing is kept there for the next build.
+    const keys = options.out === undefined ? pageKeys(sites, bundle.hash) : []
     const changed = linkUnchangedPages(site.pages, keys, live, target.folder)
     const report = await renderPages(sites, {
       entry: bundle.entry,
@@ -125,7 +127,12 @@ export async function buildRelease(
       onProgress: progress.update,
     })
     refuseFailures(older)
-    await writeKeys(new Map([...keysByFile(site.pages, keys), ...older.keys]), target.folder)
+    if (options.out === undefined) {
+      await writeKeys(new Map([...keysByFile(site.pages, keys), ...older.keys]), target.folder)
+    }
+    // A document alone has no admin area, which is most of the code.
+    const used = snapshot.documentAlone ? report.assets : undefined
+    await copyAssets(bundle.clientFolder, target.folder, used)
     await writeLlmsFull(site, target.folder)
     progress.update('Indexing for search')
     const indexed = await buildSearchIndexes({
@@ -204,22 +211,33 @@ export function printSummary(summary: BuildSummary): string {
   ].join('\n')
 }
 
-async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
+interface ReadSnapshot {
+  readonly snapshot: Snapshot
+  /** The document's text as it was read, where that was needed to find the files it refers to. */
+  readonly read?: ReadText
+}
+
+async function readSnapshot(options: BuildOptions): Promise<ReadSnapshot> {
   if (options.spec !== undefined) return snapshotFromSpec(options.spec)
   const snapshot = await pullSnapshot(options.from)
   await keepSnapshot(snapshot, options.dataDir, new Date())
-  return snapshot
+  return { snapshot }
+}
+
+interface ReadSites {
+  readonly sites: Sites
+  /** The download; the parsed document itself is large and not kept while pages are rendered. */
+  readonly openapiJson: string
+  readonly problems: readonly Problem[]
 }
 
 function readSites(
   snapshot: Snapshot,
+  read: ReadText | undefined,
   options: BuildOptions,
-): {
-  readonly sites: Sites
-  readonly parsed: ParsedDocument
-  readonly problems: readonly Problem[]
-} {
-  const parsed = parseDocument(snapshot.document.text, { fileName: snapshot.document.fileName })
+): ReadSites {
+  const { text, fileName } = snapshot.document
+  const parsed = parseDocument(text, { fileName, ...(read && { read }) })
   if (parsed.document === undefined) {
     throw new BuildError(
       `${snapshot.source} is not an API description that can be rendered.\n${problemLines(parsed.problems).join('\n')}`,
@@ -227,7 +245,11 @@ function readSites(
   }
   const config = { ...portalConfig, origin: options.publicOrigin || portalConfig.origin }
   const { sites, problems } = compileSites(snapshot, parsed, config)
-  return { sites, parsed, problems: [...parsed.problems, ...problems] }
+  return {
+    sites,
+    openapiJson: JSON.stringify(parsed.document),
+    problems: [...parsed.problems, ...problems],
+  }
 }
 
 async function fingerprintOf(snapshot: Snapshot, publicOrigin: string): Promise<string> {

@@ -5,17 +5,17 @@ import { bundleReferences } from './bundle-references.ts'
 const reader = (files: Readonly<Record<string, string>>) => async (path: string) => files[path]
 
 const bundle = async (root: string, files: Readonly<Record<string, string>> = {}) =>
-  JSON.parse(await bundleReferences(root, 'openapi.yaml', reader(files)))
+  JSON.parse((await bundleReferences(root, 'openapi.yaml', reader(files))).text)
 
 test('a description without references to files is returned as it is written', async () => {
   const text =
     'openapi: 3.1.0\npaths: {}\ncomponents: {schemas: {A: {$ref: "#/components/schemas/B"}}}'
-  expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
+  expect((await bundleReferences(text, 'openapi.yaml', reader({}))).text).toBe(text)
 })
 
 test('a file that cannot be read leaves its reference for the report', async () => {
   const text = 'paths:\n  /a: {$ref: paths/a.yaml}'
-  expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
+  expect((await bundleReferences(text, 'openapi.yaml', reader({}))).text).toBe(text)
 })
 
 test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https://x.example/a']])(

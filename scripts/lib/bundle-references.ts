@@ -6,10 +6,16 @@ import { posix } from 'node:path'
 import { visitReferences } from '#core/openapi/bundle/visit-references.ts'
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { readText } from '#core/openapi/parse/read-text.ts'
+import { type ReadText, readText } from '#core/openapi/parse/read-text.ts'
 
 /** @returns the file's text; undefined when it does not exist or must not be read */
 export type ReadReferred = (path: string) => Promise<string | undefined>
+
+export interface BundledText {
+  readonly text: string
+  /** What reading `text` gave, when it was read as it is. */
+  readonly read?: ReadText
+}
 
 /** A reference to a file: no scheme, no fragment of the document itself. */
 const FILE_REFERENCE = /^(?![a-z][a-z\d+.-]*:|\/|#)[^#]+(?:#.*)?$/i
@@ -24,15 +30,17 @@ export async function bundleReferences(
   text: string,
   fileName: string,
   read: ReadReferred,
-): Promise<string> {
-  const { value: root } = readText(text, fileName)
-  if (!isObject(root) || referredFiles(root, '').size === 0) return text
+): Promise<BundledText> {
+  const whole = readText(text, fileName)
+  const root = whole.value
+  const unchanged = { text, read: whole }
+  if (!isObject(root) || referredFiles(root, '').size === 0) return unchanged
   const files = await readFiles(root, read)
-  if (files.size === 0) return text
+  if (files.size === 0) return unchanged
   const schemas = own(own(root, 'components'), 'schemas')
   const places = placesOf([...files.keys()], isObject(schemas) ? Object.keys(schemas) : [])
   const bundled = rewrite(root, '', places)
-  if (!isObject(bundled)) return text
+  if (!isObject(bundled)) return unchanged
   const named: Record<string, JsonValue> = {}
   const others: Record<string, JsonValue> = {}
   for (const [path, place] of places) {
@@ -42,7 +50,7 @@ export async function bundleReferences(
   }
   const components = own(bundled, 'components')
   const known = own(components, 'schemas')
-  return JSON.stringify({
+  const one = JSON.stringify({
     ...bundled,
     components: {
       ...(isObject(components) && components),
@@ -50,6 +58,7 @@ export async function bundleReferences(
     },
     'x-files': others,
   })
+  return { text: one }
 }
 
 interface Place {

@@ -18,6 +18,8 @@ const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
   pageTwin: (site: Site, page: SitePage) => string | undefined
 }
 
+const ASSET = /\/_astro\/([\w.@~-]+)/g
+
 let sites: Sites | undefined
 const madeFolders = new Set<string>()
 
@@ -36,7 +38,7 @@ port.on('message', (job: RenderJob) => {
 
 async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
   const failures: RenderFailure[] = []
-  let bytes = 0
+  const assets = new Set<string>()
   for (const index of indexes) {
     const page = sites?.en.pages[index]
     if (!sites || !page) throw new RangeError(`page ${index} does not exist`)
@@ -49,7 +51,7 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
       writeFileSync(file, html)
       const twin = pageTwin(site, page)
       if (twin !== undefined) writeFileSync(file.replace(/\.html$/, '.md'), twin)
-      bytes += Buffer.byteLength(html)
+      for (const [, name = ''] of html.matchAll(ASSET)) assets.add(name)
     } catch (error) {
       failures.push({
         page: index,
@@ -57,7 +59,7 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
       })
     }
   }
-  return { rendered: indexes.length - failures.length, bytes, failures }
+  return { rendered: indexes.length - failures.length, assets, failures }
 }
 
 function makeFolder(path: string): void {

@@ -14,8 +14,8 @@ export type RenderJob =
 
 export interface RenderReport {
   readonly rendered: number
-  /** Of HTML, before compression. */
-  readonly bytes: number
+  /** Names of the bundle's assets that the rendered pages refer to. */
+  readonly assets: ReadonlySet<string>
   readonly failures: readonly RenderFailure[]
 }
 
@@ -51,7 +51,7 @@ export async function renderPages(
   const workers = Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / PAGES_PER_WORKER))
   let next = 0
   let done = 0
-  let bytes = 0
+  const assets = new Set<string>()
   const failures: RenderFailure[] = []
 
   const takeBatch = (): readonly number[] => {
@@ -76,7 +76,7 @@ export async function renderPages(
       worker.on('error', fail)
       worker.on('message', (report: RenderReport) => {
         done += report.rendered + report.failures.length
-        bytes += report.bytes
+        for (const name of report.assets) assets.add(name)
         failures.push(...report.failures)
         options.onProgress(done, total)
         sendBatch()
@@ -86,5 +86,5 @@ export async function renderPages(
     })
 
   await Promise.all(Array.from({ length: workers }, runWorker))
-  return { rendered: total - failures.length, bytes, failures }
+  return { rendered: total - failures.length, assets, failures }
 }

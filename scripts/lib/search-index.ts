@@ -16,8 +16,8 @@ const REFERENCE_INDEX = 'pagefind-reference'
 const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
 /** `index/en_…`, `pagefind.en_….pf_meta`, `wasm.en.pagefind`. */
 const LANGUAGE_OF_FILE = /^(?:(?:index|fragment|filter)\/|pagefind\.|wasm\.)([a-z]{2}|unknown)[_.]/
-/** Pagefind's own interfaces and its worker; the site searches on the page. */
-const UNUSED = /^pagefind-(?:worker|ui|modular-ui|component-ui|highlight)\b/
+/** Pagefind's own interfaces, its worker, and what reads pages of no language; the site has none. */
+const UNUSED = /^(?:pagefind-(?:worker|ui|modular-ui|component-ui|highlight)|wasm\.unknown)\b/
 
 interface IndexOptions {
   readonly sites: Sites

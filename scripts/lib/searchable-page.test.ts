@@ -28,6 +28,8 @@ test('an identifier cannot leave its attribute', () => {
 test.each([
   ['samples', '<pre class="code">x</pre>', '<pre data-pagefind-ignore class="code">'],
   ['buttons', '<button>Copy</button>', '<button data-pagefind-ignore>Copy'],
+  ['the column of samples', '<div class="rail">', '<div data-pagefind-ignore>'],
+  ['tools of the page', '<p class="page-tools">', '<p data-pagefind-ignore>'],
   ['ways to other pages', '<nav>A</nav>', '<nav data-pagefind-ignore>A'],
   [
     'names stand apart and',

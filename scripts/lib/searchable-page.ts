@@ -114,6 +114,8 @@ const MARKS: Readonly<Record<string, string>> = {
   '<pre': '<pre data-pagefind-ignore',
   '<nav': '<nav data-pagefind-ignore',
   '<button': '<button data-pagefind-ignore',
+  '<div class="rail"': '<div data-pagefind-ignore',
+  '<p class="page-tools"': '<p data-pagefind-ignore',
   // Elements that part words for a reader, but not for Pagefind.
   '</span>': '</span> ',
   '</b>': '</b> ',
@@ -129,7 +131,7 @@ const HEADERS =
   /<a href="#(?:[a-z]+-)?header\.[^"]*"><code|<p class="response-part" data-headers="">[\s\S]*?<\/ul>/g
 // A heading has a weight of its own, and Pagefind's title would keep the marks of another.
 const MARKED =
-  /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="field-enum-text"|<(?:pre|nav|button)\b/g
+  /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"|<div class="rail"|<(?:pre|nav|button)\b/g
 
 function metadata(name: string, value: string): string {
   if (value === '') return ''

@@ -1,7 +1,6 @@
 /** Files of a release that are no pages: playground data, menu names, downloads, lists for robots. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ParsedDocument } from '#core/openapi/index.ts'
 import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
 import {
   hrefTo,
@@ -19,7 +18,7 @@ import { siteFiles } from '#core/site/site-files.ts'
 /** Writes everything that does not need a rendered page. */
 export async function writeSiteFiles(
   sites: Sites,
-  parsed: ParsedDocument,
+  openapiJson: string,
   folder: string,
 ): Promise<void> {
   const write = createWriter(folder)
@@ -46,7 +45,7 @@ export async function writeSiteFiles(
   for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)
   // YAML 1.2 is a superset of JSON, so a JSON source is a YAML download as it stands.
   await write('/openapi.yaml', site.snapshot.document.text)
-  await write('/openapi.json', JSON.stringify(parsed.document))
+  await write('/openapi.json', openapiJson)
 }
 
 /** Beyond this, operations are told in short: readers that are programs have a window of their own. */

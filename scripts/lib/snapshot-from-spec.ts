@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
+import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
@@ -19,7 +20,9 @@ const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
  *
  * @throws UsageError when it cannot be read, with what was tried and what to do
  */
-export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
+export async function snapshotFromSpec(
+  spec: string,
+): Promise<{ readonly snapshot: Snapshot; readonly read?: ReadText }> {
   const isAddress = /^https?:\/\//i.test(spec)
   const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
   const bundled = await bundleReferences(
@@ -27,8 +30,8 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
     fileName,
     isAddress ? downloadReferred(spec) : await readReferred(spec),
   )
-  const text = await withAllowedReferences(bundled)
-  return {
+  const text = await withAllowedReferences(bundled.text)
+  const snapshot: Snapshot = {
     source: spec,
     documentAlone: true,
     document: {
@@ -42,6 +45,8 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
     menu: null,
     documentationDocuments: [],
   }
+  const read = text === bundled.text ? bundled.read : undefined
+  return { snapshot, ...(read && { read }) }
 }
 
 /** Files of the hosts in REF_ALLOWED_HOSTS, as when a portal publishes. */

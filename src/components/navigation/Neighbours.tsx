@@ -14,7 +14,7 @@ interface Props {
 export function Neighbours({ previous, next, t, labels }: Props): ReactElement | null {
   if (!previous && !next) return null
   return (
-    <nav className="neighbours" aria-label={t('frame.neighbours')} data-pagefind-ignore="">
+    <nav className="neighbours" aria-label={t('frame.neighbours')}>
       {previous && (
         <a className="neighbour" href={previous.href} rel="prev">
           <small>{labels?.previous ?? t('frame.previous')}</small>

@@ -88,7 +88,7 @@ export function OperationArticle(props: Props): ReactElement {
         />
         {below}
       </div>
-      <div className="rail" data-pagefind-ignore="">
+      <div className="rail">
         <PayloadPanel operation={operation} context={context} />
         <RequestPanel operation={operation} context={context} prefix={prefix} />
         <ResponseExamples responses={operation.responses} context={context} prefix={prefix} />

@@ -15,7 +15,7 @@ export function Outline({ operation, t }: Props): ReactElement | null {
   const sections = sectionsOf(operation)
   if (sections.length < MIN_SECTIONS) return null
   return (
-    <nav className="section-links" aria-label={t('operation.onThisPage')} data-pagefind-ignore="">
+    <nav className="section-links" aria-label={t('operation.onThisPage')}>
       {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`}>
           {t(title)}

@@ -10,7 +10,7 @@ interface Props {
 
 export function PageTools({ pageHref, t }: Props): ReactElement {
   return (
-    <p className="page-tools" data-pagefind-ignore="">
+    <p className="page-tools">
       <a href={`${pageHref}.md`} data-copy-page="">
         {t('copy.markdown')}
       </a>

@@ -38,7 +38,7 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
         </Section>
       </div>
       {example && (
-        <div className="rail" data-pagefind-ignore="">
+        <div className="rail">
           <div className="panel">
             <p className="panel-title">{t('schema.example')}</p>
             <ExampleBlock example={example} t={t} />

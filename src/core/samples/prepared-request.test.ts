@@ -70,3 +70,15 @@ test('the bearer follows the recipe unless the operation says otherwise', () => 
   const recipe = { ...DEFAULT_RECIPE, headers: { ...DEFAULT_RECIPE.headers, authorization: false } }
   expect(prepared({ recipe }).bearer).toBe(false)
 })
+
+test('an unsigned request without a body has no Content-Type, a signed one and a token endpoint do', () => {
+  const input = { method: 'get', url: 'https://api.example.com/v1/me' }
+  const namesOf = (more: Partial<SampleInput>) => {
+    const prepared = prepareRequest({ ...input, ...more })
+    return prepared.ok ? prepared.value.headers.map(([name]) => name) : prepared.error
+  }
+  expect(namesOf({})).toEqual([])
+  expect(namesOf({ body: { kind: 'json', text: '{}' } })).toEqual(['Content-Type'])
+  expect(namesOf({ recipe: DEFAULT_RECIPE })).toEqual(['Content-Type'])
+  expect(namesOf({ isTokenEndpoint: true })).toEqual(['Content-Type'])
+})

@@ -25,14 +25,15 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     })
   }
   const body = input.body ?? { kind: 'none' }
+  // Signed requests name it even without a body (specification §9); elsewhere it would say nothing.
+  const isTyped = recipe !== undefined || body.kind !== 'none' || input.isTokenEndpoint === true
+  const contentType = isTyped ? contentTypeOf(body, input.contentType) : []
   const wireUrl = `${url.origin}${escapeStrictly(url.pathname)}${escapeStrictly(url.search)}`
   const target = URL.parse(wireUrl) ?? url
   return ok({
     method: input.method.toUpperCase(),
     url: wireUrl,
-    headers: input.isTokenEndpoint
-      ? contentTypeOf(body, input.contentType)
-      : [...contentTypeOf(body, input.contentType), ...(input.headers ?? [])],
+    headers: input.isTokenEndpoint ? contentType : [...contentType, ...(input.headers ?? [])],
     body,
     ...(recipe === undefined
       ? {}

@@ -52,7 +52,7 @@ function visibleBlock(button: HTMLElement): HTMLElement | undefined {
 
 /** Texts stand in the toast itself, in the page's language. */
 function announce(outcome: 'done' | 'failed'): void {
-  const toast = document.querySelector<HTMLElement>('[data-toast]')
+  const toast = document.querySelector<HTMLElement>('.toast')
   if (!toast) return
   toast.textContent = toast.dataset[outcome] ?? ''
   toast.dataset.shown = ''

@@ -8,19 +8,44 @@
 const KEY = 'gapura.language-offered'
 
 const here = document.documentElement.lang
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.language[hreflang]')]
 const wanted = navigator.languages
   .map((tag) => tag.split('-')[0])
-  .find((tag) => tag === here || document.querySelector(`[data-language-offer="${tag}"]`))
-const offer = document.querySelector<HTMLElement>(`[data-language-offer="${wanted}"]`)
+  .find((tag) => tag === here || links.some(({ hreflang }) => hreflang === tag))
+const link = links.find(({ hreflang }) => hreflang === wanted)
+let offer: HTMLElement | undefined
 
-if (offer && wanted !== here && !wasOffered()) offer.hidden = false
+if (link && wanted !== here && !wasOffered()) {
+  offer = offerOf(link)
+  document.querySelector('.skip-link')?.after(offer)
+}
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
-  if (!target?.closest('[data-language-accept], [data-language-decline], .language')) return
+  if (!target?.closest('.language, .language-offer a, .language-offer button')) return
   remember()
-  if (offer) offer.hidden = true
+  offer?.remove()
 })
+
+/** One line at the foot of the window, in the language that it offers. */
+function offerOf(link: HTMLAnchorElement): HTMLElement {
+  const { href, hreflang, dataset } = link
+  const section = document.createElement('section')
+  section.className = 'language-offer'
+  section.lang = hreflang
+  section.ariaLabel = dataset.offer ?? ''
+  const accept = document.createElement('a')
+  accept.href = href
+  accept.hreflang = hreflang
+  accept.dataset.keepQuery = ''
+  accept.textContent = link.querySelector('[lang]')?.textContent ?? ''
+  const decline = document.createElement('button')
+  decline.type = 'button'
+  decline.className = 'button-quiet'
+  decline.textContent = dataset.decline ?? ''
+  section.append(accept, decline)
+  return section
+}
 
 function wasOffered(): boolean {
   try {

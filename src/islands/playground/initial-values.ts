@@ -32,7 +32,7 @@ function parameterValue(parameter: Parameter, schemas: Schemas): JsonValue | und
   const example = parameter.examples.find(hasValue)?.value
   if (example !== undefined) return example
   const schema = parameter.schema ?? parameter.content?.[0]?.schema
-  return parameter.required ? initialValue(schema, schemas) : undefined
+  return parameter.required ? initialValue(schema, schemas, parameter.name) : undefined
 }
 
 export function initialBody(data: OperationData, media: MediaType | undefined): Initial {
@@ -80,8 +80,9 @@ function hasValue(example: Example): boolean {
 export function initialValue(
   schema: JsonSchema | undefined,
   schemas: Schemas,
+  name = '',
 ): JsonValue | undefined {
-  return schema === undefined ? undefined : buildExample(schema, { schemas, mode: 'request' })
+  return schema === undefined ? undefined : buildExample(schema, { schemas, mode: 'request', name })
 }
 
 /** Nobody's file can be made up: its field starts empty. */

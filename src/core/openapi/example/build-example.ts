@@ -21,6 +21,8 @@ export interface ExampleOptions {
   readonly schemas: Schemas
   /** `request` leaves out read-only properties, `response` write-only ones. */
   readonly mode: Direction
+  /** What is exemplified: a text that may be anything says its name. */
+  readonly name?: string
 }
 
 /** Values in one example; optional ones are left out beyond it: an example is read, not filled in. */
@@ -163,7 +165,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
 
   const self = nameOfSchema(schema, schemas)
   const names = new Set(self === undefined ? [] : [self])
-  return build(schema, { names, depth: 0, property: '' }) ?? null
+  return build(schema, { names, depth: 0, property: options.name ?? '' }) ?? null
 }
 
 /** What the author wrote, in {@link EXAMPLE_ORDER}; `undefined` when it must be generated. */

@@ -8,6 +8,8 @@ export interface Exemplified {
   readonly schema?: JsonSchema
   readonly itemSchema?: JsonSchema
   readonly content?: readonly MediaType[]
+  /** Of a parameter or header. */
+  readonly name?: string
 }
 
 /** `undefined` when the document says nothing about the value at all. */
@@ -16,9 +18,10 @@ export function exampleFor(described: Exemplified, options: ExampleOptions): Jso
   if (written !== undefined) return written
   const serialized = described.examples.find((example) => example.serializedValue !== undefined)
   if (serialized?.serializedValue !== undefined) return serialized.serializedValue
-  if (described.schema !== undefined) return buildExample(described.schema, options)
+  const named = described.name === undefined ? options : { ...options, name: described.name }
+  if (described.schema !== undefined) return buildExample(described.schema, named)
   // A sequential media type is shown as one item of its sequence.
   if (described.itemSchema !== undefined) return [buildExample(described.itemSchema, options)]
   const [content] = described.content ?? []
-  return content === undefined ? undefined : exampleFor(content, options)
+  return content === undefined ? undefined : exampleFor(content, named)
 }

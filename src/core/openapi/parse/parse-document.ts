@@ -3,7 +3,7 @@ import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
 import type { Problem } from '../model.ts'
 import { createProblemList, type Locate, quote } from '../problems.ts'
 import { createLocator } from './positions.ts'
-import { readText } from './read-text.ts'
+import { type ReadText, readText } from './read-text.ts'
 import { toSourceSegments, upgradeDocument } from './upgrade.ts'
 
 export const DEFAULT_MAX_BYTES = 20_000_000
@@ -13,6 +13,8 @@ export interface ParseOptions {
   readonly maxBytes?: number
   /** Named in problems. */
   readonly fileName?: string
+  /** The same text, when it was read before: reading is most of the work for a large YAML text. */
+  readonly read?: ReadText
 }
 
 export interface ParsedDocument {
@@ -49,7 +51,7 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
       `${quote(fileName)} is empty: expected an API description, found no text; write one or choose another file.`,
     )
   }
-  const { value, positions, problems: readProblems } = readText(source, fileName)
+  const { value, positions, problems: readProblems } = options.read ?? readText(source, fileName)
   if (!isObject(value)) {
     const found = value === undefined ? 'unreadable text' : kindOf(value)
     const message = `${quote(fileName)} is not an API description: expected an object with "openapi", "info" and "paths", found ${found}; check the file.`

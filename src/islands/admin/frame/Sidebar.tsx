@@ -81,8 +81,8 @@ function LogOut(): ReactElement {
 
 /** The portal's mark, as src/components/navigation/Logo.astro draws it. */
 const Gate = (): ReactElement => (
-  <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true">
+  <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
     <path className="logo-gate" d="M2 24V10.5L13 3l11 7.5V24h-5.5v-7.2a5.5 5.5 0 0 0-11 0V24H2Z" />
-    <path className="logo-roof" d="M2 8.2 13 .9l11 7.3" strokeWidth="1.8" strokeLinecap="round" />
+    <path className="logo-roof" d="M2 8.2 13 .9l11 7.3" />
   </svg>
 )

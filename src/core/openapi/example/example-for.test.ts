@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema } from '../model.ts'
+import { exampleFor } from './example-for.ts'
+
+const of = (schema: JsonSchema, name = 'owner') =>
+  exampleFor({ name, schema, examples: [] }, { schemas: {}, mode: 'request' })
+
+test('a parameter that may be any text says its name', () => {
+  expect(of({ type: 'string' })).toBe('owner')
+})
+
+test('a format, a limit or an example is kept to before the name', () => {
+  expect(of({ type: 'string', format: 'date' })).toBe('2026-01-31')
+  expect(of({ type: 'string', maxLength: 3 })).toBe('str')
+  expect(of({ type: 'string', examples: ['octocat'] })).toBe('octocat')
+})
