@@ -192,7 +192,7 @@ describe('a document of the command line', () => {
   )
 
   test('may itself be redirected: the person named the address', async () => {
-    const snapshot = await snapshotFromSpec(`${apiOrigin}/spec/moved`)
+    const { snapshot } = await snapshotFromSpec(`${apiOrigin}/spec/moved`)
     expect(snapshot.document.text).toContain('openapi')
   })
 
