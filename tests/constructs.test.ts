@@ -1,6 +1,7 @@
 /** Every construct of OpenAPI and JSON Schema that a page has to say, as a reader finds it there. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Sites } from '#core/site/site.ts'
+import { pageTwin } from '../src/render/twin/page-twin.ts'
 import { articleOf, sitesOf, textOf } from './support/reference-pages.ts'
 
 let sites: Sites
@@ -99,4 +100,21 @@ test('parents of tags become groups', () => {
     { name: 'All shapes', tags: ['shapes', 'round', 'square'] },
     { name: 'Other', tags: ['loose'] },
   ])
+})
+
+test('the Markdown twin says what the page says', () => {
+  const twinOf = (path: string): string => {
+    const page = sites.en.pages.find((one) => one.path === path && one.language === 'en')
+    return (page && pageTwin(sites.en, page)) ?? ''
+  }
+  const save = twinOf(SAVE)
+  expect(save).toContain('- `each item` (string, at least 2 characters)')
+  expect(save).toContain('- `old` (string, deprecated) Deprecated: Use code.')
+  expect(save).toContain('- `state` (string, since 2.4, until 2027-01-01)')
+  expect(save).toContain('(/webhooks/callbacks/saveconstraints-saved.md)')
+  expect(twinOf(READ)).toContain('**Deprecated.** Use **read figure**.')
+  const words = twinOf('/schemas/Words')
+  expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')
+  expect(words).toContain('- `names matching ^x-` (string)')
+  expect(words).toContain('- when credit is present, required too: owner')
 })

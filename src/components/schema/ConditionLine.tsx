@@ -1,32 +1,14 @@
 /** A rule that is no field: what a value must not be, what follows from what, what items must contain. */
 import type { ReactElement } from 'react'
-import type { JsonValue } from '#core/openapi/model.ts'
 import type { Condition, SchemaField } from '#core/openapi/schema-field.ts'
-import type { MessageKey } from '../../i18n/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { About } from './About.tsx'
+import { conditionInWords } from './condition-in-words.ts'
 import { constraintsInWords } from './constraints-in-words.ts'
 import { FieldChildren } from './FieldChildren.tsx'
 import { Fields } from './Fields.tsx'
 import { typeInWords } from './type-in-words.ts'
 import { valueText } from './value-text.ts'
-
-const CONDITIONS: Readonly<Record<string, MessageKey>> = {
-  not: 'condition.not',
-  if: 'condition.if',
-  // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword, never awaited
-  then: 'condition.then',
-  else: 'condition.else',
-  propertyNames: 'condition.propertyNames',
-  dependentSchemas: 'condition.dependentSchemas',
-  dependentRequired: 'condition.dependentRequired',
-  contains: 'condition.contains',
-  minContains: 'constraint.minContains',
-  maxContains: 'constraint.maxContains',
-  contentSchema: 'condition.contentSchema',
-  unevaluatedProperties: 'condition.unevaluatedProperties',
-  unevaluatedItems: 'condition.unevaluatedItems',
-}
 
 interface Props {
   readonly condition: Condition
@@ -37,14 +19,9 @@ interface Props {
 export function ConditionLine({ condition, context, depth }: Props): ReactElement {
   const { t } = context
   const { field } = condition
-  const words = t(CONDITIONS[condition.keyword] ?? 'condition.other', {
-    keyword: condition.keyword,
-    name: condition.name ?? '',
-    value: condition.value === undefined ? '' : conditionValue(condition.value),
-  })
   return (
     <div className="field-condition">
-      <span>{words}</span>
+      <span>{conditionInWords(condition, t)}</span>
       {field && <Required field={field} context={context} depth={depth} />}
     </div>
   )
@@ -83,13 +60,4 @@ function Required(props: {
       />
     </>
   )
-}
-
-function conditionValue(value: JsonValue): string {
-  return isList(value) ? value.map(valueText).join(', ') : valueText(value)
-}
-
-/** `Array.isArray` alone does not narrow readonly arrays. */
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value)
 }

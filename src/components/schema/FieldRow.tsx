@@ -6,6 +6,7 @@ import { About } from './About.tsx'
 import { constraintsInWords } from './constraints-in-words.ts'
 import { FieldChildren } from './FieldChildren.tsx'
 import { FieldValues } from './FieldValues.tsx'
+import { nameInWords } from './name-in-words.ts'
 import { typeInWords } from './type-in-words.ts'
 
 interface Props {
@@ -28,9 +29,7 @@ export function FieldRow(props: Props): ReactElement {
   const id =
     idPrefix === undefined ? undefined : context.uniqueId(`${idPrefix}.${field.name || 'item'}`)
   const name = (
-    <code className={field.deprecated ? 'is-deprecated' : undefined}>
-      {nameInWords(field, context)}
-    </code>
+    <code className={field.deprecated ? 'is-deprecated' : undefined}>{nameInWords(field, t)}</code>
   )
   return (
     <li id={id}>
@@ -76,15 +75,4 @@ export function fieldTypeInWords(field: SchemaField, { t }: RenderContext): stri
     return t(field.variants.keyword === 'oneOf' ? 'field.oneOf' : 'field.anyOf').toLowerCase()
   }
   return typeInWords(field.type, t)
-}
-
-function nameInWords(field: SchemaField, { t }: RenderContext): string {
-  if (field.kind === 'additional') return t('field.additional')
-  if (field.kind === 'pattern') return t('field.pattern', { pattern: field.name })
-  if (field.kind === 'item') {
-    return /^\d+$/.test(field.name)
-      ? t('field.itemAt', { position: Number(field.name) + 1 })
-      : t('field.item')
-  }
-  return field.name
 }

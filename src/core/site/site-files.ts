@@ -94,7 +94,8 @@ function sitemap(site: Site, origin: string): string {
 function llmsIndex(site: Site): string {
   const { document, config } = site
   const byKey = operationsByKey(document)
-  const sections = document.tags.map((tag) => {
+  const filled = document.tags.filter(({ operations }) => operations.length > 0)
+  const sections = filled.map((tag) => {
     const links = tag.operations.flatMap((key) => {
       const operation = byKey.get(key)
       if (!operation) return []

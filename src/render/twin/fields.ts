@@ -1,6 +1,8 @@
 /** A field tree as nested Markdown list items. */
 import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
+import { nameInWords } from '../../components/schema/name-in-words.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import { valueText } from '../../components/schema/value-text.ts'
 import type { Translate } from '../../i18n/index.ts'
@@ -12,6 +14,8 @@ const LINKED_FROM_DEPTH = 1
 export interface TwinContext {
   readonly t: Translate
   /** Address of a named schema's twin; undefined when it has no page. */
+  /** Address of a page by its path. */
+  readonly pageHref: (path: string) => string
   readonly schemaTwinHref: (name: string) => string | undefined
 }
 const ENUM_VALUES = 40
@@ -34,7 +38,7 @@ export function fieldLines(
   })
 }
 
-/** What stands below a field: children, then variants. */
+/** What stands below a field: children, then variants, then conditions. */
 export function detailLines(field: SchemaField, context: TwinContext, depth: number): string[] {
   if (depth > MAX_DEPTH) return []
   const { t } = context
@@ -42,11 +46,27 @@ export function detailLines(field: SchemaField, context: TwinContext, depth: num
     `${indent(depth)}- ${t(field.variants?.keyword === 'anyOf' ? 'field.anyOf' : 'field.oneOf')}: **${inline(variant.label)}**`,
     ...detailLines(variant.field, context, depth + 1),
   ])
-  return [...fieldLines(field.children, context, depth), ...variants]
+  const conditions = field.conditions.flatMap((condition) => [
+    `${indent(depth)}- ${conditionInWords(condition, t)}${condition.field ? asked(condition.field, t) : ''}`,
+    ...(condition.field ? detailLines(condition.field, context, depth + 1) : []),
+  ])
+  return [...fieldLines(field.children, context, depth), ...variants, ...conditions]
+}
+
+/** What a condition asks of the value itself: its values, or its type and limits. */
+function asked(field: SchemaField, t: Translate): string {
+  const values = field.const === undefined ? (field.enum ?? []) : [field.const]
+  const isType = field.children.length === 0 && values.length === 0 && !field.variants
+  const facts = [
+    ...(isType && field.type.names[0] !== 'any' ? [typeInWords(field.type, t)] : []),
+    ...values.slice(0, ENUM_VALUES).map(code),
+    ...constraintsInWords(field.constraints, t),
+  ]
+  return facts.length === 0 ? '' : ` ${facts.join(', ')}`
 }
 
 function headline(field: SchemaField, t: Translate): string {
-  const name = field.kind === 'additional' ? t('field.additional') : field.name
+  const name = nameInWords(field, t)
   const facts = [
     typeInWords(field.type, t),
     field.required && t('field.required'),
@@ -54,8 +74,13 @@ function headline(field: SchemaField, t: Translate): string {
     field.readOnly && t('field.readOnly'),
     field.writeOnly && t('field.writeOnly'),
     ...constraintsInWords(field.constraints, t),
+    field.since !== undefined && t('field.since', { version: field.since }),
+    field.sunset !== undefined && t('field.sunset', { date: field.sunset }),
   ].filter((fact) => typeof fact === 'string')
+  const { deprecationReason: reason } = field
   const values = [
+    reason !== undefined &&
+      t('field.deprecatedReason', { reason: inline(reason).replace(/\.$/, '') }),
     field.enum && `${t('field.allowed')}: ${field.enum.slice(0, ENUM_VALUES).map(code).join(', ')}`,
     field.default !== undefined && `${t('field.default')}: ${code(field.default)}`,
     field.examples[0] !== undefined && `${t('field.example')}: ${code(field.examples[0])}`,

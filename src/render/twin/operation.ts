@@ -1,6 +1,7 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
 
 import { exampleFor, printExample } from '#core/openapi/index.ts'
+import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
 import type { CompiledDocument, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { fieldOf } from '../../components/operation/remembered-fields.ts'
@@ -34,7 +35,10 @@ export function operationTwin(
     heading(0, operation.title),
     operation.kind === 'operation' &&
       `\`${operation.method.toUpperCase()} ${server}${operation.path}\``,
-    operation.deprecated && `**${t('operation.deprecated')}**`,
+    operation.deprecated &&
+      [`**${t('operation.deprecated')}.**`, operation.deprecationReason].filter(Boolean).join(' '),
+    operation.since !== undefined && t('operation.since', { version: operation.since }),
+    operation.sunset !== undefined && t('operation.sunset', { date: operation.sunset }),
     operation.description,
   ]
   for (const [location, key] of LOCATIONS) {
@@ -56,6 +60,7 @@ export function operationTwin(
                 kind: 'property',
                 required,
                 deprecated,
+                ...lifecycleFrom(parameter),
                 ...(description && { description }),
               },
             ],
@@ -74,6 +79,18 @@ export function operationTwin(
     lines.push(heading(2, response.status), response.description)
     const isError = /^[45]/.test(response.status)
     lines.push(...contentSections(document, response.content, 'response', context, isError))
+  }
+  const callbacks = operation.callbacks.flatMap(({ operations }) => operations)
+  if (callbacks.length > 0) {
+    lines.push(
+      heading(1, t('operation.callbacks')),
+      callbacks
+        .map(({ title, page, method, path }) => {
+          const href = `${context.pageHref(page)}.md`
+          return `- [${title}](${href}): \`${method.toUpperCase()} ${path}\``
+        })
+        .join('\n'),
+    )
   }
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
 }

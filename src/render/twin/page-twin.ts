@@ -22,6 +22,7 @@ export function pageTwin(site: Site, page: SitePage): string | undefined {
 function twinText(site: Site, page: SitePage): string | undefined {
   const context: TwinContext = {
     t: createTranslator(page.language),
+    pageHref: (path) => hrefTo(page.language, path),
     schemaTwinHref: (name) => {
       const path = schemaPath(site.document, name)
       return path === undefined ? undefined : `${hrefTo(page.language, path)}.md`

@@ -1,0 +1,12 @@
+/** What a row is called: its name, or what stands in a name's place. */
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { Translate } from '../../i18n/index.ts'
+
+export function nameInWords(field: SchemaField, t: Translate): string {
+  if (field.kind === 'additional') return t('field.additional')
+  if (field.kind === 'pattern') return t('field.pattern', { pattern: field.name })
+  if (field.kind !== 'item') return field.name
+  return /^\d+$/.test(field.name)
+    ? t('field.itemAt', { position: Number(field.name) + 1 })
+    : t('field.item')
+}
