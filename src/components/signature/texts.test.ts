@@ -6,6 +6,8 @@ import { STRING_SLIPS } from '#core/signature/slips-string.ts'
 import { timestampSlips } from '#core/signature/slips-time.ts'
 import callbacksEn from '../../i18n/islands/callbacks.en.json' with { type: 'json' }
 import callbacksId from '../../i18n/islands/callbacks.id.json' with { type: 'json' }
+import refusalEn from '../../i18n/islands/refusal.en.json' with { type: 'json' }
+import refusalId from '../../i18n/islands/refusal.id.json' with { type: 'json' }
 import { signatureTexts } from './texts.ts'
 
 const ids = [
@@ -31,6 +33,7 @@ test.each([
   ['signature', signatureTexts('en').texts, signatureTexts('id').texts],
   ['slips', signatureTexts('en').slips, signatureTexts('id').slips],
   ['callbacks', callbacksEn, callbacksId],
+  ['refusals', refusalEn, refusalId],
 ] as const)(
   'the texts of %s have the same names and placeholders in both languages',
   (_name, en, id) => {

@@ -1,6 +1,8 @@
 /** Differences in words: what failed, expected and found, what to do next. */
 import { isList, isObject, kindOf } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { DIFFERENCE_WORDS_EN } from './difference-words-en.ts'
+import { DIFFERENCE_WORDS_ID } from './difference-words-id.ts'
 
 export interface Finding {
   readonly rule: string
@@ -10,97 +12,84 @@ export interface Finding {
   readonly found: JsonValue | undefined
 }
 
-export function messageFor({ rule, parameter, error, found }: Finding): string {
-  const name = `"${parameter}"`
-  const is = inWords(found)
-  const limit = limitIn(error)
-  switch (rule) {
-    case 'required':
-    case 'dependentRequired':
-      return `${name} is missing: expected a value, found none; add it.`
-    case 'type':
-      return `${name} has the wrong type: expected ${typesIn(error)}, found ${typeOf(found)}; send a value of that type.`
-    case 'enum':
-      return `${name} is not one of the allowed values: expected ${listIn(error)}, found ${is}; send one of them.`
-    case 'const':
-      return `${name} is not the fixed value: expected ${valueIn(error)}, found ${is}; send exactly that.`
-    case 'minLength':
-      return `${name} is too short: expected at least ${limit} characters, found ${is}; lengthen it.`
-    case 'maxLength':
-      return `${name} is too long: expected at most ${limit} characters, found ${is}; shorten it.`
-    case 'pattern':
-      return `${name} does not have the required form: expected a text that matches the pattern, found ${is}; see the pattern in the documentation.`
-    case 'format':
-      return `${name} does not have the required form: expected the format ${valueIn(error)}, found ${is}; write it in that format.`
-    case 'minimum':
-    case 'exclusiveMinimum':
-      return `${name} is too small: expected ${rule === 'minimum' ? 'at least' : 'more than'} ${limit}, found ${is}; send a larger number.`
-    case 'maximum':
-    case 'exclusiveMaximum':
-      return `${name} is too large: expected ${rule === 'maximum' ? 'at most' : 'less than'} ${limit}, found ${is}; send a smaller number.`
-    case 'multipleOf':
-      return `${name} is not a multiple of ${limit}: expected one, found ${is}; round it.`
-    case 'minItems':
-    case 'maxItems':
-    case 'minContains':
-    case 'maxContains':
-    case 'contains':
-      return `${name} has the wrong number of items: expected ${itemsExpected(rule, limit)}, found ${is}; add or remove items.`
-    case 'uniqueItems':
-      return `${name} repeats an item: expected different items, found equal ones; remove one.`
-    case 'minProperties':
-    case 'maxProperties':
-      return `${name} has the wrong number of members: expected at ${rule === 'minProperties' ? 'least' : 'most'} ${limit}, found ${is}; add or remove members.`
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-      return `${name} is not described: expected only the documented members, found another one; remove it or check its spelling.`
-    case 'oneOf':
-      return /\((?:[2-9]|\d\d+) matches\)/.test(error)
-        ? `${name} fits several variants: expected exactly one, found more; add the members that tell them apart.`
-        : `${name} fits none of the variants: expected one of them, found ${is}; compare it with the variants.`
-    case 'anyOf':
-      return `${name} fits none of the variants: expected one of them, found ${is}; compare it with the variants.`
-    case 'not':
-      return `${name} has a form that is excluded: expected another one, found ${is}; see the condition in the documentation.`
-    default:
-      return `${name} does not fit the rule "${rule}": expected a value as documented, found ${is}; correct it.`
-  }
+export type DifferenceLanguage = 'en' | 'id'
+
+/** A finding, ready to be put into a sentence. */
+export interface DifferenceFacts {
+  /** In quotes. */
+  readonly name: string
+  readonly rule: string
+  /** What was found, never the text itself: it may be a secret. */
+  readonly is: string
+  /** The schema's limit. */
+  readonly limit: string
+  /** JSON types: the allowed ones and the found one. */
+  readonly types: string
+  readonly type: string
+  /** Allowed values. */
+  readonly list: string
+  /** The fixed value, or the name of the format. */
+  readonly value: string
+  /** More than one variant fits. */
+  readonly isAmbiguous: boolean
 }
 
-/** Never the text itself: it may be a secret. */
-function inWords(value: JsonValue | undefined): string {
-  if (value === undefined) return 'none'
+export interface DifferenceWords {
+  readonly none: string
+  readonly text: (characters: number) => string
+  readonly list: (items: number) => string
+  readonly object: (members: number) => string
+  readonly or: string
+  /** Stand in where the validator's words say nothing. */
+  readonly theLimit: string
+  readonly anotherType: string
+  readonly anotherValue: string
+  /** By JSON Schema keyword. */
+  readonly sentences: Readonly<Record<string, (facts: DifferenceFacts) => string>>
+  readonly otherwise: (facts: DifferenceFacts) => string
+}
+
+const WORDS: Readonly<Record<DifferenceLanguage, DifferenceWords>> = {
+  en: DIFFERENCE_WORDS_EN,
+  id: DIFFERENCE_WORDS_ID,
+}
+
+export function messageFor(finding: Finding, language: DifferenceLanguage): string {
+  const words = WORDS[language]
+  const { rule } = finding
+  const sentence = Object.hasOwn(words.sentences, rule) ? words.sentences[rule] : undefined
+  return (sentence ?? words.otherwise)(factsOf(finding, words))
+}
+
+function factsOf({ rule, parameter, error, found }: Finding, words: DifferenceWords) {
+  const types = /Expected "(.*)"\.$/s.exec(error)?.[1]?.split('", "')
+  const facts: DifferenceFacts = {
+    name: `"${parameter}"`,
+    rule,
+    is: inWords(found, words),
+    limit: limitIn(error) ?? words.theLimit,
+    types: types?.join(` ${words.or} `) ?? words.anotherType,
+    type: Number.isInteger(found) ? 'integer' : kindOf(found),
+    list: short(/any of \[(.*)\]\.$/s.exec(error)?.[1] ?? words.anotherValue),
+    value: short(/does not match (?:format )?(.*)\.$/s.exec(error)?.[1] ?? words.anotherValue),
+    isAmbiguous: /\((?:[2-9]|\d\d+) matches\)/.test(error),
+  }
+  return facts
+}
+
+function inWords(value: JsonValue | undefined, words: DifferenceWords): string {
+  if (value === undefined) return words.none
   if (value === null || typeof value === 'boolean' || typeof value === 'number') {
     return String(value)
   }
-  if (typeof value === 'string') return `a text of ${count([...value].length, 'character')}`
-  if (isList(value)) return `a list of ${count(value.length, 'item')}`
-  return `an object with ${count(isObject(value) ? Object.keys(value).length : 0, 'member')}`
+  if (typeof value === 'string') return words.text([...value].length)
+  if (isList(value)) return words.list(value.length)
+  return words.object(isObject(value) ? Object.keys(value).length : 0)
 }
 
-const count = (number: number, what: string): string =>
-  `${number} ${what}${number === 1 ? '' : 's'}`
-
-const typeOf = (value: JsonValue | undefined): string =>
-  Number.isInteger(value) ? 'integer' : kindOf(value)
-
-const limitIn = (error: string): string =>
+const limitIn = (error: string): string | undefined =>
   /(?:[<>] |than |equal to |multiple of |at least |at most |minContains \()(-?[\d.]+(?:e[+-]?\d+)?)(?=[).\s])/
     .exec(error)?.[1]
-    ?.replace(/\.$/, '') ?? 'the limit'
-
-const typesIn = (error: string): string =>
-  /Expected "(.*)"\.$/s.exec(error)?.[1]?.split('", "').join(' or ') ?? 'another type'
-
-const listIn = (error: string): string =>
-  short(/any of \[(.*)\]\.$/s.exec(error)?.[1] ?? 'another value')
-
-const valueIn = (error: string): string =>
-  short(/does not match (?:format )?(.*)\.$/s.exec(error)?.[1] ?? 'another value')
+    ?.replace(/\.$/, '')
 
 const short = (words: string): string => (words.length > 200 ? `${words.slice(0, 199)}…` : words)
-
-const itemsExpected = (rule: string, limit: string): string => {
-  if (rule === 'contains') return 'at least one that fits'
-  return `at ${rule.startsWith('min') ? 'least' : 'most'} ${limit}`
-}

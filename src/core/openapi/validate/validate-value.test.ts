@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema, JsonValue } from '../model.ts'
+import { messageFor } from './difference-message.ts'
+import { DIFFERENCE_WORDS_EN } from './difference-words-en.ts'
+import { DIFFERENCE_WORDS_ID } from './difference-words-id.ts'
 import { validateValue } from './validate-value.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
@@ -166,6 +169,30 @@ test('says what failed, what was expected and found, and what to do, without quo
     '"kind" is not one of the allowed values: expected "a","b", found a text of 7 characters; send one of them.',
     '"age" is too small: expected at least 18, found 17; send a larger number.',
   ])
+})
+
+test.each(['toString', '__proto__', 'moon-phase'])(
+  'a rule called %j, which nobody described, has a sentence in both languages',
+  (rule) => {
+    const finding = { rule, parameter: 'x', error: '', found: [1] }
+    expect(messageFor(finding, 'en')).toContain(`"x" does not fit the rule "${rule}"`)
+    expect(messageFor(finding, 'id')).toContain(`"x" tidak memenuhi aturan "${rule}"`)
+  },
+)
+
+test('every rule has a sentence of its own in both languages, and none quotes a text', () => {
+  expect(Object.keys(DIFFERENCE_WORDS_ID.sentences)).toEqual(
+    Object.keys(DIFFERENCE_WORDS_EN.sentences),
+  )
+  for (const rule of Object.keys(DIFFERENCE_WORDS_EN.sentences)) {
+    const finding = { rule, parameter: 'pin', error: '(0 matches)', found: 'hunter2' }
+    const [english, indonesian] = [messageFor(finding, 'en'), messageFor(finding, 'id')]
+    expect(english).not.toBe(indonesian)
+    for (const words of [english, indonesian]) {
+      expect(words).toMatch(/"pin".*: .*, .*; .*\.$/)
+      expect(words).not.toContain('hunter2')
+    }
+  }
 })
 
 test('gives pointers that are escaped once', () => {

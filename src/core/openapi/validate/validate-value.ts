@@ -4,7 +4,7 @@ import type { JsonSchema, JsonValue } from '../model.ts'
 import { decodePointer, encodePointer } from '../pointer.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import type { Schemas } from '../schema/flatten.ts'
-import { messageFor } from './difference-message.ts'
+import { type DifferenceLanguage, messageFor } from './difference-message.ts'
 import { relevantErrors } from './relevant-errors.ts'
 import { createValidationSchemas, type ValidationSchemas } from './validation-schema.ts'
 
@@ -23,6 +23,8 @@ export interface ValidateOptions {
   readonly schemas: Schemas
   /** Read-only properties are not demanded in a `request`, write-only ones not in a `response`. */
   readonly mode: Direction
+  /** Of the messages; English where none is given. */
+  readonly language?: DifferenceLanguage
 }
 
 /** A list with a thousand wrong items is one mistake. */
@@ -36,26 +38,25 @@ const MAX_DIFFERENCES = 100
 export function validateValue(
   schema: JsonSchema,
   value: JsonValue,
-  { schemas, mode }: ValidateOptions,
+  { schemas, mode, language = 'en' }: ValidateOptions,
 ): readonly Difference[] {
   try {
     const { copy, lookup } = validationSchemas(schemas, mode)
     // All errors, not just the first one.
     const { errors } = validate(value, copy(schema), '2020-12', lookup, false)
-    return toDifferences(errors, value)
+    return toDifferences(errors, value, language)
   } catch {
     // A schema that includes itself without end, or a value nested deeper than the stack.
     return [
       {
-        pointer: '',
-        parameter: 'value',
-        rule: 'schema',
-        message:
-          '"value" could not be checked: expected a finite schema and value, found endless nesting; correct the schema.',
+        ...ENDLESS,
+        message: messageFor({ ...ENDLESS, error: '', found: undefined }, language),
       },
     ]
   }
 }
+
+const ENDLESS = { pointer: '', parameter: 'value', rule: 'schema' } as const
 
 const caches = new WeakMap<Schemas, Map<Direction, ValidationSchemas>>()
 
@@ -68,17 +69,25 @@ function validationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas
   return known
 }
 
-function toDifferences(errors: readonly OutputUnit[], value: JsonValue): readonly Difference[] {
+function toDifferences(
+  errors: readonly OutputUnit[],
+  value: JsonValue,
+  language: DifferenceLanguage,
+): readonly Difference[] {
   const differences = new Map<string, Difference>()
   for (const error of relevantErrors(errors)) {
-    const difference = toDifference(error, value)
+    const difference = toDifference(error, value, language)
     differences.set(`${difference.pointer} ${difference.rule}`, difference)
     if (differences.size >= MAX_DIFFERENCES) break
   }
   return [...differences.values()].sort((a, b) => depthOf(a) - depthOf(b))
 }
 
-function toDifference(error: OutputUnit, value: JsonValue): Difference {
+function toDifference(
+  error: OutputUnit,
+  value: JsonValue,
+  language: DifferenceLanguage,
+): Difference {
   const segments = decodePointer(error.instanceLocation)
   const missing = MISSING[error.keyword]?.exec(error.error)?.[1]
   const path = missing === undefined ? segments : [...segments, missing]
@@ -88,7 +97,10 @@ function toDifference(error: OutputUnit, value: JsonValue): Difference {
     pointer: encodePointer(path),
     parameter,
     rule,
-    message: messageFor({ rule, parameter, error: error.error, found: valueAt(value, path) }),
+    message: messageFor(
+      { rule, parameter, error: error.error, found: valueAt(value, path) },
+      language,
+    ),
   }
 }
 

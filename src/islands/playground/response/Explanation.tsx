@@ -1,9 +1,12 @@
 /** What an error answer says about itself, where nobody can miss it: 'Why it was refused'. */
+import { useEffect, useState } from 'react'
+import { decodeLanguage } from '../../language.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
 import { Comparison } from './Comparison.tsx'
 import { decodeRefusal } from './refusal.ts'
+import { decodeReason, refusalWords } from './refusal-words.ts'
 
 interface Props {
   readonly answer: Answer
@@ -13,8 +16,10 @@ interface Props {
 export function Explanation({ answer, request }: Props) {
   const { texts } = usePlayground()
   const ours = proxyWords(answer, texts)
+  const translated = useRefusalWords(answer)
   // 'Unauthorize' says less than our own words about it.
-  const messages = answer.from === 'proxy' && answer.code === 401 ? [] : answer.messages
+  const messages =
+    answer.from === 'proxy' && answer.code === 401 ? [] : (translated ?? answer.messages)
   const refusal = decodeRefusal(answer.response.text)
   if (answer.status === 'success' || (messages.length === 0 && ours === '')) return null
   return (
@@ -29,6 +34,30 @@ export function Explanation({ answer, request }: Props) {
       )}
     </div>
   )
+}
+
+/** Null: none, or not yet. The answer's own sentences, in English, stand until then. */
+function useRefusalWords(answer: Answer): readonly string[] | null {
+  const [words, setWords] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    const reason = answer.code === 401 ? decodeReason(answer.response.text) : null
+    if (reason === null || answer.from !== 'upstream') return
+    let isCurrent = true
+    void import('./load-refusal-texts.ts')
+      .then(({ loadRefusalTexts }) =>
+        loadRefusalTexts(decodeLanguage(document.documentElement.lang)),
+      )
+      .then(
+        (texts) => {
+          if (isCurrent) setWords(refusalWords(reason, texts))
+        },
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [answer])
+  return words
 }
 
 /** Answers of the portal itself for which there is something to do right here. */

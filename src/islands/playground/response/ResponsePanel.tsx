@@ -70,7 +70,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
       </div>
       <Explanation answer={answer} request={request} />
       {answer.redirectsTo !== null && (
-        <p className="pg-notice">
+        <p className="pg-receipt">
           {texts.redirect} <code>{answer.redirectsTo}</code>
         </p>
       )}

@@ -1,7 +1,7 @@
 /** Whether the answer is what the document promises, and where it is not. */
 import { useEffect, useState } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
-import { countText, fillText } from '../../language.ts'
+import { countText, decodeLanguage, fillText } from '../../language.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { AnswerCheck } from './check-answer.ts'
@@ -41,9 +41,7 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
       <p className="pg-hint">{fillText(texts.schemaDiffersNote, { status })}</p>
       <ul>
         {differences.map(({ pointer, rule, message }) => (
-          <li key={`${pointer} ${rule}`}>
-            <span lang="en">{message}</span>
-          </li>
+          <li key={`${pointer} ${rule}`}>{message}</li>
         ))}
       </ul>
     </details>
@@ -53,12 +51,13 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
 /** The validator is a file of its own, which a reader who only looks never loads. */
 function useCheck(answer: Answer): AnswerCheck | null {
   const { responseSchemas } = usePlayground()
+  const language = decodeLanguage(document.documentElement.lang)
   const [check, setCheck] = useState<AnswerCheck | null>(null)
   useEffect(() => {
     if (answer.from !== 'upstream') return
     let isCurrent = true
     void import('./check-answer.ts')
-      .then(({ checkAnswer }) => checkAnswer(responseSchemas, answer, fetchSchema))
+      .then(({ checkAnswer }) => checkAnswer(responseSchemas, answer, fetchSchema, language))
       .catch((): AnswerCheck => ({ code: 'unavailable' }))
       .then((outcome) => {
         if (isCurrent) setCheck(outcome)
@@ -66,7 +65,7 @@ function useCheck(answer: Answer): AnswerCheck | null {
     return () => {
       isCurrent = false
     }
-  }, [answer, responseSchemas])
+  }, [answer, responseSchemas, language])
   return check
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { schemaDataHref } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
 import { checkAnswer } from './check-answer.ts'
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -18,14 +19,15 @@ function answer(text: string, code = 200, mediaType = 'application/json') {
   return { code, response: { mediaType, text, bytes: new TextEncoder().encode(text) } }
 }
 
-function check(given: ReturnType<typeof answer>, missing = '') {
+function check(given: ReturnType<typeof answer>, missing = '', language: Language = 'en') {
   const asked: string[] = []
-  const result = checkAnswer(SCHEMAS, given, async (href) => {
+  const fetchSchema = async (href: string) => {
     asked.push(href)
     const found = Object.entries(FILES).find(([name]) => schemaDataHref(name) === href)
     if (found === undefined || found[0] === missing) throw new TypeError('offline')
     return found[1]
-  })
+  }
+  const result = checkAnswer(SCHEMAS, given, fetchSchema, language)
   return result.then((outcome) => ({ outcome, asked }))
 }
 
@@ -51,6 +53,13 @@ test('differences are named where they stand, through references', async () => {
     ['city', 'maxLength'],
     ['friend.id', 'type'],
   ])
+})
+
+test('differences are told in the language of the page', async () => {
+  const { outcome } = await check(answer('{"id":1,"city":"Bandung"}'), '', 'id')
+  expect(outcome.code === 'differs' && outcome.differences[0]?.message).toBe(
+    '"city" terlalu panjang: seharusnya paling banyak 3 karakter, ditemukan teks 7 karakter; pendekkan.',
+  )
 })
 
 test('each schema is fetched once, a recursive one too', async () => {

@@ -4,6 +4,7 @@ import { type Difference, validateValue } from '#core/openapi/validate/validate-
 import { schemaDataHref } from '#core/site/href.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
 import { directRefs } from '#core/site/schema-graph.ts'
+import type { Language } from '#core/site/site.ts'
 import type { AnswerBody } from '../client.ts'
 import { responseSchemaFor } from './response-schema.ts'
 
@@ -32,6 +33,7 @@ export async function checkAnswer(
   schemas: readonly ResponseSchema[],
   answer: { readonly code: number; readonly response: AnswerBody },
   fetchSchema: FetchSchema,
+  language: Language,
 ): Promise<AnswerCheck> {
   const { mediaType, text } = answer.response
   const expected = responseSchemaFor(schemas, answer.code, mediaType)
@@ -40,7 +42,11 @@ export async function checkAnswer(
   if (value === undefined) return { code: 'not-json' }
   const named = await namedSchemas(expected.schema, fetchSchema)
   if (named === null) return { code: 'unavailable' }
-  const differences = validateValue(expected.schema, value, { schemas: named, mode: 'response' })
+  const differences = validateValue(expected.schema, value, {
+    schemas: named,
+    mode: 'response',
+    language,
+  })
   const { status } = expected
   return differences.length === 0
     ? { code: 'fits', status, mediaType: expected.mediaType }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { loadRefusalTexts } from './load-refusal-texts.ts'
+import { decodeReason, refusalWords } from './refusal-words.ts'
+
+const bodyOf = (error: unknown) => JSON.stringify({ code: 401, data: { error } })
+
+async function wordsOf(error: unknown, language: 'en' | 'id' = 'id') {
+  const reason = decodeReason(bodyOf(error))
+  return reason && refusalWords(reason, await loadRefusalTexts(language))
+}
+
+test.each([
+  ['no body', undefined],
+  ['a page', '<html>'],
+  ['an error of another kind', bodyOf('no')],
+  ['a reason that is no text', bodyOf({ reason: 7 })],
+])('%s gives no reason', (_name, body) => {
+  expect(decodeReason(body)).toBeNull()
+})
+
+test.each([
+  { name: 'an unknown reason', error: { reason: 'moon-phase' } },
+  { name: 'a name of every object', error: { reason: 'constructor' } },
+  { name: 'an unknown slip', error: { reason: 'signing-slip', slips: [{ id: 'moon-phase' }] } },
+  { name: 'skew without seconds', error: { reason: 'timestamp-skewed' } },
+])('$name is left to the sentences of the answer', async ({ error }) => {
+  expect(await wordsOf(error)).toBeNull()
+})
+
+test('slips are explained in the language of the page', async () => {
+  const error = { reason: 'signing-slip', slips: [{ id: 'method-case' }, { id: 'digest-hex' }] }
+  const [english, indonesian] = await Promise.all([wordsOf(error, 'en'), wordsOf(error, 'id')])
+  expect(english?.[0]).toBe('A usual slip explains the signature:')
+  expect(indonesian?.[0]).toBe('Kekeliruan lazim menjelaskan tanda tangan ini:')
+  expect(english).toHaveLength(3)
+  expect(indonesian).toHaveLength(3)
+  expect(new Set([...(english ?? []), ...(indonesian ?? [])]).size).toBe(6)
+})
+
+test('a clock that is wrong is told by how much, whichever way', async () => {
+  const words = await wordsOf({ reason: 'timestamp-skewed', skew_seconds: -301 })
+  expect(words).toEqual([expect.stringContaining('301 detik')])
+})

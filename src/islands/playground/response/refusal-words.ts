@@ -1,0 +1,56 @@
+/** A refusal of the sandbox in the reader's words, by its reason and the ids of its slips. */
+import { isList, own, text } from '#core/openapi/json-value.ts'
+import { fillText } from '../../language.ts'
+import type { RefusalTexts } from './load-refusal-texts.ts'
+
+export interface RefusalReason {
+  readonly reason: string
+  readonly slips: readonly string[]
+  /** Of the timestamp, without sign. */
+  readonly skewSeconds: number | undefined
+}
+
+/** @returns null when the answer gives no reason as the sandbox does: an API of its own need not */
+export function decodeReason(body: string | undefined): RefusalReason | null {
+  const error = own(own(readJson(body), 'data'), 'error')
+  const reason = text(own(error, 'reason'))
+  if (reason === undefined) return null
+  const slips = own(error, 'slips')
+  const skew = own(error, 'skew_seconds')
+  return {
+    reason,
+    slips: isList(slips) ? slips.flatMap((slip) => text(own(slip, 'id')) ?? []) : [],
+    skewSeconds: typeof skew === 'number' ? Math.abs(skew) : undefined,
+  }
+}
+
+/**
+ * The reason, then what went wrong and what to do for every slip.
+ *
+ * @returns null when a word is missing: a newer sandbox may know more reasons and slips, and then its
+ *   own sentences stand
+ */
+export function refusalWords(
+  { reason, slips, skewSeconds }: RefusalReason,
+  texts: RefusalTexts,
+): readonly string[] | null {
+  const words = [
+    text(own(texts.reasons, `reason.${reason}`)),
+    ...slips.flatMap((slip) => {
+      const [what, fix] = ['what', 'fix'].map((part) => text(own(texts.slips, `${slip}.${part}`)))
+      return what === undefined || fix === undefined ? undefined : `${what} ${fix}`
+    }),
+  ]
+  const known = words.filter((word) => word !== undefined)
+  if (known.length < words.length) return null
+  if (reason === 'timestamp-skewed' && skewSeconds === undefined) return null
+  return known.map((word) => fillText(word, { seconds: skewSeconds ?? 0 }))
+}
+
+function readJson(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    return null
+  }
+}
