@@ -180,13 +180,13 @@ describe('the login form', () => {
   })
 
   test.each([
-    ['nothing', {}, '/login?error=api-key'],
-    ['an unknown key', { apikey: 'x', secretkey: 'y' }, '/login?error=api-key'],
-    ['a wrong secret', { apikey: 'key', secretkey: 'y' }, '/login?error=secret-key'],
+    ['nothing', {}, '/login?error=api-key#api-key'],
+    ['an unknown key', { apikey: 'x', secretkey: 'y' }, '/login?error=api-key#api-key'],
+    ['a wrong secret', { apikey: 'key', secretkey: 'y' }, '/login?error=secret-key#secret-key'],
     [
       'a wrong secret on the way to a page',
       { apikey: 'key', secretkey: 'y', 'redirect-url': '/pets?method=get' },
-      '/login?error=secret-key&redirect-url=%2Fpets%3Fmethod%3Dget',
+      '/login?error=secret-key&redirect-url=%2Fpets%3Fmethod%3Dget#secret-key',
     ],
   ])('leads back for %s', async (_name, fields, location) => {
     const response = await form(fields)
@@ -200,7 +200,7 @@ describe('the login form', () => {
       await form({ apikey: 'key', secretkey: 'guess' })
     }
     const response = await form({ apikey: 'key', secretkey: 'secret' })
-    expect(response.headers.get('Location')).toBe('/login?error=rate')
+    expect(response.headers.get('Location')).toBe('/login?error=rate#rate')
   })
 
   test('refuses another site, and a body beyond its limit', async () => {

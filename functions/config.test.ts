@@ -103,3 +103,20 @@ test('the key is decoded to its 32 bytes', () => {
   const decoded = decodeEnvironment({ SECRET_KEY: KEY })
   expect(decoded.ok && decoded.value.secretKey).toEqual(new Uint8Array(32).fill(1))
 })
+
+test('the slug of the product is part of a wire name', () => {
+  const decoded = decodeEnvironment({}, { name: 'Bank Contoh', slug: 'Bank Contoh' })
+  expect(decoded).toEqual({
+    ok: false,
+    error: {
+      code: 'config',
+      message:
+        '"product.slug" of src/portal.config.ts is not usable: expected lower-case letters, digits and _, got "Bank Contoh". Correct it, then start again.',
+    },
+  })
+  const own = decodeEnvironment({}, { name: 'Bank Contoh', slug: 'contoh' })
+  expect(own).toMatchObject({
+    ok: true,
+    value: { productName: 'Bank Contoh', productSlug: 'contoh' },
+  })
+})

@@ -1,6 +1,8 @@
 /** The environment, validated once. Every variable the worker reads is documented here. */
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
+import type { PortalConfig } from '#core/site/site.ts'
+import { portalConfig } from '../src/portal.config.ts'
 import { type OpenIdSettings, openIdSettings, openIdVariables } from './auth/openid-settings.ts'
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
@@ -57,12 +59,6 @@ const variables = z.object({
       'hosts such as "types.example.com,schemas.example.com:8443"',
     )
     .optional(),
-  /** The product's name, in titles and in the address book of its staff (`<slug>_id`). */
-  PRODUCT_NAME: z.string().min(1, 'a name').default('Gapura'),
-  PRODUCT_SLUG: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]*$/, 'lower-case letters, digits and _')
-    .default('gapura'),
   /** Where staff land when their credential could not be destroyed: a path, or another address. */
   LOGOUT_URL: z
     .string()
@@ -99,13 +95,15 @@ const variables = z.object({
 })
 
 /**
- * Reads the environment; an empty variable counts as unset.
+ * Reads the environment; an empty variable counts as unset. Name and slug of the product stand in
+ * `src/portal.config.ts`, from which the pages are made too.
  *
  * @returns the settings, or one sentence about the first wrong variable (its value is not repeated:
  * it may be a secret)
  */
 export function decodeEnvironment(
   env: Readonly<Record<string, string | undefined>>,
+  product: PortalConfig['product'] = portalConfig.product,
 ): Result<Environment, ConfigError> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const decoded = variables.safeParse(given)
@@ -118,6 +116,12 @@ export function decodeEnvironment(
     })
   }
   const values = decoded.data
+  if (!PRODUCT_SLUG.test(product.slug)) {
+    return err({
+      code: 'config',
+      message: `"product.slug" of src/portal.config.ts is not usable: expected lower-case letters, digits and _, got ${JSON.stringify(product.slug)}. Correct it, then start again.`,
+    })
+  }
   const openId = openIdSettings(values)
   if (!openId.ok) {
     return err({ code: 'config', message: openId.error })
@@ -134,8 +138,8 @@ export function decodeEnvironment(
     generalApiOrigin: values.GENERAL_API_ORIGIN,
     generalApiPrivate: values.GENERAL_API_PRIVATE === '1',
     referenceHosts: values.REF_ALLOWED_HOSTS?.split(/[\s,]+/) ?? [],
-    productName: values.PRODUCT_NAME,
-    productSlug: values.PRODUCT_SLUG,
+    productName: product.name,
+    productSlug: product.slug,
     logoutUrl: values.LOGOUT_URL,
     backends: {
       web: values.WEB_API_ORIGIN,
@@ -150,6 +154,9 @@ export function decodeEnvironment(
     logLevel: values.LOG_LEVEL,
   })
 }
+
+/** Part of a wire name, `<slug>_id`. */
+const PRODUCT_SLUG = /^[a-z][a-z0-9_]*$/
 
 /** @returns the 32 bytes, or undefined when the text is not base64 of exactly 32 bytes */
 export function decodeKey(text: string): Uint8Array | undefined {

@@ -1,5 +1,5 @@
-/** `/admin` and everything below it: one page of the release, behind the guard of staff. */
-import { Hono } from 'hono'
+/** Pages of the release behind the guard of staff: `/admin` with everything below it, and previews. */
+import { type Context, Hono } from 'hono'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -10,23 +10,45 @@ import { createToken } from '../store/token.ts'
 
 /** The shell of each language, and the addresses it answers for; the island routes inside. */
 const SHELLS = ['/admin', '/id/admin'] as const
+const PREVIEWS = ['/preview', '/id/preview'] as const
 
 export function adminShellRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
+  const staff = guard('admin', ports, config)
   for (const shell of SHELLS) {
-    routes.on('GET', [shell, `${shell}/*`], guard('admin', ports, config), async ({ req }) => {
-      // Asked plainly: text that is filled in is neither compressed nor known to a browser.
-      const page = await ports.site.fetch(new Request(new URL(shell, req.url)))
-      const headers = new Headers(page.headers)
-      // What stands behind a session is kept by nobody: after signing out, Back asks again.
-      headers.set('Cache-Control', 'no-store')
-      // Staff are framed by nobody, whoever may embed the readers' pages.
-      headers.set('Content-Security-Policy', pageHeaderPolicy([]))
-      headers.delete('ETag')
-      headers.delete('Content-Length')
-      const html = (await page.text()).replaceAll(STYLE_NONCE_GAP, createToken('style'))
-      return new Response(html, { status: page.status, headers })
+    routes.on('GET', [shell, `${shell}/*`], staff, (context) => answerPage(context, shell))
+  }
+  for (const preview of PREVIEWS) {
+    routes.get(`${preview}/:id`, staff, (context) => {
+      // Preview mode follows from the query (specification §2).
+      const url = new URL(context.req.url)
+      if (url.searchParams.get('preview') === 'true' && url.searchParams.has('id')) {
+        return answerPage(context, preview)
+      }
+      url.searchParams.set('preview', 'true')
+      url.searchParams.set('id', context.req.param('id'))
+      return context.redirect(`${url.pathname}${url.search}`, 302)
     })
+    // Without an id it is a page like any other, which says how a preview is opened.
+    routes.get(preview, (context, next) =>
+      context.req.query('id') === undefined ? next() : staff(context, next),
+    )
+    routes.get(preview, (context) => answerPage(context, preview))
+  }
+
+  async function answerPage({ req }: Context<AppEnv>, path: string): Promise<Response> {
+    // Asked plainly: text that is filled in is neither compressed nor known to a browser.
+    const page = await ports.site.fetch(new Request(new URL(path, req.url)))
+    const headers = new Headers(page.headers)
+    // What stands behind a session is kept by nobody: after signing out, Back asks again.
+    headers.set('Cache-Control', 'no-store')
+    headers.set('X-Robots-Tag', 'noindex')
+    // Staff are framed by nobody, whoever may embed the readers' pages.
+    headers.set('Content-Security-Policy', pageHeaderPolicy([]))
+    headers.delete('ETag')
+    headers.delete('Content-Length')
+    const html = (await page.text()).replaceAll(STYLE_NONCE_GAP, createToken('style'))
+    return new Response(html, { status: page.status, headers })
   }
   return routes
 }

@@ -31,7 +31,8 @@ export function loginFormRoutes(ports: Ports, config: Config) {
       if (redirect) {
         back.set('redirect-url', sameSitePath(redirect))
       }
-      return context.redirect(`${prefix}/login?${back}`, 303)
+      // The page shows the outcome that the fragment names: no script is needed for it.
+      return context.redirect(`${prefix}/login?${back}#${login.error.code}`, 303)
     })
 
     routes.post(`${prefix}/logout`, async (context) => {

@@ -108,8 +108,9 @@ function decodePartner(session: Session): Partner | null {
 
 /** The name stands beside it, so the picture itself says nothing to a screen reader. */
 function logoOf({ name, logo }: Partner): HTMLElement {
-  const initial = element('span', 'account-logo', [...name.trim()][0]?.toUpperCase() ?? '')
-  initial.setAttribute('aria-hidden', 'true')
+  const initial = element('span', 'account-logo')
+  // Drawn by the stylesheet: as text it would be part of what the button is called.
+  initial.dataset.initial = [...name.trim()][0]?.toUpperCase() ?? ''
   if (logo === null) return initial
   const image = document.createElement('img')
   image.className = 'account-logo'

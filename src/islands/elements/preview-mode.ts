@@ -1,10 +1,10 @@
-/** `?preview=true&id=…` (set in the head): menus are disabled. */
+/** `?preview=true&id=…` (set in the head): menus are disabled; the language can still be changed. */
 
 if (document.documentElement.dataset.preview === 'true') disableMenus()
 
 function disableMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>(
-    '.side nav, .side-extra, .actions > a',
+    '.side nav, .side-extra, .actions > a:not([data-keep-query])',
   )) {
     menu.inert = true
   }

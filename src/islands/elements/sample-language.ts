@@ -2,9 +2,19 @@
 import { CODE_LANGUAGES, preferencesStore } from '../../stores/preferences.ts'
 
 const GROUPS = '[data-remember="sample-language"]'
+let isRemembering = false
 
-if (document.querySelector(GROUPS)) {
+rememberSampleLanguage()
+
+/** Called again by whoever puts samples on the page later. */
+export function rememberSampleLanguage(): void {
+  if (!document.querySelector(GROUPS)) return
   const preferences = preferencesStore()
+  if (isRemembering) {
+    show(preferences.$preferences.get().codeLanguage)
+    return
+  }
+  isRemembering = true
   preferences.$preferences.subscribe(({ codeLanguage }) => show(codeLanguage))
   document.addEventListener('change', (event) => {
     const input = event.target

@@ -10,18 +10,23 @@ const store = serverChoiceStore()
 /** The address each form last filled in. */
 const shown = new WeakMap<HTMLFormElement, string>()
 
-for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
-  shown.set(form, form.closest('.operation')?.querySelector('.path-line i')?.textContent ?? '')
-  form.addEventListener('submit', (event) => event.preventDefault())
-  for (const type of ['input', 'change']) {
-    form.addEventListener(type, () => remember(form))
+fillServerForms()
+// Whenever a form, the playground or another tab chooses.
+store.$choice.listen(fillServerForms)
+
+/** Called again by whoever puts forms on the page later. */
+export function fillServerForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) {
+    if (!shown.has(form)) {
+      shown.set(form, form.closest('.operation')?.querySelector('.path-line i')?.textContent ?? '')
+      form.addEventListener('submit', (event) => event.preventDefault())
+      for (const type of ['input', 'change']) {
+        form.addEventListener(type, () => remember(form))
+      }
+    }
+    fill(form)
   }
 }
-
-// At once, and whenever this form, the playground or another tab chooses.
-store.$choice.subscribe(() => {
-  for (const form of document.querySelectorAll<HTMLFormElement>(FORMS)) fill(form)
-})
 
 function fill(form: HTMLFormElement): void {
   const choice = store.$choice.get()

@@ -80,6 +80,7 @@ class GapuraLogin extends HTMLElement {
 
   #clear(): void {
     clearTimeout(this.#waiting)
+    for (const earlier of this.querySelectorAll<HTMLElement>('.form-outcome')) earlier.remove()
     this.#showFieldError('apiKey', '')
     this.#showFieldError('secretKey', '')
     this.#showFormError('')

@@ -56,8 +56,9 @@ const section = z.object(
     content: richText.default(''),
     image: z
       .object({
-        url: text(2000).regex(
-          /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/,
+        // A picture may stand in the text itself, as in rich text; an address is short.
+        url: text(500_000).regex(
+          /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
           'must be an image of the portal or an address such as https://example.com/a.png',
         ),
         width: z.int().min(1).max(20_000).optional(),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Language } from '#core/site/site.ts'
+import { previewHref } from '../../preview/preview-address.ts'
 import { call } from '../api/client.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -24,7 +25,7 @@ interface Props {
 export function ContentView({ area, list, id }: Props): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
-  const { languages } = usePortal()
+  const { language, languages } = usePortal()
   const [, navigate] = useLocation()
   const actions = useItemActions(area)
   const status = list === 'draft' ? 'draft' : 'published'
@@ -44,23 +45,34 @@ export function ContentView({ area, list, id }: Props): ReactElement {
       back={{ href: `/${area.name}/${list}`, text: area.title }}
       meta={record && <StatusBadges item={record} />}
       actions={
-        mayEdit &&
-        record && (
-          <>
+        <>
+          {record && (
             <Button
               variant="default"
-              color="red"
-              onClick={async () => {
-                if (await actions.remove(record, list)) navigate(`/${area.name}/${list}`)
-              }}
+              component="a"
+              target="_blank"
+              href={previewHref(language, { id, type: area.name, page: '/' })}
             >
-              {t('action.delete')}
+              {t('content.preview')}
             </Button>
-            <Button component={Link} href={itemPath(area.name, list, 'edit', id)}>
-              {t('action.edit')}
-            </Button>
-          </>
-        )
+          )}
+          {mayEdit && record && (
+            <>
+              <Button
+                variant="default"
+                color="red"
+                onClick={async () => {
+                  if (await actions.remove(record, list)) navigate(`/${area.name}/${list}`)
+                }}
+              >
+                {t('action.delete')}
+              </Button>
+              <Button component={Link} href={itemPath(area.name, list, 'edit', id)}>
+                {t('action.edit')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {item.isPending && <Skeleton height={200} />}

@@ -2,6 +2,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
+import { previewHref } from '../../preview/preview-address.ts'
+import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
@@ -18,6 +20,7 @@ interface Props {
 
 export function MoreActions({ area, list, record, onSchedule }: Props): ReactElement {
   const t = useTexts()
+  const { language } = usePortal()
   const actions = useItemActions(area)
   const [, navigate] = useLocation()
   const [isScheduling, setIsScheduling] = useState(false)
@@ -30,6 +33,15 @@ export function MoreActions({ area, list, record, onSchedule }: Props): ReactEle
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {record && (
+            <Menu.Item
+              component="a"
+              target="_blank"
+              href={previewHref(language, { id: record.id, type: area.name, page: '/' })}
+            >
+              {t('content.preview')}
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => setIsScheduling(true)}>{t('content.schedule')}</Menu.Item>
           {record && record.publish_at !== null && (
             <Menu.Item onClick={() => onSchedule(null)}>{t('content.unschedule')}</Menu.Item>

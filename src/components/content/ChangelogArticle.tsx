@@ -1,0 +1,43 @@
+/** One change, with the newer and the older one. */
+import type { ReactElement } from 'react'
+import type { Changelog } from '#core/content/model.ts'
+import { hrefTo } from '#core/site/href.ts'
+import type { Neighbour } from '#core/site/navigation.ts'
+import type { Language } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
+import { Neighbours } from '../navigation/Neighbours.tsx'
+import { ChangelogMeta } from './ChangelogMeta.tsx'
+import { inLanguage, languageOf } from './in-language.ts'
+import { RichText } from './RichText.tsx'
+
+interface Props {
+  readonly entry: Omit<Changelog, 'next_id' | 'prev_id'>
+  readonly language: Language
+  readonly previous?: Neighbour | undefined
+  readonly next?: Neighbour | undefined
+}
+
+export function ChangelogArticle({ entry, language, previous, next }: Props): ReactElement {
+  const t = createTranslator(language)
+  const { title, content } = inLanguage(entry, language)
+  const crumbs = [{ title: t('changelog.title'), href: hrefTo(language, '/changelog') }, { title }]
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} t={t} />
+      <h1 lang={languageOf(entry, language, 'title') === language ? undefined : 'en'}>{title}</h1>
+      <ChangelogMeta entry={entry} language={language} />
+      <RichText
+        html={content}
+        textLanguage={languageOf(entry, language, 'content')}
+        language={language}
+      />
+      <Neighbours
+        previous={previous}
+        next={next}
+        t={t}
+        labels={{ previous: t('changelog.newer'), next: t('changelog.older') }}
+      />
+    </>
+  )
+}

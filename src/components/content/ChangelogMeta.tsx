@@ -1,0 +1,26 @@
+/** Version, date and kinds of change. */
+import type { ReactElement } from 'react'
+import type { Changelog } from '#core/content/model.ts'
+import type { Language } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { dateInWords } from './in-language.ts'
+
+interface Props {
+  readonly entry: Pick<Changelog, 'version' | 'released_on' | 'labels'>
+  readonly language: Language
+}
+
+export function ChangelogMeta({ entry, language }: Props): ReactElement {
+  const t = createTranslator(language)
+  return (
+    <p className="entry-meta">
+      <b>{entry.version}</b>{' '}
+      <time dateTime={entry.released_on}>{dateInWords(entry.released_on, language)}</time>
+      {entry.labels.map((label) => (
+        <span key={label} className={`label label-${label}`}>
+          {t(`changelog.label.${label}`)}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+/** One question with its answer; what stands between it and its neighbours is the page's own. */
+import type { ReactElement, ReactNode } from 'react'
+import type { Faq } from '#core/content/model.ts'
+import { hrefTo } from '#core/site/href.ts'
+import type { Neighbour } from '#core/site/navigation.ts'
+import type { Language } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
+import { Neighbours } from '../navigation/Neighbours.tsx'
+import { inLanguage, languageOf } from './in-language.ts'
+import { RichText } from './RichText.tsx'
+
+interface Props {
+  readonly faq: Pick<Faq, 'title' | 'content' | 'translations'>
+  readonly language: Language
+  readonly previous?: Neighbour | undefined
+  readonly next?: Neighbour | undefined
+  readonly children?: ReactNode
+}
+
+export function FaqArticle({ faq, language, previous, next, children }: Props): ReactElement {
+  const t = createTranslator(language)
+  const { title, content } = inLanguage(faq, language)
+  const crumbs = [{ title: t('faq.title'), href: hrefTo(language, '/faq') }, { title }]
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} t={t} />
+      <h1 lang={languageOf(faq, language, 'title') === language ? undefined : 'en'}>{title}</h1>
+      <RichText
+        html={content}
+        textLanguage={languageOf(faq, language, 'content')}
+        language={language}
+      />
+      {children}
+      <Neighbours previous={previous} next={next} t={t} />
+    </>
+  )
+}

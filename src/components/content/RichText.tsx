@@ -1,0 +1,32 @@
+/** Rich text of a content item; what is not translated says so and carries its own language. */
+import type { ReactElement } from 'react'
+import type { Language } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { sanitizeRichText } from '../markdown/sanitize-markup.ts'
+
+interface Props {
+  readonly html: string
+  /** Of the text. */
+  readonly textLanguage: Language
+  /** Of the page. */
+  readonly language: Language
+  readonly className?: string
+}
+
+export function RichText(props: Props): ReactElement {
+  const { html, textLanguage, language, className = 'prose lead' } = props
+  const isForeign = textLanguage !== language
+  return (
+    <>
+      {isForeign && (
+        <p className="untranslated">{createTranslator(language)('content.untranslated')}</p>
+      )}
+      <div
+        className={className}
+        lang={isForeign ? textLanguage : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags of specification §9 here
+        dangerouslySetInnerHTML={{ __html: sanitizeRichText(html) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** Operations with method, title and path, each leading to its page. */
+import type { ReactElement } from 'react'
+import type { Operation } from '#core/openapi/model.ts'
+import { Method } from '../operation/Method.tsx'
+
+export interface OperationRow {
+  readonly operation: Operation
+  readonly href: string
+}
+
+export function OperationList({ rows }: { readonly rows: readonly OperationRow[] }): ReactElement {
+  return (
+    <ul className="operation-list">
+      {rows.map(({ operation, href }) => (
+        <li key={operation.key} className={operation.deprecated ? 'is-deprecated' : undefined}>
+          <a href={href}>
+            <Method method={operation.method} />
+            <b>{operation.title}</b>
+            <code>{operation.path}</code>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+/** The operations and schemas that a named schema stands in. */
+import type { ReactElement } from 'react'
+import { hrefTo } from '#core/site/href.ts'
+import { schemaPath, schemaUsages } from '#core/site/schema-pages.ts'
+import type { Language, Site } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { OperationList } from '../navigation/OperationList.tsx'
+import { operationRows } from '../navigation/operation-rows.ts'
+
+interface Props {
+  readonly site: Site
+  readonly language: Language
+  readonly name: string
+}
+
+export function SchemaUsage({ site, language, name }: Props): ReactElement | null {
+  const usage = schemaUsages(site.document).get(name)
+  const rows = operationRows(site, language, usage?.operations ?? [])
+  const schemas = (usage?.schemas ?? []).flatMap((other) => {
+    const path = schemaPath(site.document, other)
+    return path === undefined ? [] : [{ name: other, href: hrefTo(language, path) }]
+  })
+  if (rows.length === 0 && schemas.length === 0) return null
+  return (
+    <section className="section text-column" aria-labelledby="used-by" data-pagefind-ignore="">
+      <header>
+        <h2 id="used-by">{createTranslator(language)('schema.usedBy')}</h2>
+      </header>
+      <OperationList rows={rows} />
+      {schemas.length > 0 && (
+        <p className="field-note">
+          {schemas.map((other) => (
+            <span key={other.name}>
+              <a href={other.href}>{other.name}</a>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}

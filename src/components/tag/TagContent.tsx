@@ -1,0 +1,70 @@
+/** What a group of operations is for, and its operations. */
+import type { ReactElement } from 'react'
+import type { Tag } from '#core/openapi/model.ts'
+import { breadcrumbsFor } from '#core/site/navigation.ts'
+import type { Site, SitePage } from '#core/site/site.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { Html } from '../Html.tsx'
+import { linkResolver, placeLinks } from '../markdown/document-links.ts'
+import { renderMarkdown } from '../markdown/render-markdown.ts'
+import { safeAddress } from '../markdown/safe-address.ts'
+import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
+import { OperationList } from '../navigation/OperationList.tsx'
+import { operationRows } from '../navigation/operation-rows.ts'
+import { createIdAllocator } from '../render-context.ts'
+
+interface Props {
+  readonly site: Site
+  readonly page: SitePage
+  readonly tag: Tag
+}
+
+export function TagContent({ site, page, tag }: Props): ReactElement {
+  const { language } = page
+  const t = createTranslator(language)
+  const own = operationRows(site, language, tag.operations)
+  const also = operationRows(site, language, tag.alsoOperations)
+  const docs = tag.externalDocs && safeAddress(tag.externalDocs.url, 'link')
+  return (
+    <>
+      <Breadcrumb crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })} t={t} />
+      <h1>{tag.title}</h1>
+      <Html className="prose lead" html={descriptionOf(tag, site, page)} />
+      {docs !== undefined && (
+        <p className="operation-meta">
+          <a href={docs} rel="noopener">
+            {tag.externalDocs?.description ?? t('operation.externalDocs')}
+          </a>
+        </p>
+      )}
+      {(own.length > 0 || also.length === 0) && (
+        <section className="section" aria-labelledby="operations">
+          <header>
+            <h2 id="operations">{t('tag.operations')}</h2>
+            <span>{t('tag.count', { count: own.length })}</span>
+          </header>
+          {own.length === 0 ? <p className="empty">{t('empty')}</p> : <OperationList rows={own} />}
+        </section>
+      )}
+      {also.length > 0 && (
+        <section className="section" aria-labelledby="also">
+          <header>
+            <h2 id="also">{t('tag.also')}</h2>
+          </header>
+          <OperationList rows={also} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function descriptionOf({ description }: Tag, site: Site, page: SitePage): string {
+  if (description === undefined) return ''
+  // Ids of the sections below are taken.
+  const ids = createIdAllocator(['content', 'drawer', 'operations', 'also'])
+  const html = renderMarkdown(description, {
+    headings: 2,
+    anchor: (text) => ids(text.toLowerCase()),
+  })
+  return placeLinks(html, linkResolver(site, page.language))
+}

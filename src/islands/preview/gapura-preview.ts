@@ -1,0 +1,143 @@
+/**
+ * `<gapura-preview>` shows the draft that the address names, page by page, as the site will show it
+ * once it is published. What stands inside it in the page is the way out when nothing can be shown.
+ *
+ * Texts: `data-loading`, `data-missing`, `data-failed`, `data-page-missing`, and `data-bar` with
+ * `{{name}}`.
+ */
+
+import { rememberSampleLanguage } from '../elements/sample-language.ts'
+import { fillText, languageOf } from '../language.ts'
+import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { type ContentDraft, type DocumentDraft, loadDraft } from './load-draft.ts'
+import { type PreviewAddress, previewHref, readPreviewAddress } from './preview-address.ts'
+import type { PreviewAnswer, PreviewQuestion } from './preview-worker.ts'
+import type { RenderedPage } from './render-draft.tsx'
+
+class GapuraPreview extends HTMLElement {
+  readonly #wholeTitle = document.title
+  readonly #bar = paragraph('preview-bar')
+  readonly #page = document.createElement('div')
+  #worker: Worker | undefined
+  #asked = 0
+  #shown = ''
+
+  connectedCallback(): void {
+    const address = readPreviewAddress(location)
+    if (address !== undefined) void this.#start(address)
+  }
+
+  disconnectedCallback(): void {
+    this.#worker?.terminate()
+    removeEventListener('popstate', this.#onPopState)
+    document.removeEventListener('click', this.#onClick)
+  }
+
+  async #start(address: PreviewAddress): Promise<void> {
+    const fallback = [...this.childNodes]
+    this.#say(this.dataset.loading)
+    this.setAttribute('aria-busy', 'true')
+    const loaded = await loadDraft(address, (path) => fetch(path))
+    if (!loaded.ok) {
+      if (loaded.error.code === 'signed-out') return signIn()
+      this.removeAttribute('aria-busy')
+      this.#say(
+        loaded.error.code === 'missing' ? this.dataset.missing : this.dataset.failed,
+        ...fallback,
+      )
+      return
+    }
+    this.#worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => {
+      // An answer that was overtaken by another press is dropped.
+      if (data.number === this.#asked) this.#show(data.page)
+    })
+    this.#worker.addEventListener('error', () => {
+      if (!reloadOnce(browserReloadPorts())) this.#say(this.dataset.failed, ...fallback)
+    })
+    this.#bar.textContent = fillText(this.dataset.bar ?? '', { name: nameOf(loaded.value) })
+    document.addEventListener('click', this.#onClick)
+    addEventListener('popstate', this.#onPopState)
+    this.#ask(address, loaded.value)
+  }
+
+  #ask(address: PreviewAddress, draft?: DocumentDraft | ContentDraft): void {
+    this.#asked += 1
+    this.#shown = pageOf(address)
+    const question = { number: this.#asked, language: languageOf(this), address }
+    this.#worker?.postMessage((draft ? { ...question, draft } : question) satisfies PreviewQuestion)
+  }
+
+  #show(page: RenderedPage | undefined): void {
+    const isFirst = this.hasAttribute('aria-busy')
+    this.removeAttribute('aria-busy')
+    const missing = paragraph('note', this.dataset.pageMissing)
+    if (page === undefined) this.#page.replaceChildren(missing)
+    else this.#page.innerHTML = page.html
+    if (!this.#page.isConnected) this.replaceChildren(this.#bar, this.#page)
+    document.title = page === undefined ? this.#wholeTitle : `${page.title} - ${this.#wholeTitle}`
+    chooseMethod(page?.methods ?? [])
+    rememberSampleLanguage()
+    if (this.#page.querySelector('form[data-server-form]')) {
+      void import('../elements/server-address.ts').then(({ fillServerForms }) => fillServerForms())
+    }
+    // What colours code listens for it.
+    document.dispatchEvent(new Event('change'))
+    if (isFirst) return
+    scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  }
+
+  /** Links between pages of the draft change what is shown, and the address. */
+  readonly #onClick = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !this.contains(link) || link.origin !== location.origin) return
+    const here = readPreviewAddress(location)
+    const there = readPreviewAddress(link)
+    if (there === undefined || there.id !== here?.id || link.hash !== '') return
+    event.preventDefault()
+    history.pushState(null, '', previewHref(languageOf(this), there))
+    this.#ask(there)
+  }
+
+  /** Also fired when only the fragment changed. */
+  readonly #onPopState = (): void => {
+    const address = readPreviewAddress(location)
+    if (address !== undefined && pageOf(address) !== this.#shown) this.#ask(address)
+  }
+
+  #say(text: string | undefined, ...after: readonly Node[]): void {
+    const note = paragraph('note', text)
+    note.setAttribute('role', 'status')
+    this.replaceChildren(note, ...after)
+  }
+}
+
+const pageOf = ({ page, method = '' }: PreviewAddress): string => `${method} ${page}`
+
+function nameOf(draft: DocumentDraft | ContentDraft): string {
+  if (draft.type === 'document') return draft.name
+  const { item } = draft
+  const title = typeof item === 'object' && item !== null ? Reflect.get(item, 'title') : undefined
+  return typeof title === 'string' ? title : ''
+}
+
+/** One of several methods, as `?method=` does on a page of the site. */
+function chooseMethod(methods: readonly string[]): void {
+  const wanted = readPreviewAddress(location)?.method
+  const root = document.documentElement
+  if (wanted !== undefined && methods.includes(wanted)) root.dataset.method = wanted
+  else delete root.dataset.method
+}
+
+function signIn(): void {
+  const here = encodeURIComponent(`${location.pathname}${location.search}`)
+  location.assign(`/auth/login?redirect-url=${here}`)
+}
+
+function paragraph(className: string, text = ''): HTMLParagraphElement {
+  return Object.assign(document.createElement('p'), { className, textContent: text })
+}
+
+customElements.define('gapura-preview', GapuraPreview)

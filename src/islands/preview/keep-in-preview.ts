@@ -1,0 +1,54 @@
+/** Links of a draft's pages lead to pages of the draft, not to what is published at their address. */
+
+import type { Language, Site, SitePage } from '#core/site/site.ts'
+import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
+import { type PreviewAddress, previewHref } from './preview-address.ts'
+
+const REFERENCE_KINDS: ReadonlySet<SitePage['kind']> = new Set([
+  'tag',
+  'operation',
+  'webhook',
+  'schema',
+])
+/** Addresses of lists that the overview of the preview stands for. */
+const OVERVIEW = ['/', '/api-documentation']
+
+export const isReferencePage = ({ kind }: SitePage): boolean => REFERENCE_KINDS.has(kind)
+
+/** React writes attributes between quotation marks and escapes them inside. */
+const LINK = /(<a\b[^<>]*?\shref=")(\/[^"]*)"/g
+/** Fields of the published page would be put in place; the link to the draft's own stays instead. */
+const FIELDS_FROM = / data-fields-from="[^"]*"/g
+
+export function keepInPreview(
+  html: string,
+  site: Site,
+  language: Language,
+  preview: PreviewAddress,
+): string {
+  const pages = pagesByHref(site, language)
+  return html
+    .replaceAll(FIELDS_FROM, '')
+    .replaceAll(LINK, (whole: string, before: string, written: string) => {
+      const { pathname, search, hash } = new URL(written.replaceAll('&amp;', '&'), 'http://site')
+      const page = pages.get(pathname)
+      if (page === undefined) return whole
+      const method = new URLSearchParams(search).get('method')?.toLowerCase()
+      const { id, type } = preview
+      const href = previewHref(language, { id, type, page, ...(method && { method }) })
+      return `${before}${href.replaceAll('&', '&amp;')}${hash}"`
+    })
+}
+
+/** Path in a preview by the address on the site; percent-encoded as browsers compare them. */
+function pagesByHref(site: Site, language: Language): ReadonlyMap<string, string> {
+  const own = site.pages.filter((page) => page.language === language && isReferencePage(page))
+  const paths = [...own.map(({ path }) => path), ...OVERVIEW]
+  return new Map(
+    paths.flatMap((path) => {
+      const href = hrefIfExists(site, language, path)
+      const page = OVERVIEW.includes(path) ? '/' : path
+      return href === undefined ? [] : [[new URL(href, 'http://site').pathname, page]]
+    }),
+  )
+}

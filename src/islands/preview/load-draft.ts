@@ -1,0 +1,102 @@
+/**
+ * What is previewed, as text. The token of the preview (user cookie) is asked first, as the
+ * specification has it; without one that fits, staff read the draft by their own session.
+ */
+import { ADMIN_API } from '#core/api/admin.ts'
+import { WEB_API } from '#core/api/paths.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { PreviewAddress, PreviewType } from './preview-address.ts'
+
+export interface DocumentDraft {
+  readonly type: 'document'
+  readonly name: string
+  readonly text: string
+}
+
+export interface ContentDraft {
+  readonly type: Exclude<PreviewType, 'document'>
+  /** As the Admin API answered; decoded where it is shown. */
+  readonly item: unknown
+  /** The published document that steps of a use case refer to; empty when they need none. */
+  readonly document: string
+}
+
+/** `signed-out`: whoever asks must sign in first. */
+export type LoadError = { readonly code: 'signed-out' | 'missing' | 'unreachable' }
+
+type Fetch = (path: string) => Promise<Response>
+
+export async function loadDraft(
+  { id, type }: PreviewAddress,
+  fetch: Fetch,
+): Promise<Result<DocumentDraft | ContentDraft, LoadError>> {
+  try {
+    return type === 'document' ? await loadDocument(id, fetch) : await loadContent(type, id, fetch)
+  } catch {
+    return err({ code: 'unreachable' })
+  }
+}
+
+async function loadDocument(id: string, fetch: Fetch): Promise<Result<DocumentDraft, LoadError>> {
+  const segment = encodeURIComponent(id)
+  const byToken = await fetch(`${WEB_API}/playgrounds/show/${segment}?preview=true`)
+  const found = byToken.ok ? byToken : await fetch(`${ADMIN_API}/playgrounds/show/${segment}`)
+  if (!found.ok) return refused(found)
+  const playground = member(member(await found.json(), 'data'), 'playground')
+  const address = [member(playground, 'yml_draft'), member(playground, 'yml_publish')]
+    .map((link) => member(link, 'url'))
+    .find((url) => typeof url === 'string')
+  if (typeof address !== 'string') return err({ code: 'missing' })
+  const text = await fetch(onThisSite(address))
+  const name = member(playground, 'name')
+  return text.ok
+    ? ok({ type: 'document', name: typeof name === 'string' ? name : '', text: await text.text() })
+    : refused(text)
+}
+
+/** Where each kind of content stands in the Admin API, and what its answer calls it. */
+const CONTENT = {
+  changelog: { path: 'changelogs', member: 'changelog', published: '' },
+  faq: { path: 'faq', member: 'faq', published: '' },
+  usecase: { path: 'use_case', member: 'use_case', published: '/published' },
+} as const
+
+async function loadContent(
+  type: ContentDraft['type'],
+  id: string,
+  fetch: Fetch,
+): Promise<Result<ContentDraft, LoadError>> {
+  const { path, member: name, published } = CONTENT[type]
+  const item = `${ADMIN_API}/${path}/${encodeURIComponent(id)}`
+  const draft = await fetch(`${item}/draft`)
+  const found = draft.status === 404 ? await fetch(`${item}${published}`) : draft
+  if (!found.ok) return refused(found)
+  return ok({
+    type,
+    item: member(member(await found.json(), 'data'), name),
+    document: type === 'usecase' ? await loadEnabledDocument(fetch) : '',
+  })
+}
+
+/** Without it a use case is shown without the operations of its steps. */
+async function loadEnabledDocument(fetch: Fetch): Promise<string> {
+  const answer = await fetch(`${WEB_API}/playgrounds/enabled`)
+  const data = answer.ok ? member(await answer.json(), 'data') : undefined
+  const url = ['playground', 'playground_template']
+    .map((name) => member(member(member(data, name), 'yml_publish'), 'url'))
+    .find((found) => typeof found === 'string')
+  const text = typeof url === 'string' ? await fetch(onThisSite(url)) : undefined
+  return text?.ok ? text.text() : ''
+}
+
+/** The document stands on this site, whatever name the site was reached by. */
+const onThisSite = (url: string): string => new URL(url, 'http://site').pathname
+
+function refused({ status }: Response): Result<never, LoadError> {
+  if (status === 401 || status === 403) return err({ code: 'signed-out' })
+  return err({ code: status === 404 ? 'missing' : 'unreachable' })
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

@@ -1,0 +1,56 @@
+/**
+ * Addresses of a preview: `/preview/{id}?preview=true&id={id}`, with the page of the draft that is
+ * shown in the query: `page=/registration/v2/users`, `method=post`. `type` names content other than a
+ * document.
+ */
+import { hrefTo } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+
+export const PREVIEW_TYPES = ['document', 'changelog', 'faq', 'usecase'] as const
+export type PreviewType = (typeof PREVIEW_TYPES)[number]
+
+export interface PreviewAddress {
+  readonly id: string
+  readonly type: PreviewType
+  /** Path of the page as on the site; `/` is the list of all operations. */
+  readonly page: string
+  readonly method?: string
+}
+
+/** @returns undefined when the address names nothing to preview */
+export function readPreviewAddress(url: {
+  readonly pathname: string
+  readonly search: string
+}): PreviewAddress | undefined {
+  const query = new URLSearchParams(url.search)
+  const inPath = /\/preview\/([^/]+)\/?$/.exec(url.pathname)?.[1]
+  const id = inPath === undefined ? query.get('id') : decodeSegment(inPath)
+  if (id === null || id === undefined || id === '') return undefined
+  const method = query.get('method')?.toLowerCase()
+  return {
+    id,
+    type: PREVIEW_TYPES.find((type) => type === query.get('type')) ?? 'document',
+    page: query.get('page') ?? '/',
+    ...(method !== undefined && /^[a-z]+$/.test(method) && { method }),
+  }
+}
+
+export function previewHref(language: Language, address: PreviewAddress): string {
+  const { id, type, page, method } = address
+  return hrefTo(language, `/preview/${id}`, {
+    preview: 'true',
+    id,
+    type: type === 'document' ? undefined : type,
+    page: page === '/' ? undefined : page,
+    method,
+  })
+}
+
+/** Half an escape sequence names nothing. */
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}

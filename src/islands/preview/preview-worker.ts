@@ -1,0 +1,34 @@
+/** Reads drafts away from the page, and renders their pages one by one. */
+import type { Language, Sites } from '#core/site/site.ts'
+import type { ContentDraft, DocumentDraft } from './load-draft.ts'
+import type { PreviewAddress } from './preview-address.ts'
+import { renderContent } from './render-content.tsx'
+import { draftSites, type RenderedPage, renderDraft } from './render-draft.tsx'
+
+export interface PreviewQuestion {
+  readonly number: number
+  readonly language: Language
+  readonly address: PreviewAddress
+  /** With the first question: what the others are about. */
+  readonly draft?: DocumentDraft | ContentDraft
+}
+
+export interface PreviewAnswer {
+  readonly number: number
+  /** Undefined: there is no such page, or the draft cannot be read. */
+  readonly page: RenderedPage | undefined
+}
+
+let sites: Sites | undefined
+let content: ContentDraft | undefined
+
+addEventListener('message', ({ data }: MessageEvent<PreviewQuestion>) => {
+  postMessage({ number: data.number, page: answer(data) } satisfies PreviewAnswer)
+})
+
+function answer({ draft, language, address }: PreviewQuestion): RenderedPage | undefined {
+  if (draft?.type === 'document') sites = draftSites(draft.text, `${draft.name}.yaml`)
+  else if (draft !== undefined) content = draft
+  if (content !== undefined) return renderContent(content, language)
+  return sites && renderDraft(sites, language, address)
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { loadDraft } from './load-draft.ts'
+import { type PreviewAddress, previewHref, readPreviewAddress } from './preview-address.ts'
+import { renderContent } from './render-content.tsx'
+import { draftSites, renderDraft } from './render-draft.tsx'
+
+const read = (address: string) => readPreviewAddress(new URL(address, 'http://portal.test'))
+
+test.each(['/preview', '/preview/', '/preview?id=', '/preview/%E0%A4%A', '/elsewhere'])(
+  '%s names no draft',
+  (address) => {
+    expect(read(address)).toBeUndefined()
+  },
+)
+
+test.each<PreviewAddress>([
+  { id: 'abc', type: 'document', page: '/' },
+  { id: 'a/b', type: 'faq', page: '/' },
+  { id: 'abc', type: 'document', page: '/pets/pets/{id}', method: 'get' },
+])('the address of %j says the same when it is read', (address) => {
+  expect(read(previewHref('id', address))).toEqual(address)
+  expect(previewHref('id', address)).toMatch(/^\/id\/preview\//)
+})
+
+test('a type or method that is none is left out', () => {
+  expect(read('/preview/a?type=admin&method=<b>')).toEqual({
+    id: 'a',
+    type: 'document',
+    page: '/',
+  })
+})
+
+const DOCUMENT = `openapi: 3.1.0
+info: {title: "<b>Pets</b>", version: "1"}
+tags: [{name: pets, description: "See [one](#operation/getPet) or <script>x</script>."}]
+paths:
+  /pets/{id}:
+    get: {operationId: getPet, summary: Get a pet, tags: [pets], responses: {"200": {description: A pet, content: {application/json: {schema: {$ref: "#/components/schemas/Pet"}}}}}}
+    delete: {summary: Delete a pet, tags: [pets], responses: {}}
+components: {schemas: {Pet: {type: object, properties: {name: {type: string}, parent: {$ref: "#/components/schemas/Pet"}}}}}
+`
+const draft: PreviewAddress = { id: 'd1', type: 'document', page: '/' }
+const sites = draftSites(DOCUMENT, 'pets.yaml')
+
+test.each(['/nothing', '/login', '/pets/nothing'])('a draft has no page %s', (page) => {
+  expect(renderDraft(sites, 'en', { ...draft, page })).toBeUndefined()
+})
+
+test('a text that is no document is shown as an empty one', () => {
+  const shown = renderDraft(draftSites('{', 'x.yaml'), 'en', draft)
+  expect(shown?.html).toContain('Nothing to see here')
+})
+
+test('the overview leads to tags and operations of the draft, its texts escaped', () => {
+  const shown = renderDraft(sites, 'id', draft)
+  expect(shown?.html).toContain('&lt;b&gt;Pets')
+  expect(shown?.html).toContain('/id/preview/d1?preview=true&amp;id=d1&amp;page=%2Fpets"')
+  expect(shown?.html).toContain('page=%2Fpets%2Fpets%2F%7Bid%7D&amp;method=get"')
+})
+
+test('links of texts, breadcrumbs and schemas stay inside the draft', () => {
+  const tag = renderDraft(sites, 'en', { ...draft, page: '/pets' })
+  expect(tag?.html).toContain('>one</a>')
+  expect(tag?.html).not.toContain('<script')
+  const operation = renderDraft(sites, 'en', { ...draft, page: '/pets/pets/{id}' })
+  expect(operation).toMatchObject({ title: 'Get a pet', methods: ['get', 'delete'] })
+  const schema = renderDraft(sites, 'en', { ...draft, page: '/schemas/Pet' })
+  expect(schema?.title).toBe('Pet')
+  for (const page of [tag, operation, schema]) {
+    const leading = [...(page?.html ?? '').matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+    const outside = leading.filter((href) => !href?.startsWith('/preview/d1'))
+    expect(outside.filter((href) => !href?.startsWith('/generate-signature'))).toEqual([])
+    expect(leading.length).toBeGreaterThan(1)
+    expect(page?.html).not.toContain('data-fields-from')
+    expect(page?.html).not.toContain('data-copy-page')
+  }
+})
+
+const ITEM = {
+  id: 'c1',
+  status: 'draft',
+  has_published: false,
+  has_draft: true,
+  publish_at: null,
+  saved_at: '2026-11-20T10:00:00Z',
+  revision: 1,
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  updated_by: null,
+  title: 'Faster',
+  content: '<p>Twice<script>alert(1)</script></p>',
+  translations: { id: { title: 'Lebih cepat' } },
+}
+
+test('a changelog entry says its version and its words, in the language asked for', () => {
+  const item = { ...ITEM, version: '3.0.0', released_on: '2026-11-20', labels: ['added'] }
+  const shown = renderContent({ type: 'changelog', item, document: '' }, 'id')
+  expect(shown?.title).toBe('Lebih cepat')
+  expect(shown?.html).toContain('3.0.0')
+  expect(shown?.html).toContain('<div class="prose lead" lang="en"><p>Twice</p></div>')
+})
+
+test('a step of a use case lists the operation of the published document', () => {
+  const section = {
+    id: 's1',
+    sub_title: 'First',
+    content: '',
+    image: null,
+    operation: { method: 'get', path: '/pets/{id}' },
+    translations: {},
+  }
+  const item = { ...ITEM, slug: 'faster', order: 1, sections: [section] }
+  const shown = renderContent({ type: 'usecase', item, document: DOCUMENT }, 'en')
+  expect(shown?.html).toContain('href="/pets/pets/%7Bid%7D?method=get"')
+})
+
+test('an answer that is no item shows nothing', () => {
+  expect(renderContent({ type: 'faq', item: { title: 'x' }, document: '' }, 'en')).toBeUndefined()
+})
+
+/** Answers by path; any other call is a 401, as for somebody who is not signed in. */
+const answering = (answers: Readonly<Record<string, unknown>>) => async (path: string) => {
+  const answer = answers[path]
+  if (answer === undefined) return new Response('{}', { status: 401 })
+  return typeof answer === 'number'
+    ? new Response('{}', { status: answer })
+    : typeof answer === 'string'
+      ? new Response(answer)
+      : Response.json(answer)
+}
+
+const TOKEN = '/api-web/web/api/v1/playgrounds/show/d1?preview=true'
+const STAFF = '/api-admin/admin/api/v1/playgrounds/show/d1'
+const record = (links: object) => ({ data: { playground: { name: 'Pets', ...links } } })
+
+test.each([
+  {
+    name: 'the token of the preview',
+    answers: { [TOKEN]: record({ yml_publish: { url: 'http://other/draft.yaml' } }) },
+  },
+  {
+    name: 'a session of staff, whose draft goes before what is published',
+    answers: {
+      [STAFF]: record({
+        yml_draft: { url: '/draft.yaml' },
+        yml_publish: { url: '/published.yaml' },
+      }),
+    },
+  },
+])('a document is read with $name', async ({ answers }) => {
+  const fetch = answering({ ...answers, '/draft.yaml': 'openapi: 3.1.0' })
+  expect(await loadDraft(draft, fetch)).toEqual({
+    ok: true,
+    value: { type: 'document', name: 'Pets', text: 'openapi: 3.1.0' },
+  })
+})
+
+test.each([
+  { answers: {}, code: 'signed-out' },
+  { answers: { [STAFF]: 404 }, code: 'missing' },
+  { answers: { [STAFF]: 500 }, code: 'unreachable' },
+  { answers: { [STAFF]: record({ yml_draft: null, yml_publish: null }) }, code: 'missing' },
+  { answers: { [STAFF]: 'no JSON' }, code: 'unreachable' },
+])('what cannot be read is $code', async ({ answers, code }) => {
+  expect(await loadDraft(draft, answering(answers))).toEqual({ ok: false, error: { code } })
+})
+
+test('content without a draft is shown as it is published', async () => {
+  const item = '/api-admin/admin/api/v1/changelogs/d1'
+  const fetch = answering({ [`${item}/draft`]: 404, [item]: { data: { changelog: { id: 'd1' } } } })
+  expect(await loadDraft({ ...draft, type: 'changelog' }, fetch)).toEqual({
+    ok: true,
+    value: { type: 'changelog', item: { id: 'd1' }, document: '' },
+  })
+})

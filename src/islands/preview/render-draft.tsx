@@ -1,0 +1,134 @@
+/** Pages of a document that is not published, by the site's own components. Pure; runs in the worker. */
+import type { ReactElement } from 'react'
+import { parseDocument } from '#core/openapi/index.ts'
+import { compileSites } from '#core/site/compile-sites.ts'
+import {
+  breadcrumbsFor,
+  neighboursOf,
+  operationsOn,
+  referenceHref,
+  titleOf,
+} from '#core/site/navigation.ts'
+import { operationsByKey } from '#core/site/operations-by-key.ts'
+import type { Language, Site, SitePage, Sites } from '#core/site/site.ts'
+import { Breadcrumb } from '../../components/navigation/Breadcrumb.tsx'
+import { OperationPage } from '../../components/operation/OperationPage.tsx'
+import { createPageContext, type PageContext } from '../../components/operation/page-context.ts'
+import { shownExamples } from '../../components/operation/shown-examples.ts'
+import { renderHtml } from '../../components/render-html.ts'
+import { SchemaContent } from '../../components/schema/SchemaContent.tsx'
+import { SchemaUsage } from '../../components/schema/SchemaUsage.tsx'
+import { TagContent } from '../../components/tag/TagContent.tsx'
+import { portalConfig } from '../../portal.config.ts'
+import { DraftOverview } from './DraftOverview.tsx'
+import { isReferencePage, keepInPreview } from './keep-in-preview.ts'
+import type { PreviewAddress } from './preview-address.ts'
+
+export interface RenderedPage {
+  readonly title: string
+  /** Safe to insert: rendered by React from components that escape or sanitise what they show. */
+  readonly html: string
+  /** Of the operations on it, where `?method=` may choose. */
+  readonly methods: readonly string[]
+}
+
+export function draftSites(text: string, fileName: string): Sites {
+  const snapshot = {
+    source: 'preview',
+    documentAlone: false,
+    document: { text, sha256: '', fileName },
+    changelogs: [],
+    faqs: [],
+    useCases: [],
+    menu: null,
+    documentationDocuments: [],
+  }
+  return compileSites(snapshot, parseDocument(text, { fileName }), portalConfig).sites
+}
+
+/** @returns undefined when the draft has no such page */
+export function renderDraft(
+  sites: Sites,
+  language: Language,
+  address: PreviewAddress,
+): RenderedPage | undefined {
+  const site = sites[language]
+  if (address.page === '/') {
+    const html = renderHtml(<DraftOverview site={site} language={language} />)
+    return {
+      title: site.document.info.title,
+      html: keepInPreview(html, site, language, address),
+      methods: [],
+    }
+  }
+  const page = site.pages.find(
+    (candidate) => candidate.language === language && candidate.path === address.page,
+  )
+  const content = page && isReferencePage(page) ? contentOf(site, page) : undefined
+  if (page === undefined || content === undefined) return undefined
+  const operations = page.kind === 'operation' ? operationsOn(site, page.page) : []
+  return {
+    title: titleOf(site, page),
+    html: keepInPreview(renderHtml(content), site, language, address),
+    methods: operations.length > 1 ? operations.map(({ method }) => method.toLowerCase()) : [],
+  }
+}
+
+function contentOf(site: Site, page: SitePage): ReactElement | undefined {
+  const context = draftContext(site, page)
+  const { t } = context
+  switch (page.kind) {
+    case 'tag': {
+      const tag = site.document.tags.find(({ slug }) => slug === page.tag)
+      return tag && <TagContent site={site} page={page} tag={tag} />
+    }
+    case 'operation':
+    case 'webhook': {
+      const webhook = page.kind === 'webhook' && operationsByKey(site.document).get(page.key)
+      const operations = page.kind === 'operation' ? operationsOn(site, page.page) : []
+      const [first, second] = webhook ? [webhook] : operations
+      return (
+        first && (
+          <OperationPage
+            operations={webhook ? [webhook] : operations}
+            title={second ? first.path : first.title}
+            pageHref={context.pageHref}
+            hasTwin={false}
+            crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })}
+            neighbours={neighboursOf(site, page)}
+            context={context}
+          />
+        )
+      )
+    }
+    case 'schema': {
+      const schema = site.document.schemas[page.name] ?? true
+      return (
+        <>
+          <Breadcrumb
+            crumbs={[
+              { title: t('frame.reference'), href: referenceHref(site, page.language) },
+              { title: t('schema.title') },
+              { title: page.name },
+            ]}
+            t={t}
+          />
+          <SchemaContent name={page.name} schema={schema} context={context} />
+          <SchemaUsage site={site} language={page.language} name={page.name} />
+        </>
+      )
+    }
+    default:
+      return undefined
+  }
+}
+
+/** As on the site, without what only a release has: files of long examples, data of the playground. */
+function draftContext(site: Site, page: SitePage): PageContext {
+  const { schemas } = site.document
+  return {
+    ...createPageContext(site, page),
+    playgroundData: () => undefined,
+    examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
+  }
+}
