@@ -25,7 +25,11 @@ export function loginFormRoutes(ports: Ports, config: Config) {
       const login = await loginPartner(ports, { apiKey, secretKey }, address)
       if (login.ok) {
         setUserCookie(context, config, login.value.token)
-        return context.redirect(redirect ? sameSitePath(redirect) : `${prefix}/`, 303)
+        const target = redirect ? sameSitePath(redirect) : `${prefix}/`
+        // A browser keeps the fragment of an earlier refusal unless the address has its own
+        // (RFC 9110 §10.2.2); an empty one is enough.
+        const hasFragment = context.req.query('error') === undefined || target.includes('#')
+        return context.redirect(hasFragment ? target : `${target}#`, 303)
       }
       const back = new URLSearchParams({ error: login.error.code })
       if (redirect) {

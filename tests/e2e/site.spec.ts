@@ -1,5 +1,5 @@
 /** Every public route of the specification, in both languages: what it says without script, and to everybody. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 
 interface Route {
@@ -70,6 +70,12 @@ const ROUTES: readonly Route[] = [
     says: ['Which timestamp is accepted?', 'Timestamp seperti apa yang diterima?'],
   },
   {
+    path: '/faq/detail',
+    titles: ['Why is my signature refused?', 'Mengapa signature saya ditolak?'],
+    says: ['signature', 'signature'],
+    canonical: '/faq/detail/signature-is-wrong',
+  },
+  {
     path: '/faq/detail/timestamp-is-refused',
     titles: ['Which timestamp is accepted?', 'Timestamp seperti apa yang diterima?'],
     says: ['five minutes', 'lima menit'],
@@ -89,16 +95,56 @@ const ROUTES: readonly Route[] = [
     titles: ['Sign a request', 'Tanda tangani request'],
     says: ['HMAC', 'HMAC'],
   },
-  ...['body-request', 'timestamp', 'hmacAsBase64', 'signature'].map(
-    (name): Route => ({
-      path: `/generate-signature/${name}`,
-      titles: ['', ''],
-      says: ['', ''],
-    }),
-  ),
-  ...['', '/variable', '/body-response'].map(
-    (name): Route => ({ path: `/authorization${name}`, titles: ['', ''], says: ['', ''] }),
-  ),
+  {
+    path: '/generate-signature/body-request',
+    titles: ['Body', 'Body'],
+    says: ['MD5', 'MD5'],
+  },
+  {
+    path: '/generate-signature/timestamp',
+    titles: ['Timestamp', 'Timestamp'],
+    says: ['+07:00', '+07:00'],
+  },
+  {
+    path: '/generate-signature/hmacAsBase64',
+    titles: ['HMAC as Base64', 'HMAC sebagai Base64'],
+    says: ['HMAC-SHA256', 'HMAC-SHA256'],
+  },
+  {
+    path: '/generate-signature/signature',
+    titles: ['Signature', 'Signature'],
+    says: ['Base64', 'Base64'],
+  },
+  {
+    path: '/authorization',
+    titles: ['Authorization', 'Otorisasi'],
+    says: ['Bearer', 'Bearer'],
+  },
+  {
+    path: '/authorization/variable',
+    titles: ['Variables of the token request', 'Variabel request token'],
+    says: ['client_id', 'client_id'],
+  },
+  {
+    path: '/authorization/body-response',
+    titles: ['Body of the token response', 'Body respons token'],
+    says: ['access_token', 'access_token'],
+  },
+  {
+    path: '/doc-playground',
+    titles: ['Signature Playground', 'Signature Playground'],
+    says: ['HMAC', 'HMAC'],
+  },
+  {
+    path: '/callback/doc-signing',
+    titles: ['Document signing callback', 'Callback penandatanganan dokumen'],
+    says: ['curl -X POST', 'curl -X POST'],
+  },
+  {
+    path: '/callback/register',
+    titles: ['Registration callback', 'Callback registrasi'],
+    says: ['curl -X POST', 'curl -X POST'],
+  },
   {
     path: '/api-documentation',
     titles: ['API documentation', 'Dokumentasi API'],
@@ -123,7 +169,7 @@ const ROUTES: readonly Route[] = [
     says: ['ID card number', 'Nomor KTP'],
   },
   {
-    path: '/preview/some-document',
+    path: '/preview',
     titles: ['Preview', 'Pratinjau'],
     says: ['Nothing here is published', 'belum diterbitkan'],
     canonical: null,
@@ -141,6 +187,14 @@ const ROUTES: readonly Route[] = [
     titles: ['An error occurred', 'Terjadi kesalahan'],
     headings: ['403 Forbidden Server', '403 Akses Ditolak Server'],
     says: ['start page', 'halaman awal'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/404',
+    titles: ['404 - Page Not Found', '404 - Halaman Tidak Ditemukan'],
+    headings: ['404 Page Not Found', '404 Halaman Tidak Ditemukan'],
+    says: ['This page could not be found', 'Halaman ini tidak dapat ditemukan'],
     canonical: null,
     isWholeTitle: true,
   },
@@ -172,6 +226,8 @@ const LANGUAGES = [
     at: 0,
     notFound: 'This page could not be found',
     errorTitle: '404 - Page Not Found',
+    wrongApiKey: 'Wrong API Key',
+    wrongSecretKey: 'Wrong Secret Key',
   },
   {
     language: 'id',
@@ -179,10 +235,13 @@ const LANGUAGES = [
     at: 1,
     notFound: 'Halaman ini tidak dapat ditemukan',
     errorTitle: '404 - Halaman Tidak Ditemukan',
+    wrongApiKey: 'API Key salah',
+    wrongSecretKey: 'Secret Key salah',
   },
 ] as const
 
-for (const { language, prefix, at, notFound, errorTitle } of LANGUAGES) {
+for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES) {
+  const { wrongApiKey, wrongSecretKey } = words
   const address = (path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
   test.describe(`without script (${language})`, () => {
@@ -196,14 +255,8 @@ for (const { language, prefix, at, notFound, errorTitle } of LANGUAGES) {
         const title = route.titles[at]
         const h1 = page.getByRole('heading', { level: 1 }).filter({ visible: true })
         await expect(h1).toHaveCount(1)
-        const heading = route.headings?.[at] ?? title
-        if (heading === '') await expect(h1).not.toBeEmpty()
-        else await expect(h1).toContainText(heading)
-        if (route.isWholeTitle) await expect(page).toHaveTitle(title)
-        else await expect(page).toHaveTitle(/\S - Gapura Docs$/)
-        if (title !== '' && !route.isWholeTitle) {
-          await expect(page).toHaveTitle(`${title} - Gapura Docs`)
-        }
+        await expect(h1).toContainText(route.headings?.[at] ?? title)
+        await expect(page).toHaveTitle(route.isWholeTitle ? title : `${title} - Gapura Docs`)
         await expect(page.getByRole('main')).toHaveCount(1)
         await expect(page.getByRole('banner')).toHaveCount(1)
         await expect(page.getByRole('main')).toContainText(route.says[at])
@@ -263,6 +316,30 @@ for (const { language, prefix, at, notFound, errorTitle } of LANGUAGES) {
       expect(await page.locator('details.question').count()).toBeGreaterThan(10)
       await page.locator('details.question summary').last().click()
       await expect(page.locator('details.question .prose').last()).toBeVisible()
+    })
+
+    test('a refused login says what was wrong, and keeps the way back', async ({
+      page,
+      firstRun,
+    }) => {
+      const wanted = address('/faq?page=2')
+      const login = `${address('/login')}?redirect-url=${encodeURIComponent(wanted)}`
+      await page.goto(login)
+      await page.locator('[name=apikey]').fill('nobody')
+      await page.locator('[name=secretkey]').fill('not-to-be-seen')
+      await page.locator('button[type=submit]').click()
+      await expect(page.getByText(wrongApiKey)).toBeVisible()
+      await page.locator('[name=apikey]').fill(firstRun.partner.api_key)
+      await page.locator('[name=secretkey]').fill('not-to-be-seen')
+      await page.locator('button[type=submit]').click()
+      await expect(page.getByText(wrongSecretKey)).toBeVisible()
+      await expect(page.getByText(wrongApiKey)).toBeHidden()
+      expect(page.url()).not.toContain('not-to-be-seen')
+      expect(page.url()).not.toContain(firstRun.partner.api_key)
+      await page.locator('[name=apikey]').fill(firstRun.partner.api_key)
+      await page.locator('[name=secretkey]').fill(firstRun.partner.secret_key)
+      await page.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(`${wanted}#`)
     })
 
     test('credentials are asked for by a plain form', async ({ page }) => {
@@ -375,13 +452,86 @@ test('preview mode disables the menus and names nobody', async ({ page }) => {
   await expect(page.locator('gapura-account')).toContainText('Preview')
 })
 
-test('privypass mode has neither sidebar nor header, on the next page too', async ({ page }) => {
+test('privypass mode has neither sidebar nor header and other colours, on the next page too', async ({
+  page,
+}) => {
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  await page.goto('/faq/detail/excluded-members')
+  const usual = await accent()
   await page.goto('/faq/detail/excluded-members?mode=privypass')
+  expect(await accent()).not.toBe(usual)
   await expect(page.locator('.side')).toBeHidden()
   await expect(page.locator('.header')).toBeHidden()
   await page.getByRole('link', { name: /^Next/ }).click()
   await expect(page).toHaveURL(/mode=privypass/)
   await expect(page.locator('.header')).toBeHidden()
+})
+
+test('#try opens the playground of the operation that a link names', async ({ page }) => {
+  await page.goto('/usecase/approve-in-order')
+  const step = page.getByRole('link', { name: /^Try this step/ }).first()
+  const { pathname } = new URL((await step.getAttribute('href')) ?? '', page.url())
+  await step.click()
+  await expect(page).toHaveURL((url) => url.pathname === pathname && url.hash === '#try')
+  await expect(
+    page.locator('gapura-island[data-state=open]').filter({ visible: true }),
+  ).toHaveCount(1)
+})
+
+test.describe('when a part of the page cannot be loaded', () => {
+  // Its worker would answer from what it keeps.
+  test.use({
+    serviceWorkers: 'block',
+    expectedErrors: [/ERR_FAILED|Failed to fetch|status of 401/],
+  })
+
+  test('the page is loaded again once, then says so', async ({ page }) => {
+    await page.goto('/registration/v2/registrations?method=get')
+    await page.route('**/_astro/mount*.js', (route) => route.abort())
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    const send = page.getByRole('button', { name: 'Send signed request' }).filter({ visible: true })
+    await Promise.all([page.waitForEvent('load'), send.click()])
+    await send.click()
+    await expect(page.locator('[data-island-failure]')).toBeVisible()
+    await expect(page.locator('[data-island-failure]').getByRole('button')).toBeVisible()
+    expect(loads).toBe(1)
+  })
+})
+
+test.describe('while a call blocks the page', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('an overlay stands for 200 ms at least, and nothing can be pressed below it', async ({
+    page,
+  }) => {
+    await page.route('**/auth/login', (route) =>
+      route.fulfill({ status: 401, json: { code: 401, messages: ['Wrong API Key'] } }),
+    )
+    await page.goto('/login')
+    await page.evaluate(() => {
+      let began = 0
+      new MutationObserver(() => {
+        const isShown = document.querySelector('.gapura-overlay') !== null
+        if (isShown && began === 0) {
+          began = performance.now()
+          document.body.dataset.wasInert = String(document.querySelector('main')?.inert)
+        }
+        if (!isShown && began > 0) document.body.dataset.stoodMs = String(performance.now() - began)
+      }).observe(document.body, { childList: true })
+    })
+    await page.getByLabel('API Key').fill('x')
+    await page.getByLabel('Secret Key').fill('y')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Wrong API Key')).toBeVisible()
+    const { stoodMs, wasInert } = await page.evaluate(() => ({ ...document.body.dataset }))
+    // Timers round down by up to a millisecond.
+    expect(Number(stoodMs)).toBeGreaterThanOrEqual(199)
+    expect(wasInert).toBe('true')
+  })
 })
 
 test('links inside texts stay in the language of the page', async ({ page }) => {
@@ -394,9 +544,20 @@ test('links inside texts stay in the language of the page', async ({ page }) => 
   }
 })
 
+/** Presses Tab until the control has the focus; fails when it cannot be reached. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await isFocused()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
 test.describe('by keyboard alone', () => {
   // The page is left while the full text is still being fetched.
-  test.use({ expectedErrors: [/Pagefind|Failed to fetch/] })
+  test.use({ expectedErrors: [/Pagefind|Failed to fetch|status of 401/] })
 
   test('search, navigate, log in, log out', async ({ page, firstRun }) => {
     await page.goto('/')
@@ -421,9 +582,66 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByText('Are you sure want to log out?')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible()
   })
+
+  test('open the playground, log in inside it, send and read the answer', async ({
+    page,
+    firstRun,
+  }) => {
+    await page.goto('/registration/v2/registrations?method=get')
+    const island = page.locator('.operation[data-method=get] gapura-island')
+    await tabTo(page, island.getByRole('button', { name: 'Send signed request' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, island.getByLabel('API Key'))
+    await page.keyboard.type(firstRun.partner.api_key)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(firstRun.partner.secret_key)
+    await page.keyboard.press('Enter')
+    await expect(island.getByLabel('API Key')).toBeHidden()
+    await tabTo(page, island.getByRole('button', { name: 'Send signed request' }))
+    await page.keyboard.press('Enter')
+    await expect(island.getByText(/^200/).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('staff are led to their sign-in, and out again', async ({ request }) => {
+  const into = await request.get('/auth/login?redirect-url=%2Fadmin%2Ffaq', { maxRedirects: 0 })
+  expect(into.status()).toBe(302)
+  expect(into.headers()['location']).toContain('code_challenge_method=S256')
+  const out = await request.get('/auth/logout', { maxRedirects: 0 })
+  expect(out.status()).toBe(303)
+  expect(out.headers()['location']).toBe('/admin')
+})
+
+test('what opens over a page has no accessibility fault', async ({ page, firstRun }) => {
+  await page.goto('/login')
+  await page.getByLabel('API Key').fill(firstRun.partner.api_key)
+  await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+  const profile = page.getByRole('button', { name: /^Profile of / })
+  await profile.click()
+  await expect(page.locator('#account-menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('#account-menu').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('token')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('without network', () => {
@@ -447,6 +665,11 @@ const KINDS = [
   '/',
   '/introduction',
   '/generate-signature',
+  '/generate-signature/body-request',
+  '/authorization/variable',
+  '/doc-playground',
+  '/callback/register',
+  '/callback/inbox',
   '/changelog',
   NEWEST,
   '/faq',
@@ -456,6 +679,7 @@ const KINDS = [
   '/api-documentation',
   '/registration',
   '/registration/v2/registrations',
+  '/schemas/AccessToken',
   '/form',
   '/login',
   '/logout',

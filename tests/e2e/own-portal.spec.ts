@@ -1,0 +1,153 @@
+/**
+ * A company's own portal: the code with another `src/portal.config.ts`, a saved menu whose leaf stands
+ * at an address of its own, served as a static host would.
+ */
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type StaticServer, serveFolder } from '../../scripts/bench/static-server.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const COPIED = ['src', 'functions', 'scripts', 'public', 'docs', 'astro.config.mjs']
+const CONFIG = `import type { PortalConfig } from '#core/site/site.ts'
+
+export const portalConfig: PortalConfig = {
+  product: { name: 'Bank Contoh', slug: 'contoh' },
+  languages: ['en', 'id'],
+  origin: 'https://docs.contoh.example',
+  logo: { light: '/icon.svg' },
+  redirects: [{ from: '/docs/start', to: '/introduction' }],
+  colours: { accent: '#d9480f', 'accent-text': 'light-dark(#a63a0b, #ff9a6b)' },
+  texts: { en: { 'landing.lead': 'Payments from one API.' }, id: { 'landing.lead': 'Pembayaran dari satu API.' } },
+  offline: false,
+}
+`
+const DOCUMENT = `openapi: 3.1.0
+info: {title: Contoh API, version: "1"}
+paths:
+  /v1/payments/{id}:
+    get: {tags: [payments], summary: Get a payment, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {"200": {description: OK}}}
+    delete: {tags: [payments], summary: Cancel a payment, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {"204": {description: Gone}}}
+`
+const item = (name: string, fields: object) => ({
+  ...{ name, icon: null, code: name, url: null, children: [], use_image: false, is_ref: false },
+  ...{ ref: null, method: null, tag: null, translations: {} },
+  ...fields,
+})
+const leaf = {
+  ...{ url: '/partners/payments/first/cancel', is_ref: true, tag: 'payments' },
+  ...{ method: 'delete', ref: '/v1/payments/{id}' },
+}
+const MENU = [item('Start here', { children: [item('Cancel at once', leaf)] })]
+
+let folder = ''
+let api: Server
+let site: StaticServer
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  folder = await mkdtemp(join(tmpdir(), 'gapura-own-'))
+  const copied = [...COPIED, 'package.json', 'package-lock.json', 'tsconfig.json']
+  await Promise.all(
+    copied.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })),
+  )
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'src', 'portal.config.ts'), CONFIG)
+  api = await serveContent()
+  // A server that listens on TCP has an address with a port.
+  const { port } = api.address() as AddressInfo
+  await run(['scripts/build.ts', '--from', `http://127.0.0.1:${port}`, '--out', 'site', '--check'])
+  site = await serveFolder(join(folder, 'site'))
+})
+test.afterAll(async () => {
+  site?.close()
+  api?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('name, logo, colours, words and addresses are those of the configuration', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/`)
+  await expect(page).toHaveTitle('Contoh API - Bank Contoh Docs')
+  await expect(page.getByRole('main')).toContainText('Payments from one API.')
+  await expect(page.locator('.header .logo img')).toHaveAttribute('src', '/icon.svg')
+  const colours = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return [style.getPropertyValue('--accent'), getComputedStyle(document.body).color]
+    })
+  expect((await colours())[0]).toBe('#d9480f')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://docs.contoh.example/',
+  )
+  await expectAccessible(page)
+  await page.goto(`${site.origin}/id`)
+  await expect(page.getByRole('main')).toContainText('Pembayaran dari satu API.')
+  await page.goto(`${site.origin}/docs/start`)
+  await expect(page).toHaveURL(`${site.origin}/introduction`)
+})
+
+test('switched off, nothing is kept for reading without network', async ({ page, request }) => {
+  await page.goto(`${site.origin}/introduction`)
+  await page.goto(`${site.origin}/introduction`)
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
+  expect((await request.get(`${site.origin}/manifest.webmanifest`)).status()).toBe(404)
+})
+
+test('a leaf of the menu that refers to an operation has a page at its own address', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/partners/payments/first/cancel`)
+  await expect(page.getByRole('heading', { name: 'Cancel a payment' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://docs.contoh.example/payments/v1/payments/%7Bid%7D',
+  )
+  await expect(page.locator('.side').getByRole('link', { name: /Cancel at once/ })).toBeVisible()
+  await expect(page.locator('gapura-island').filter({ visible: true }).first()).toBeVisible()
+})
+
+/** What the Web API answers to a build. */
+async function serveContent(): Promise<Server> {
+  const list = (name: string) => ({
+    data: { [name]: [] },
+    meta: { pagination: { page: 1, limit: 100, total: 0, total_pages: 0 } },
+  })
+  const answers: Readonly<Record<string, unknown>> = {
+    enabled: { data: { playground: { yml_publish: { url: '/contoh.yaml' } } } },
+    changelogs: list('changelogs'),
+    faq: list('faqs'),
+    use_case: { data: { use_cases: [] } },
+    menus: { data: { menus: MENU } },
+    documentation: list('documentation_document'),
+  }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    const name = pathname.split('/').at(-1) ?? ''
+    response.end(name === 'contoh.yaml' ? DOCUMENT : JSON.stringify(answers[name]))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  if (code !== 0) throw new Error(`The build ended with ${code}:\n${output}`)
+}
