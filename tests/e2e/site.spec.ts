@@ -593,6 +593,9 @@ test.describe('by keyboard alone', () => {
   }) => {
     await page.goto('/registration/v2/registrations?method=get')
     const island = page.locator('.operation[data-method=get] gapura-island')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
     await tabTo(page, island.getByRole('button', { name: 'Send signed request' }))
     await page.keyboard.press('Enter')
     await tabTo(page, island.getByLabel('API Key'))
