@@ -40,7 +40,16 @@ export function SectionCard(props: Props): ReactElement {
       }}
     >
       <div className="admin-section-head">
-        <span className="admin-grip" draggable onDragStart={onDragStart} aria-hidden="true">
+        <span
+          className="admin-grip"
+          draggable
+          aria-hidden="true"
+          onDragStart={(event) => {
+            // Firefox drags nothing that holds no data.
+            event.dataTransfer.setData('text/plain', name)
+            onDragStart()
+          }}
+        >
           <GripIcon />
         </span>
         <h3>{name}</h3>

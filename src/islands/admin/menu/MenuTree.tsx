@@ -89,7 +89,11 @@ function Branch(props: BranchProps): ReactElement {
             aria-pressed={item.code === chosen}
             draggable={mayEdit}
             onClick={() => onChoose(item.code)}
-            onDragStart={() => onDrag(item.code)}
+            onDragStart={(event) => {
+              // Firefox drags nothing that holds no data.
+              event.dataTransfer.setData('text/plain', item.name)
+              onDrag(item.code)
+            }}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => onDrop(item.code, event)}
           >

@@ -51,7 +51,9 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     for (const file of files) {
       try {
         const { url, width, height } = await uploadImage(file)
-        editor.chain().focus().setImage({ src: url, alt: '', width, height }).run()
+        // After what is selected: the image before this one is, and would be replaced.
+        const image = { type: 'image', attrs: { src: url, alt: '', width, height } }
+        editor.chain().focus().insertContentAt(editor.state.selection.to, image).run()
       } catch (failure) {
         alerts.failed(t('image.error'), failure)
       }

@@ -17,10 +17,24 @@ const BLUE = [
   '#142445',
 ] as const
 
+/** The portal's bluish dark, from text to ground: Mantine's own is brown beside it. */
+const NIGHT = [
+  '#c9d3e5',
+  '#aeb9cf',
+  '#94a1ba',
+  '#5d6b87',
+  '#2d3b59',
+  '#18233a',
+  '#111a2c',
+  '#0f1726',
+  '#0b1220',
+  '#080d18',
+] as const
+
 const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: 6,
-  colors: { blue: BLUE },
+  colors: { blue: BLUE, dark: NIGHT },
   fontFamily: 'var(--sans)',
   fontFamilyMonospace: 'var(--mono)',
   headings: { fontFamily: 'var(--sans)' },
