@@ -32,3 +32,28 @@ test.each(['README.md', 'docs/development.md'])('%s names only commands there ar
   )
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
+
+test.each(['en', 'id'])('what the manual (%s) quotes stands on the screens', (language) => {
+  const shown = globSync(`src/i18n/{,islands/}{,admin.,admin-yaml.,login.}${language}.json`)
+    .flatMap((path): unknown[] => Object.values(JSON.parse(read(path))))
+    .map((text) => new RegExp(`^${escapePattern(String(text)).replace(NAMED, '.+')}$`))
+  const quoted = [...read(`docs/manual/${language}.md`).matchAll(/"([^"]+)"/g)].map(
+    ([, text = '']) => text,
+  )
+  expect(quoted.length).toBeGreaterThan(20)
+  const unknown = quoted.filter((text) => !shown.some((pattern) => pattern.test(text)))
+  expect(unknown.filter((text) => !OF_THE_WORKER.includes(text))).toEqual([])
+})
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `{{name}}`, escaped. */
+const NAMED = /(?:\\\{){2}\w+(?:\\\}){2}/g
+
+/** Words of the worker's messages, which are English in both languages. */
+const OF_THE_WORKER = [
+  'Something went wrong. Please try again later...',
+  'is required to publish',
+  // A suggestion of the check of a document, quoted in its own quotes.
+  'summary',
+]

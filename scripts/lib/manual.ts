@@ -12,6 +12,8 @@ const MARGIN = 64
 const TEXT_SIZE = 10.5
 const HEADING_SIZES = [26, 17, 13, 11] as const
 const GAP = 8
+/** In points: about six lines. */
+const SHORT_PARAGRAPH = 90
 const INDENT = 16
 
 /**
@@ -71,6 +73,7 @@ function printBlock(document: PDFKit.PDFDocument, token: Token): void {
       printHeading(document, token as Tokens.Heading)
       return
     case 'paragraph':
+      keepTogether(document, plain(token))
       printInline(document, token.tokens ?? [])
       document.y += GAP
       return
@@ -82,6 +85,13 @@ function printBlock(document: PDFKit.PDFDocument, token: Token): void {
       // Blank lines; whatever else a guide holds is printed as its text.
       if (token.type !== 'space') document.font('Helvetica').text(plain(token))
   }
+}
+
+/** A short paragraph does not leave one line for the next page. */
+function keepTogether(document: PDFKit.PDFDocument, text: string): void {
+  const height = document.font('Helvetica').fontSize(TEXT_SIZE).heightOfString(text)
+  const left = document.page.height - MARGIN - document.y
+  if (height > left && height < SHORT_PARAGRAPH) document.addPage()
 }
 
 function printHeading(document: PDFKit.PDFDocument, heading: Tokens.Heading): void {

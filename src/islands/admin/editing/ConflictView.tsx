@@ -46,7 +46,8 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
           {(['theirs', 'mine'] as const).map((side) => (
             <div key={side} className="admin-card">
               <Radio value={side} label={t(`conflict.${side}`)} />
-              <div className="admin-conflict-value">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+              <div className="admin-conflict-value" tabIndex={0}>
                 {show(name, side === 'mine' ? mine : theirs)}
               </div>
             </div>

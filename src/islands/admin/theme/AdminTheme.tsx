@@ -44,6 +44,8 @@ const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: { defaultProps: { centered: true } },
+    // A menu holds items and nothing else: the focus goes to the first of them.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     ActionIcon: { defaultProps: { size: 32 } },
     // A state that is cut off tells nothing.
     Badge: {
@@ -74,6 +76,8 @@ const MEANING = {
   '--mantine-color-red-filled': '#b92a33',
   '--mantine-color-red-filled-hover': '#9d2029',
   '--mantine-color-red-text': 'var(--danger)',
+  // Of items of menus, which know no meaning of their own.
+  '--mantine-color-red-6': 'var(--danger)',
   '--mantine-color-green-light': 'var(--success-soft)',
   '--mantine-color-green-light-color': 'var(--success)',
   '--mantine-color-yellow-light': 'var(--warning-soft)',
