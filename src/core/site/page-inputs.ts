@@ -3,7 +3,7 @@ import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { neighboursOf, operationsOn, sidebarFor } from './navigation.ts'
 import { parentOf } from './operations-by-key.ts'
-import { reachableNames, schemasOf } from './schema-graph.ts'
+import { directRefs, reachableNames, schemasOf } from './schema-graph.ts'
 import { schemaUsages } from './schema-pages.ts'
 import type { Site, SitePage } from './site.ts'
 
@@ -30,8 +30,8 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
   const { document } = site
   switch (page.kind) {
     case 'operation': {
-      const operations = operationsOn(site, page.page)
-      return [...operationInputs(site, operations, hash), neighboursOf(site, page)]
+      const inputs = () => operationInputs(site, operationsOn(site, page.page), hash)
+      return [rememberedHash(document, page.page, inputs, hash), neighboursOf(site, page)]
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
@@ -48,17 +48,15 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
       return [tag, keys.map((key) => heading(site, key)), document.tagGroups]
     }
     case 'schema': {
-      const schema = document.schemas[page.name] ?? true
       const usage = schemaUsages(document).get(page.name)
       return [
-        schema,
-        schemaHashes(document, reachableNames(document, [schema]), hash),
+        deepHash(document, page.name, hash),
         usage,
         usage?.operations.map((key) => heading(site, key)),
       ]
     }
     default:
-      return [hash(JSON.stringify([site.snapshot, site.menu]))]
+      return [rememberedHash(site, 'published', () => [site.snapshot, site.menu], hash)]
   }
 }
 
@@ -70,7 +68,7 @@ function operationInputs(
   const { document } = site
   return [
     operations,
-    schemaHashes(document, reachableNames(document, operations.flatMap(schemasOf)), hash),
+    [...directRefs(operations.flatMap(schemasOf))].map((name) => deepHash(document, name, hash)),
     document.securitySchemes,
     document.signature,
     operations.flatMap(({ tags }) => tags.map((slug) => tagTitle(document, slug))),
@@ -99,20 +97,38 @@ function tagTitle(document: CompiledDocument, slug: string): string {
   return document.tags.find((tag) => tag.slug === slug)?.title ?? slug
 }
 
-const hashes = new WeakMap<CompiledDocument, Map<string, string>>()
-
-function schemaHashes(
+/** Stands for a named schema and every one that it reaches. */
+function deepHash(
   document: CompiledDocument,
-  names: readonly string[],
+  name: string,
   hash: (text: string) => string,
-): readonly (readonly [string, string])[] {
-  const known = hashes.get(document) ?? new Map<string, string>()
-  hashes.set(document, known)
-  return names.map((name) => {
-    const remembered = known.get(name)
-    if (remembered !== undefined) return [name, remembered] as const
-    const made = hash(JSON.stringify(document.schemas[name] ?? true))
-    known.set(name, made)
-    return [name, made] as const
-  })
+): string {
+  return rememberedHash(
+    document,
+    `schema ${name}`,
+    () =>
+      [name, ...reachableNames(document, [document.schemas[name]])].map((reached) => [
+        reached,
+        rememberedHash(document, `own ${reached}`, () => document.schemas[reached] ?? true, hash),
+      ]),
+    hash,
+  )
+}
+
+const hashes = new WeakMap<object, Map<string, string>>()
+
+/** Pages share most of what they are made from: each part is hashed once. */
+function rememberedHash(
+  owner: object,
+  name: string,
+  inputs: () => unknown,
+  hash: (text: string) => string,
+): string {
+  const known = hashes.get(owner) ?? new Map<string, string>()
+  hashes.set(owner, known)
+  const remembered = known.get(name)
+  if (remembered !== undefined) return remembered
+  const made = hash(JSON.stringify(inputs()))
+  known.set(name, made)
+  return made
 }
