@@ -2,9 +2,8 @@
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
-import { callbacksOf } from './operations-by-key.ts'
 import { portalPages } from './portal-pages.ts'
-import { schemaPaths } from './schema-pages.ts'
+import { onePerFile, referencePages } from './reference-pages.ts'
 import { signaturePages } from './signature-pages.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -75,15 +74,7 @@ function pageContents(
       : GUIDES.map(({ guide, path }): PageRecord => [path, { kind: 'guide', guide }])),
     ['/api-documentation', { kind: 'api-documentation' }],
     ['/login', { kind: 'login' }],
-    ...document.tags.map(({ slug }): PageRecord => [`/${slug}`, { kind: 'tag', tag: slug }]),
-    ...document.pages.map(({ path }): PageRecord => [path, { kind: 'operation', page: path }]),
-    ...document.webhooks.map(({ page, key }): PageRecord => [page, { kind: 'webhook', key }]),
-    ...callbacksOf(document).map(
-      ([, { page, key }]): PageRecord => [page, { kind: 'webhook', key }],
-    ),
-    ...[...schemaPaths(document)].map(
-      ([name, path]): PageRecord => [path, { kind: 'schema', name }],
-    ),
+    ...referencePages(document),
     ...(['401', '403', '404', 'maintenance'] as const).map(
       (status): PageRecord => [`/${status}`, { kind: 'error', status }],
     ),
@@ -91,11 +82,5 @@ function pageContents(
     ...signaturePages(snapshot, document),
     ...menuPages(snapshot.menu ?? [], document),
   ]
-  // Files of two pages must differ where a file system ignores case, too.
-  const byFile = new Map<string, PageRecord>()
-  for (const record of records) {
-    const key = record[0].toLowerCase()
-    if (!byFile.has(key)) byFile.set(key, record)
-  }
-  return [...byFile.values()]
+  return onePerFile(records)
 }

@@ -5,9 +5,11 @@
 import type { DocumentationDocument } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
+import { operationsByKey } from './operations-by-key.ts'
 import { rebaseDocument } from './rebase-document.ts'
+import { onePerFile, referencePages } from './reference-pages.ts'
 import { schemaPaths } from './schema-pages.ts'
-import type { OlderVersion, PageRecord, PortalConfig, Site } from './site.ts'
+import type { OlderVersion, PortalConfig, Site } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 import { todaysPage } from './todays-page.ts'
 
@@ -57,7 +59,7 @@ export function buildOlderSite(
   documentLanguage: Site['documentLanguage'],
 ): Site {
   const rebased = rebaseDocument(compiled, base)
-  const records = olderPages(rebased, base)
+  const records = onePerFile([[base, { kind: 'api-documentation' }], ...referencePages(rebased)])
   const { source, documentAlone, documentationDocuments, versionDocuments } = today.snapshot
   return {
     config: today.config,
@@ -99,29 +101,11 @@ export function todaysFacts(today: Site): unknown {
     snapshot.documentAlone,
     snapshot.documentationDocuments,
     document.operations.map(({ key, operationId, page }) => [key, operationId, page]),
-    document.webhooks.map(({ key, page }) => [key, page]),
+    [...operationsByKey(document).values()].map(({ key, page }) => [key, page]),
     document.tags.map(({ slug }) => slug),
     [...schemaPaths(document)],
     portalPaths(today),
   ]
-}
-
-function olderPages(document: CompiledDocument, base: string): readonly PageRecord[] {
-  const records: readonly PageRecord[] = [
-    [base, { kind: 'api-documentation' }],
-    ...document.tags.map(({ slug }): PageRecord => [`/${slug}`, { kind: 'tag', tag: slug }]),
-    ...document.pages.map(({ path }): PageRecord => [path, { kind: 'operation', page: path }]),
-    ...document.webhooks.map(({ page, key }): PageRecord => [page, { kind: 'webhook', key }]),
-    ...[...schemaPaths(document)].map(
-      ([name, path]): PageRecord => [path, { kind: 'schema', name }],
-    ),
-  ]
-  const byFile = new Map<string, PageRecord>()
-  for (const record of records) {
-    const key = record[0].toLowerCase()
-    if (!byFile.has(key)) byFile.set(key, record)
-  }
-  return [...byFile.values()]
 }
 
 /** Pages that an older version links to besides its own; entries come and go, and it names none. */
