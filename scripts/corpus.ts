@@ -2,7 +2,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { BuildError, type BuildSummary, buildRelease } from './lib/build-release.ts'
+import { BuildError } from './lib/build-error.ts'
+import { type BuildSummary, buildRelease } from './lib/build-release.ts'
 import { createProgress } from './lib/progress.ts'
 
 interface Row {

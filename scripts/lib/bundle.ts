@@ -10,6 +10,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'bundle')
 /** What the bundle is made from. Tests and demo content do not change it. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+/** What makes data files, search indexes and compressed siblings of what the bundle renders. */
+const BUILD_SOURCES = ['scripts/build.ts', 'scripts/lib']
 const KEPT_BUNDLES = 3
 /** A bundle takes seconds; one that is still being made after this was left by a killed process. */
 const ABANDONED_MS = 600_000
@@ -53,9 +55,14 @@ export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
 }
 
 /** Hash of everything the bundle is made from. */
-export async function sourceHash(): Promise<string> {
+export const sourceHash = (): Promise<string> => hashOf(SOURCES)
+
+/** Hash of all code that decides what a release holds: the bundle's source, and the build's own. */
+export const codeHash = (): Promise<string> => hashOf([...SOURCES, ...BUILD_SOURCES])
+
+async function hashOf(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await filesUnder(resolve(ROOT, source))) {
       if (/\.test\.tsx?$/.test(file)) continue
       hash

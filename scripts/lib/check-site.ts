@@ -18,38 +18,101 @@ export interface Finding {
 /** Inline scripts the layouts write; everything else would come from content. */
 const MAX_INLINE_SCRIPTS = 3
 
+/** A release that was checked, and what of it the new one has taken over. */
+export interface CheckedBefore {
+  readonly folder: string
+  /** Files that are the same in both. */
+  readonly unchanged: ReadonlySet<string>
+}
+
 /**
  * Checks links, fragments, ids, headings and scripts of every page, and that each operation's page
  * names its parameters, the top-level fields of its body, and its response statuses.
+ *
+ * Pages that were checked before and lead nowhere else now are not read again: as long as no file and
+ * no id is gone, their links hold.
  */
 export async function checkSite(
   sites: readonly Site[],
   folder: string,
+  before?: CheckedBefore,
 ): Promise<readonly Finding[]> {
   const files = await filesOf(folder)
+  const known = new Set(files)
+  const changed = files.filter((file) => isPage(file) && before?.unchanged.has(file) !== true)
+  const pages = new Map<string, PageFacts>()
   const findings: Finding[] = []
-  const idsByFile = new Map<string, ReadonlySet<string>>()
-  const linksByFile = new Map<string, readonly string[]>()
-  for (const file of files) {
-    if (extname(file) !== '.html') continue
+  for (const file of changed) {
     const html = await readFile(join(folder, file), 'utf8')
     findings.push(...pageFindings(file, html))
-    idsByFile.set(file, new Set(idsOf(html)))
-    linksByFile.set(file, hrefsOf(html))
+    pages.set(file, factsOf(html))
   }
-  const known = new Set(files)
-  for (const [file, links] of linksByFile) {
-    findings.push(...brokenLinks(file, links, known, idsByFile))
+  const isWhole = before === undefined || (await losesTargets(before, known, pages))
+  const linking = isWhole ? files.filter(isPage) : changed
+  const idsByFile = async (file: string): Promise<ReadonlySet<string>> =>
+    (await factsIn(folder, file, pages)).ids
+  for (const file of linking) {
+    const { links } = await factsIn(folder, file, pages)
+    findings.push(...(await brokenLinks(file, links, known, idsByFile)))
   }
-  for (const site of sites) findings.push(...(await missingOperations(site, folder)))
+  for (const site of sites) {
+    findings.push(...(await missingOperations(site, folder, new Set(changed))))
+  }
   return findings
 }
 
-async function missingOperations(site: Site, folder: string): Promise<readonly Finding[]> {
+interface PageFacts {
+  readonly ids: ReadonlySet<string>
+  readonly links: readonly string[]
+}
+
+const isPage = (file: string): boolean => extname(file) === '.html'
+const factsOf = (html: string): PageFacts => ({ ids: new Set(idsOf(html)), links: hrefsOf(html) })
+
+async function factsIn(
+  folder: string,
+  file: string,
+  known: Map<string, PageFacts>,
+): Promise<PageFacts> {
+  const remembered = known.get(file)
+  if (remembered !== undefined) return remembered
+  const made = isPage(file)
+    ? factsOf(await readFile(join(folder, file), 'utf8'))
+    : { ids: new Set<string>(), links: [] }
+  known.set(file, made)
+  return made
+}
+
+/** Search indexes, compressed siblings and the build's own notes: made after the check, linked by no page. */
+const UNLINKED = /^(?:pagefind|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
+
+/** Whether something that a page of before could lead to is no longer there. */
+async function losesTargets(
+  before: CheckedBefore,
+  files: ReadonlySet<string>,
+  changed: ReadonlyMap<string, PageFacts>,
+): Promise<boolean> {
+  const former = await filesOf(before.folder)
+  if (former.some((file) => !files.has(file) && !UNLINKED.test(file))) return true
+  const had = new Set(former)
+  for (const [file, { ids }] of changed) {
+    if (!had.has(file)) continue
+    const html = await readFile(join(before.folder, file), 'utf8')
+    if (idsOf(html).some((id) => !ids.has(id))) return true
+  }
+  return false
+}
+
+async function missingOperations(
+  site: Site,
+  folder: string,
+  changed: ReadonlySet<string>,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const language of site.config.languages) {
     for (const page of site.document.pages) {
       const file = pageToFile(language, page.path)
+      if (!changed.has(file)) continue
       const text = textOf(await readFile(join(folder, file), 'utf8'))
       for (const key of page.operations) {
         const operation = operationsByKey(site.document).get(key)
@@ -86,12 +149,12 @@ function pageFindings(file: string, html: string): readonly Finding[] {
     .map((message) => ({ file, message }))
 }
 
-function brokenLinks(
+async function brokenLinks(
   file: string,
   links: readonly string[],
   known: ReadonlySet<string>,
-  idsByFile: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly Finding[] {
+  idsByFile: (file: string) => Promise<ReadonlySet<string>>,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const link of new Set(links)) {
     if (!link.startsWith('/') && !link.startsWith('#')) continue
@@ -103,8 +166,8 @@ function brokenLinks(
       continue
     }
     const fragment = decodeURIComponent(url.hash.slice(1))
-    const ids = idsByFile.get(target)
-    if (fragment !== '' && ids && !ids.has(fragment)) {
+    if (fragment === '' || !isPage(target)) continue
+    if (!(await idsByFile(target)).has(fragment)) {
       findings.push({ file, message: `links to ${link}, but there is no such id` })
     }
   }

@@ -17,13 +17,19 @@ const gzipped = promisify(gzip)
 /**
  * Compresses every text file under `folder`; Pagefind's index files are compressed already.
  *
+ * @param wanted chooses among the files, relative to the folder
  * @param live a release to take compressed siblings from where a file is the same
  */
-export async function compressFolder(folder: string, live?: string): Promise<void> {
+export async function compressFolder(
+  folder: string,
+  live?: string,
+  wanted: (file: string) => boolean = () => true,
+): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const all = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => wanted(relative(folder, file)))
   const known = new Set(all)
   // What was linked from the live release brought its siblings along.
   const files = all.filter((file) => TEXT.has(extname(file)) && !known.has(`${file}.gz`))

@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
-import { compileLanguages } from '#core/site/compile-sites.ts'
 import { pageToFile } from '#core/site/href.ts'
 import {
   buildOlderSite,
@@ -12,6 +10,7 @@ import {
   todaysFacts,
 } from '#core/site/older-versions.ts'
 import type { Sites } from '#core/site/site.ts'
+import type { DocumentCache, DocumentInLanguages } from './compiled-document.ts'
 import { type RenderReport, renderPages } from './render.ts'
 import {
   keysByFile,
@@ -33,7 +32,10 @@ export interface OlderVersions {
 }
 
 interface Options {
-  readonly bundle: { readonly hash: string; readonly entry: string }
+  /** Module that renders. */
+  readonly entry: string
+  readonly codeHash: string
+  readonly documents: DocumentCache
   readonly folder: string
   readonly live: LiveRelease | undefined
   readonly onProgress: (text: string) => void
@@ -51,7 +53,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
   for (const version of readableVersions(todays.en.snapshot, todays.en.config)) {
     // No file ends in a slash: the key of the whole version stands beside those of its pages.
     const whole = `${version.base.slice(1)}/`
-    const key = versionKey(todays, version, options.bundle.hash)
+    const key = versionKey(todays, version, options.codeHash)
     if (options.live?.keys.get(whole) === key && linkVersion(todays, version, options)) {
       for (const [file, known] of options.live.keys) {
         if (isBelow(file, version, todays)) keys.set(file, known)
@@ -59,17 +61,17 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
       continue
     }
     options.onProgress(`Reading version ${version.version.version}`)
-    const parsed = parseDocument(version.document.text, { fileName: version.document.fileName })
-    if (parsed.document === undefined) {
+    const compiled = await options.documents.read(version.document)
+    if (!('en' in compiled)) {
       failures.push({ path: version.base, message: 'its document is no API description' })
       continue
     }
-    const own = olderSites(todays, version, parsed)
+    const own = olderSites(todays, version, compiled)
     sites.push(own)
-    await writeDownloads(version, parsed, options.folder)
-    const ownKeys = pageKeys(own, options.bundle.hash)
+    await writeDownloads(version, compiled, options.folder)
+    const ownKeys = pageKeys(own, options.codeHash)
     const report = await renderPages(own, {
-      entry: options.bundle.entry,
+      entry: options.entry,
       folder: options.folder,
       pages: linkUnchangedPages(own.en.pages, ownKeys, options.live, options.folder),
       onProgress: (done, total) =>
@@ -86,8 +88,11 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
   return { pages, rendered, keys, sites, failures }
 }
 
-function olderSites(todays: Sites, version: ReadableVersion, parsed: ParsedDocument): Sites {
-  const { en, id, idLanguage } = compileLanguages(parsed)
+function olderSites(
+  todays: Sites,
+  version: ReadableVersion,
+  { en, id, idLanguage }: DocumentInLanguages,
+): Sites {
   return {
     en: buildOlderSite(todays.en, version, en, 'en'),
     id: buildOlderSite(todays.id, version, id, idLanguage),
@@ -118,13 +123,13 @@ function isBelow(file: string, version: ReadableVersion, todays: Sites): boolean
 
 async function writeDownloads(
   { base, document }: ReadableVersion,
-  parsed: ParsedDocument,
+  { openapiJson }: DocumentInLanguages,
   folder: string,
 ): Promise<void> {
   const at = join(folder, base)
   await mkdir(at, { recursive: true })
   await writeFile(join(at, 'openapi.yaml'), document.text)
-  await writeFile(join(at, 'openapi.json'), JSON.stringify(parsed.document))
+  await writeFile(join(at, 'openapi.json'), openapiJson)
 }
 
 const failuresOf = ({ failures }: RenderReport, sites: Sites) =>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { switchRelease } from '../../functions/adapters/node/switch-release.ts'
+import { keepFormerAssets } from './former-assets.ts'
 
 /** Releases kept besides the live one. */
 const KEPT_RELEASES = 5
@@ -19,6 +20,8 @@ export interface ReleaseManifest {
   readonly pages: number
   readonly bytes: number
   readonly seconds: number
+  /** Whether every page was checked; the next release then checks what has changed. */
+  readonly checked: boolean
 }
 
 export interface Target {
@@ -39,6 +42,7 @@ export async function outTarget(out: string): Promise<Target> {
   return {
     folder,
     async switch() {
+      await keepFormerAssets(final, folder, Date.now())
       if (existsSync(final)) await rename(final, old)
       await rename(folder, final)
       await rm(old, { recursive: true, force: true })

@@ -10,6 +10,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs } from '#core/site/page-inputs.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
+import { liveManifest } from './release.ts'
 
 const KEYS_FILE = 'pages.json'
 /** Siblings that compressFolder left beside a file. */
@@ -19,6 +20,8 @@ export interface LiveRelease {
   readonly folder: string
   /** Key of each page, by its file relative to the release. */
   readonly keys: ReadonlyMap<string, string>
+  /** Whether its pages were checked. */
+  readonly checked: boolean
 }
 
 /** The live release with the keys of its pages; undefined when there is none to take pages from. */
@@ -28,16 +31,17 @@ export async function readLiveRelease(dataDir: string): Promise<LiveRelease | un
   if (text === undefined) return undefined
   try {
     // Written by writeKeys; a damaged file only means that every page is rendered.
-    return { folder, keys: new Map(Object.entries(JSON.parse(text) as Record<string, string>)) }
+    const keys = new Map(Object.entries(JSON.parse(text) as Record<string, string>))
+    return { folder, keys, checked: (await liveManifest(dataDir))?.checked === true }
   } catch {
     return undefined
   }
 }
 
 /** Key of every page, in the order of the sites' pages. */
-export function pageKeys(sites: Sites, bundleHash: string): readonly string[] {
+export function pageKeys(sites: Sites, codeHash: string): readonly string[] {
   return sites.en.pages.map((page) =>
-    digest(`${bundleHash}\0${pageInputs(sites[page.language], page, digest)}`),
+    digest(`${codeHash}\0${pageInputs(sites[page.language], page, digest)}`),
   )
 }
 
@@ -92,6 +96,16 @@ export function linkUnchangedPages(
     if (page === undefined || live.keys.get(fileOf(page)) !== keys[index]) return true
     return !linkFiles(fileOf(page), live.folder, folder)
   })
+}
+
+/** One file that is no page, with its compressed siblings. */
+export function linkFile(file: string, from: string, to: string): boolean {
+  const source = join(from, file)
+  const target = join(to, file)
+  if (!existsSync(source)) return false
+  mkdirSync(dirname(target), { recursive: true })
+  for (const suffix of ['', ...COMPRESSED]) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
+  return true
 }
 
 /** @returns false when the file is not there to be linked */

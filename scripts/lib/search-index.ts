@@ -2,12 +2,14 @@
  * Full-text indexes of the rendered pages, by Pagefind: one of the reference and one of everything
  * else, which the search merges. An edit of the content does not index the reference again.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { pageToFile } from '#core/site/href.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
+import { type LiveRelease, linkFolder } from './reuse.ts'
 import { searchablePage, searchFacts } from './searchable-page.ts'
 
 /** Fragments are bundled past this number, so that the index does not grow by a file per page. */
@@ -23,24 +25,34 @@ interface IndexOptions {
   readonly sites: Sites
   readonly pages: readonly SitePage[]
   readonly folder: string
-  /** Pages rendered again; an index without any is taken over from the live release. */
-  readonly rendered: ReadonlySet<number>
-  readonly liveFolder: string | undefined
+  /** Of each page; an index of the same pages is taken over from the live release. */
+  readonly keys: readonly string[]
+  readonly codeHash: string
+  readonly live: LiveRelease | undefined
+}
+
+export interface SearchIndexes {
+  /** Pages that can be found. */
+  readonly searchable: number
+  /** Keys of the indexes, to be kept with the release. */
+  readonly keys: ReadonlyMap<string, string>
 }
 
 /**
  * Writes `<folder>/pagefind` and `<folder>/pagefind-reference`.
  *
- * @returns number of pages that can be found
  * @throws Error with Pagefind's own message when an index cannot be made
  */
-export async function buildSearchIndexes(options: IndexOptions): Promise<number> {
+export async function buildSearchIndexes(options: IndexOptions): Promise<SearchIndexes> {
   try {
-    const counts = await Promise.all([
+    const made = await Promise.all([
       buildIndex('pagefind', (page) => !REFERENCE_KINDS.has(page.kind), options),
       buildIndex(REFERENCE_INDEX, (page) => REFERENCE_KINDS.has(page.kind), options),
     ])
-    return counts[0] + counts[1]
+    return {
+      searchable: made.reduce((sum, { count }) => sum + count, 0),
+      keys: new Map(made.map(({ name, key }) => [`${name}/`, key])),
+    }
   } finally {
     await close()
   }
@@ -50,13 +62,13 @@ async function buildIndex(
   name: string,
   isIndexed: (page: SitePage) => boolean,
   options: IndexOptions,
-): Promise<number> {
-  const { sites, pages, folder, rendered, liveFolder } = options
+): Promise<{ readonly name: string; readonly key: string; readonly count: number }> {
+  const { sites, pages, folder, keys, codeHash, live } = options
   const indexes = [...pages.keys()].filter((index) => isIndexed(pages[index] as SitePage))
-  const live = liveFolder === undefined ? undefined : join(liveFolder, name)
-  if (live !== undefined && existsSync(live) && !indexes.some((index) => rendered.has(index))) {
-    cpSync(live, join(folder, name), { recursive: true })
-    return indexes.length
+  const facts = [codeHash, ...indexes.flatMap((at) => [fileOf(pages[at]), keys[at]])]
+  const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+  if (live?.keys.get(`${name}/`) === key && linkFolder(name, live.folder, folder)) {
+    return { name, key, count: indexes.length }
   }
   const created = await createIndex({
     // Paths, operationIds and header names are searched as they are written.
@@ -99,11 +111,14 @@ async function buildIndex(
     if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
     await removeUnused(join(folder, name))
     await listFiles(join(folder, name))
-    return added.page_count
+    return { name, key, count: added.page_count }
   } finally {
     await rm(staged, { recursive: true, force: true })
   }
 }
+
+const fileOf = (page: SitePage | undefined): string =>
+  page === undefined ? '' : pageToFile(page.language, page.path)
 
 async function removeUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

@@ -12,14 +12,21 @@ import {
 import { menuNames } from '#core/site/navigation.ts'
 import { buildOperationData, encodeOperationData } from '#core/site/operation-data.ts'
 import { withoutTexts } from '#core/site/response-schemas.ts'
+import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
 
-/** Writes everything that does not need a rendered page. */
+/**
+ * Writes everything that does not need a rendered page.
+ *
+ * @param takeOver takes a file over from the live release when the page it is made like has not
+ * changed, and says whether it did
+ */
 export async function writeSiteFiles(
   sites: Sites,
   openapiJson: string,
   folder: string,
+  takeOver: (page: string, href: string) => boolean,
 ): Promise<void> {
   const write = createWriter(folder)
   const site = sites.en
@@ -32,14 +39,15 @@ export async function writeSiteFiles(
   const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
   for (const { document, documentLanguage } of inLanguages.values()) {
     for (const operation of document.operations) {
-      await write(
-        operationDataHref(documentLanguage, operation.page, operation.method),
-        encodeOperationData(buildOperationData(document, operation, recipe)),
-      )
+      const href = operationDataHref(documentLanguage, operation.page, operation.method)
+      if (takeOver(pageToFile(documentLanguage, operation.page), href)) continue
+      await write(href, encodeOperationData(buildOperationData(document, operation, recipe)))
     }
   }
   // Without texts they are equal in every language.
   for (const [name, schema] of Object.entries(site.document.schemas)) {
+    const page = schemaPath(site.document, name)
+    if (page !== undefined && takeOver(pageToFile('en', page), schemaDataHref(name))) continue
     await write(schemaDataHref(name), JSON.stringify(withoutTexts(schema)))
   }
   for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BuildError, buildRelease, printSummary } from '../../scripts/lib/build-release.ts'
+import { BuildError } from '../../scripts/lib/build-error.ts'
+import { buildRelease, printSummary } from '../../scripts/lib/build-release.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
 
 const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))

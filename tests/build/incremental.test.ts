@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 
-const build = (text: string, dataDir: string) =>
+const build = (text: string, dataDir: string, publicOrigin = '') =>
   writeFile(join(scratch, 'openapi.yaml'), text).then(() =>
     buildRelease(
       {
@@ -26,7 +26,7 @@ const build = (text: string, dataDir: string) =>
         compress: false,
         check: false,
         dataDir: join(scratch, dataDir),
-        publicOrigin: '',
+        publicOrigin,
       },
       createProgress(true),
     ),
@@ -67,4 +67,16 @@ test('the same document again renders nothing', { timeout: BUILD_MS }, async () 
   const text = await readFile(DEMO, 'utf8')
   await build(text, 'same')
   expect((await build(text, 'same')).rendered).toBe(0)
+})
+
+test('a document that was read before is taken from the cache, and makes the same site', {
+  timeout: BUILD_MS,
+}, async () => {
+  const text = await readFile(DEMO, 'utf8')
+  await build(text, 'cached')
+  expect(await readdir(join(scratch, 'cached', 'compiled'))).toHaveLength(1)
+  const again = await build(text, 'cached', 'https://docs.example.com')
+  await build(text, 'fresh', 'https://docs.example.com')
+  expect(again.rendered).toBe(again.pages)
+  expect(await contentsOf('cached')).toEqual(await contentsOf('fresh'))
 })

@@ -15,7 +15,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 /** `npm run deploy` writes `_redirects` there: assets of that name are not served. */
 export const REDIRECTS_FILE = '/redirects.txt'
 /** Written by the build and the deployment for the worker itself. */
-const PRIVATE = new Set(['/release.json', REDIRECTS_FILE])
+const PRIVATE = new Set(['/release.json', '/pages.json', '/former-assets.json', REDIRECTS_FILE])
 const PRIVATE_PREFIX = '/manual/'
 
 export function assetsSite({ assets }: { readonly assets: AssetsBinding }): StaticSite {

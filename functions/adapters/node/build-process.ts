@@ -1,6 +1,7 @@
 /** A build as a child process: `scripts/build.ts --json`, one JSON object per line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -27,7 +28,13 @@ export function startBuildProcess(origin: () => string, dataDirectory: string): 
       process.execPath,
       ['--disable-warning=ExperimentalWarning', SCRIPT, '--json', '--check', '--from', origin()],
       {
-        env: { ...process.env, DATA_DIR: dataDirectory, NODE_ENV: 'production' },
+        env: {
+          ...process.env,
+          DATA_DIR: dataDirectory,
+          NODE_ENV: 'production',
+          // Reading its own modules is a third of a small build.
+          NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

@@ -29,7 +29,7 @@ export type Encoding = 'br' | 'gzip'
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
 /** Written by the build for itself. */
-const PRIVATE = new Set(['/release.json', '/_redirects'])
+const PRIVATE = new Set(['/release.json', '/_redirects', '/pages.json', '/former-assets.json'])
 
 /** Small files stay in memory until this many bytes are held; pages are read again and again. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024

@@ -187,3 +187,32 @@ test('a switch shows at the next request, and back again', async () => {
   await publish('1', {})
   expect(await (await get('/')).text()).toBe('one')
 })
+
+describe('a tab that was opened before the last publish', () => {
+  beforeEach(async () => {
+    await publish('1', {
+      ...FILES,
+      ...{ '_astro/chunk.old.js': 'old', 'pagefind/index/en_old.pf_index': 'old index' },
+      ...{ '_data/pets/gone.get.json': '{"old":true}', 'removed.html': 'removed' },
+    })
+    await publish('2', { ...FILES, '_data/pets/now.get.json': '{}' })
+  })
+
+  test.each([
+    ['/_astro/chunk.old.js', 'old', 'public, max-age=31536000, immutable'],
+    ['/pagefind/index/en_old.pf_index', 'old index', 'no-cache'],
+    ['/_data/pets/gone.get.json', '{"old":true}', 'no-cache'],
+  ])('%s is found in a kept release', async (path, text, caching) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe(caching)
+    expect(await response.text()).toBe(text)
+  })
+
+  test('pages of then are gone, and so is what no kept release has', async () => {
+    expect((await get('/removed')).status).toBe(404)
+    expect((await get('/_astro/never.js')).status).toBe(404)
+    await rm(join(folder, 'releases', '1'), { recursive: true })
+    expect((await get('/_astro/unasked.js')).status).toBe(404)
+  })
+})

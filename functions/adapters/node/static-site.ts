@@ -1,5 +1,5 @@
 /** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
-import { readlink } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
@@ -7,6 +7,8 @@ import { createRelease, type Release, type ReleaseFile } from './release.ts'
 
 /** Names that Astro derives from content never change what they hold. */
 const IMMUTABLE_PREFIX = '/_astro/'
+/** Fetched by scripts of a page that is open already. */
+const FORMER = /^\/(?:_astro|_data|pagefind[a-z-]*)\//
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -26,6 +28,31 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
     return live.release
   }
 
+  const former = new Map<string, Release>()
+
+  /**
+   * A reader with an open tab asks for chunks of the release that the tab was loaded from. Their names
+   * are made from their content, or they belong to a page of then: the newest kept release has them.
+   */
+  async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
+    if (!FORMER.test(path)) return undefined
+    const names = await readdir(join(folder, 'releases')).catch(() => [])
+    const kept = names
+      .filter((name) => !name.startsWith('.'))
+      .toSorted()
+      .toReversed()
+    for (const gone of former.keys()) {
+      if (!kept.includes(gone)) former.delete(gone)
+    }
+    for (const name of kept) {
+      const release = former.get(name) ?? createRelease(join(folder, 'releases', name))
+      former.set(name, release)
+      const file = await release.find(path, encodings)
+      if (file !== undefined) return file
+    }
+    return undefined
+  }
+
   return {
     async fetch(request) {
       const release = await liveRelease()
@@ -39,7 +66,10 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
         return movedTo(redirect.to, request)
       }
       const wanted = redirect?.to ?? path
-      const file = wanted === undefined ? undefined : await release.find(wanted, encodings)
+      const file =
+        wanted === undefined
+          ? undefined
+          : ((await release.find(wanted, encodings)) ?? (await findFormer(wanted, encodings)))
       if (file !== undefined) {
         const isImmutable = path?.startsWith(IMMUTABLE_PREFIX) ?? false
         const response = await answer(request, file, 200, isImmutable ? IMMUTABLE : 'no-cache')

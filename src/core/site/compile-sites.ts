@@ -15,13 +15,18 @@ export function compileSites(
   parsed: ParsedDocument,
   config: PortalConfig,
 ): { readonly sites: Sites; readonly problems: readonly Problem[] } {
-  const { en, id, idLanguage, problems } = compileLanguages(parsed)
+  const { problems, ...languages } = compileLanguages(parsed)
+  return { sites: sitesOf(snapshot, languages, config), problems }
+}
+
+export function sitesOf(
+  snapshot: Snapshot,
+  documents: Pick<ReturnType<typeof compileLanguages>, 'en' | 'id' | 'idLanguage'>,
+  config: PortalConfig,
+): Sites {
   return {
-    sites: {
-      en: buildSite(snapshot, en, config, 'en'),
-      id: buildSite(snapshot, id, config, idLanguage),
-    },
-    problems,
+    en: buildSite(snapshot, documents.en, config, 'en'),
+    id: buildSite(snapshot, documents.id, config, documents.idLanguage),
   }
 }
 

@@ -22,18 +22,20 @@ export function deriveMenu(document: CompiledDocument): readonly MenuItem[] {
         return operation ? [leafFor(operation, tag.slug)] : []
       }),
     }))
-  return document.webhooks.length === 0 ? groups : [...groups, webhookGroup(document.webhooks)]
+  return document.webhooks.length === 0
+    ? groups
+    : [...groups, webhookGroup(document.webhooks, document.base)]
 }
 
 /** Code of the group of webhooks; no slug of a tag is spelled so. */
 export const WEBHOOKS_CODE = '(webhooks)'
 
-function webhookGroup(webhooks: readonly Operation[]): MenuItem {
+function webhookGroup(webhooks: readonly Operation[], base = '/api-documentation'): MenuItem {
   return {
     ...EMPTY_ITEM,
     name: 'Webhooks',
     code: WEBHOOKS_CODE,
-    url: '/api-documentation#webhooks',
+    url: `${base}#webhooks`,
     children: webhooks.map((webhook) => ({
       ...EMPTY_ITEM,
       name: webhook.title,

@@ -1,0 +1,65 @@
+/** What a check after a small edit may leave out, and what it must not. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkSite } from './check-site.ts'
+
+let before = ''
+let now = ''
+beforeEach(async () => {
+  before = await mkdtemp(join(tmpdir(), 'gapura-before-'))
+  now = await mkdtemp(join(tmpdir(), 'gapura-now-'))
+})
+afterEach(async () => {
+  await rm(before, { recursive: true, force: true })
+  await rm(now, { recursive: true, force: true })
+})
+
+const page = (body: string): string => `<html><body><h1>Title</h1>${body}</body></html>`
+const LINKING = page('<a href="/target#part">there</a>')
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, html] of Object.entries(files)) await writeFile(join(folder, name), html)
+}
+
+async function findings(unchanged: readonly string[]): Promise<readonly string[]> {
+  const found = await checkSite([], now, { folder: before, unchanged: new Set(unchanged) })
+  return found
+    .map(({ file, message }) => `${file} ${message}`)
+    .filter((line) => /links to/.test(line))
+}
+
+test('a page that was taken over is read again when the page it leads to is gone', async () => {
+  await write(before, { 'linking.html': LINKING, 'target.html': page('<p id=part>') })
+  await write(now, { 'linking.html': LINKING })
+  expect(await findings(['linking.html'])).toEqual([
+    'linking.html links to /target#part, which does not exist',
+  ])
+})
+
+test('and when the id it leads to is gone', async () => {
+  await write(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
+  await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="other">') })
+  expect(await findings(['linking.html'])).toEqual([
+    'linking.html links to /target#part, but there is no such id',
+  ])
+})
+
+test('a changed page is checked against ids of pages that were taken over', async () => {
+  await write(before, { 'linking.html': page(''), 'target.html': page('<p id="part">') })
+  await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
+  expect(await findings(['target.html'])).toEqual([])
+  await write(now, { 'linking.html': LINKING.replace('#part', '#none') })
+  expect(await findings(['target.html'])).toEqual([
+    'linking.html links to /target#none, but there is no such id',
+  ])
+})
+
+test('a page that was taken over is not read again while all that it could lead to is there', async () => {
+  const files = { 'linking.html': LINKING, 'target.html': page('<p id="part">') }
+  await write(before, { ...files, 'release.json': '{}', 'linking.html.br': '', 'pages.json': '{}' })
+  // As it cannot be: what shows that nobody looked.
+  await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
+  expect(await findings(['linking.html', 'target.html'])).toEqual([])
+})

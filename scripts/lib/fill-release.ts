@@ -1,0 +1,159 @@
+/** Fills a release's folder: assets, pages, data, search indexes, compressed siblings. */
+import type { Site, Sites } from '#core/site/site.ts'
+import { BuildError } from './build-error.ts'
+import type { Bundle } from './bundle.ts'
+import { copyAssets, copyPublicFiles } from './bundled-assets.ts'
+import { type CheckedBefore, checkSite } from './check-site.ts'
+import type { DocumentCache } from './compiled-document.ts'
+import { compressFolder } from './compress.ts'
+import { writeExampleFiles } from './example-files.ts'
+import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
+import type { Progress } from './progress.ts'
+import { type RenderReport, renderPages } from './render.ts'
+import {
+  keysByFile,
+  type LiveRelease,
+  linkFile,
+  linkUnchangedPages,
+  pageKeys,
+  writeKeys,
+} from './reuse.ts'
+import { buildSearchIndexes } from './search-index.ts'
+import { writeLlmsFull, writeSiteFiles } from './site-files.ts'
+
+export interface ReleaseContents {
+  readonly sites: Sites
+  readonly openapiJson: string
+  readonly documents: DocumentCache
+  readonly bundle: Bundle
+  /** Of the bundle and of the build: pages made by other code are not taken over. */
+  readonly codeHash: string
+  readonly live: LiveRelease | undefined
+  /** Whether the next release may take pages over from this one. */
+  readonly isFollowed: boolean
+  readonly check: boolean
+  readonly compress: boolean
+}
+
+const SHOWN_FINDINGS = 20
+
+/**
+ * @param folder empty
+ * @returns counts of pages, also of older versions
+ * @throws BuildError when a page cannot be rendered or the finished site has faults
+ */
+export async function fillRelease(
+  contents: ReleaseContents,
+  folder: string,
+  progress: Progress,
+): Promise<{ readonly pages: number; readonly rendered: number; readonly searchable: number }> {
+  const { sites, bundle, codeHash, live, documents } = contents
+  const site = sites.en
+  await copyPublicFiles(bundle.clientFolder, folder)
+  // Nothing is taken over from a folder, so nothing is kept there for the next build.
+  const keys = contents.isFollowed ? pageKeys(sites, codeHash) : []
+  const changed = linkUnchangedPages(site.pages, keys, live, folder)
+  const unchanged = unchangedFiles(keysByFile(site.pages, keys), live)
+  const takeOver = (page: string, href: string): boolean =>
+    live !== undefined &&
+    unchanged.has(page) &&
+    linkFile(decodeURIComponent(href).slice(1), live.folder, folder)
+  await writeSiteFiles(sites, contents.openapiJson, folder, takeOver)
+  await writeExampleFiles(sites, folder)
+  const report = await renderPages(sites, {
+    entry: bundle.entry,
+    folder,
+    pages: changed,
+    onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
+  })
+  refuseUnrendered(report, site)
+  const older = await buildOlderVersions(sites, {
+    ...{ entry: bundle.entry, codeHash, folder, live, documents, onProgress: progress.update },
+  })
+  refuseFailures(older)
+  const ownKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
+  // A document alone has no admin area, which is most of the code.
+  const used = site.snapshot.documentAlone ? report.assets : undefined
+  await copyAssets(bundle.clientFolder, folder, used)
+  progress.update('Indexing for search')
+  // Pagefind works in a process of its own; meanwhile this one checks and compresses.
+  const [indexed, finished] = await Promise.allSettled([
+    buildSearchIndexes({ sites, pages: site.pages, folder, keys, codeHash, live }),
+    finishPages(contents, [sites, ...older.sites], ownKeys, folder, progress),
+  ])
+  if (indexed.status === 'rejected') throw indexed.reason
+  if (finished.status === 'rejected') throw finished.reason
+  if (contents.compress) await compressFolder(folder, live?.folder, isIndex)
+  if (contents.isFollowed) await writeKeys(new Map([...ownKeys, ...indexed.value.keys]), folder)
+  return {
+    pages: site.pages.length + older.pages,
+    rendered: report.rendered + older.rendered,
+    searchable: indexed.value.searchable,
+  }
+}
+
+/** Pagefind's own folders, which are written while the others are read. */
+const isIndex = (file: string): boolean => file.startsWith('pagefind')
+
+async function finishPages(
+  { sites, live, check, compress }: ReleaseContents,
+  all: readonly Sites[],
+  keys: ReadonlyMap<string, string>,
+  folder: string,
+  progress: Progress,
+): Promise<void> {
+  await writeLlmsFull(sites.en, folder)
+  if (check) {
+    const before = live?.checked && {
+      folder: live.folder,
+      unchanged: unchangedFiles(keys, live),
+    }
+    await refuseFindings(all, folder, before || undefined, progress)
+  }
+  if (!compress) return
+  progress.update('Compressing')
+  await compressFolder(folder, live?.folder, (file) => !isIndex(file))
+}
+
+function unchangedFiles(
+  keys: ReadonlyMap<string, string>,
+  live: LiveRelease | undefined,
+): ReadonlySet<string> {
+  const same = [...keys].filter(([file, key]) => live?.keys.get(file) === key)
+  return new Set(same.map(([file]) => file))
+}
+
+function refuseUnrendered({ failures }: RenderReport, site: Site): void {
+  const [failure] = failures
+  if (failure === undefined) return
+  const page = site.pages[failure.page]
+  throw new BuildError(
+    `${failures.length} of ${site.pages.length} pages could not be rendered, the first is "${page?.path}" (${page?.language}). Nothing was published. ${failure.message}`,
+  )
+}
+
+function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void {
+  if (failure === undefined) return
+  throw new BuildError(
+    `${others.length + 1} pages of older versions could not be rendered, the first is "${failure.path}". Nothing was published. Correct the version under API documentation versions, or remove it; ${failure.message}`,
+  )
+}
+
+async function refuseFindings(
+  sites: readonly Sites[],
+  folder: string,
+  before: CheckedBefore | undefined,
+  progress: Progress,
+): Promise<void> {
+  progress.update('Checking links, ids and content')
+  const findings = await checkSite(
+    sites.map(({ en }) => en),
+    folder,
+    before,
+  )
+  if (findings.length === 0) return
+  const shown = findings.slice(0, SHOWN_FINDINGS).map(({ file, message }) => `${file} ${message}`)
+  throw new BuildError(
+    `The finished site has ${findings.length} faults; nothing was published. Correct the document or report the fault:\n${shown.join('\n')}`,
+  )
+}

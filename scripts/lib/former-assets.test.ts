@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepFormerAssets } from './former-assets.ts'
+
+const DAY_MS = 86_400_000
+let scratch = ''
+beforeEach(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'gapura-assets-'))
+})
+afterEach(() => rm(scratch, { recursive: true, force: true }))
+
+async function site(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [file, text] of Object.entries({ 'index.html': name, ...files })) {
+    await mkdir(dirname(join(scratch, name, file)), { recursive: true })
+    await writeFile(join(scratch, name, file), text)
+  }
+  return join(scratch, name)
+}
+const read = (folder: string, file: string) =>
+  readFile(join(folder, file), 'utf8').catch(() => undefined)
+
+test('a first site has nothing to take along', async () => {
+  const one = await site('one', {})
+  expect(await keepFormerAssets(join(scratch, 'none'), one, 0)).toBe(0)
+})
+
+test('chunks and pieces of the index are taken along, pages and files of a fixed name are not', async () => {
+  const one = await site('one', {
+    ...{ '_astro/a.1.js': 'old', '_astro/both.js': 'same', 'gone.html': 'page' },
+    ...{ '_astro/a.1.js.br': 'small', 'pagefind/fragment/en_1.pf_fragment': 'f' },
+    ...{ 'pagefind-reference/index/en_1.pf_index': 'i', 'pagefind/pagefind.en_1.pf_meta': 'm' },
+    'pagefind/pagefind-entry.json': 'entry',
+  })
+  const two = await site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })
+  expect(await keepFormerAssets(one, two, 0)).toBe(5)
+  expect(await read(two, '_astro/a.1.js')).toBe('old')
+  expect(await read(two, '_astro/a.1.js.br')).toBe('small')
+  expect(await read(two, 'pagefind-reference/index/en_1.pf_index')).toBe('i')
+  expect(await read(two, 'pagefind/pagefind-entry.json')).toBe('new')
+  expect(await read(two, 'gone.html')).toBeUndefined()
+})
+
+test('they leave a week after the site that had them, however often it is replaced', async () => {
+  const one = await site('one', { '_astro/a.1.js': 'old' })
+  const two = await site('two', {})
+  const three = await site('three', {})
+  const four = await site('four', {})
+  await keepFormerAssets(one, two, 0)
+  await keepFormerAssets(two, three, 6 * DAY_MS)
+  expect(await read(three, '_astro/a.1.js')).toBe('old')
+  await keepFormerAssets(three, four, 7 * DAY_MS + 1)
+  expect(await read(four, '_astro/a.1.js')).toBeUndefined()
+})

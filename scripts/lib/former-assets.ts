@@ -1,0 +1,60 @@
+/**
+ * Files named by their content that the site before had and the new one has not. A reader with an open
+ * tab still asks for them: chunks of scripts, pieces of the search index. Where the site is replaced as
+ * a whole they are taken along for a while; the portal's own server looks into the releases it keeps.
+ */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** Names under these never hold anything else. */
+const HASHED =
+  /^(?:_astro\/|pagefind(?:-[a-z]+)?\/(?:fragment|index)\/|pagefind[^/]*\/[^/]+\.pf_meta)/
+const LIST = 'former-assets.json'
+const KEPT_MS = 7 * 86_400_000
+
+/**
+ * @param from the site that is about to be replaced
+ * @param to the finished new one
+ * @returns how many files were taken along
+ */
+export async function keepFormerAssets(from: string, to: string, nowMs: number): Promise<number> {
+  if (!existsSync(from)) return 0
+  const since = await readList(from)
+  const kept: Record<string, number> = {}
+  for (const file of await hashedFiles(from)) {
+    if (existsSync(join(to, file))) continue
+    const leftMs = since.get(file) ?? nowMs
+    if (nowMs - leftMs > KEPT_MS) continue
+    await mkdir(dirname(join(to, file)), { recursive: true })
+    await cp(join(from, file), join(to, file))
+    kept[file] = leftMs
+  }
+  await writeFile(join(to, LIST), JSON.stringify(kept))
+  return Object.keys(kept).length
+}
+
+/** When each file was first taken along, in milliseconds. */
+async function readList(folder: string): Promise<ReadonlyMap<string, number>> {
+  const text = await readFile(join(folder, LIST), 'utf8').catch(() => '{}')
+  try {
+    const value: unknown = JSON.parse(text)
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
+  } catch {
+    // A damaged list only means that they are kept a while longer.
+    return new Map()
+  }
+}
+
+async function hashedFiles(folder: string): Promise<readonly string[]> {
+  const tops = (await readdir(folder)).filter((name) => /^(?:_astro|pagefind)/.test(name))
+  const lists = await Promise.all(
+    tops.map((top) => readdir(join(folder, top), { withFileTypes: true, recursive: true })),
+  )
+  return lists
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => HASHED.test(file))
+}
