@@ -65,6 +65,7 @@ export async function renderPages(
       const data: RenderWorkerData = { entry: options.entry, folder: options.folder }
       const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
         workerData: data,
+        resourceLimits: { maxYoungGenerationSizeMb: 32 },
         env: { ...process.env, NODE_ENV: 'production' },
       })
       const send = (job: RenderJob): void => worker.postMessage(job)

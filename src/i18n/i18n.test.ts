@@ -25,7 +25,6 @@ test('both languages use the same placeholders', () => {
 })
 
 test.each([
-  { key: 'copy.done', text: 'Code succesfully copied!' },
   { key: 'login.title', text: 'Log In Here' },
   { key: 'login.wrongApiKey', text: 'Wrong API Key' },
   { key: 'login.wrongSecretKey', text: 'Wrong Secret Key' },

@@ -3,6 +3,8 @@ import accountEn from './account.en.json' with { type: 'json' }
 import accountId from './account.id.json' with { type: 'json' }
 import adminEn from './admin.en.json' with { type: 'json' }
 import adminId from './admin.id.json' with { type: 'json' }
+import copyEn from './copy.en.json' with { type: 'json' }
+import copyId from './copy.id.json' with { type: 'json' }
 import islandEn from './island.en.json' with { type: 'json' }
 import islandId from './island.id.json' with { type: 'json' }
 import loginEn from './login.en.json' with { type: 'json' }
@@ -17,6 +19,7 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['account', accountEn, accountId],
   ['admin', adminEn, adminId],
+  ['copy', copyEn, copyId],
   ['island', islandEn, islandId],
   ['login', loginEn, loginId],
   ['playground', playgroundEn, playgroundId],
@@ -26,4 +29,8 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   for (const [name, text] of Object.entries(en)) {
     expect(placeholders(id[name] ?? ''), name).toEqual(placeholders(text))
   }
+})
+
+test('what copying says is worded as specified', () => {
+  expect(copyEn.done).toBe('Code succesfully copied!')
 })

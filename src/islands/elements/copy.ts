@@ -4,6 +4,11 @@
  * `a[data-copy-page]`: copies the text at its address, the Markdown twin of the page.
  */
 
+import en from '../../i18n/islands/copy.en.json' with { type: 'json' }
+import id from '../../i18n/islands/copy.id.json' with { type: 'json' }
+import { languageOf } from '../language.ts'
+
+const TEXTS = { en, id }
 const SHOWN_MS = 2_500
 let hiding: ReturnType<typeof setTimeout> | undefined
 
@@ -50,11 +55,10 @@ function visibleBlock(button: HTMLElement): HTMLElement | undefined {
   return [...blocks].find((block) => block.checkVisibility())
 }
 
-/** Texts stand in the toast itself, in the page's language. */
 function announce(outcome: 'done' | 'failed'): void {
   const toast = document.querySelector<HTMLElement>('.toast')
   if (!toast) return
-  toast.textContent = toast.dataset[outcome] ?? ''
+  toast.textContent = TEXTS[languageOf(toast)][outcome]
   toast.dataset.shown = ''
   clearTimeout(hiding)
   hiding = setTimeout(() => {
