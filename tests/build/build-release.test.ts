@@ -1,6 +1,6 @@
 /** The whole build on small documents: what is left behind, what is said, what is refused. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -106,4 +106,20 @@ test('the demo document makes a whole site without a finding', { timeout: BUILD_
     operation: { key: 'post /v2/registrations' },
   })
   expect(existsSync(join(scratch, 'demo', 'pagefind', 'pagefind.js'))).toBe(true)
+  // What its pages use, and nothing of the admin area.
+  const page = await file('index.html')
+  const assets = await readdir(join(scratch, 'demo', '_astro'))
+  for (const [, name] of page.matchAll(/\/_astro\/([^"]+)/g)) expect(assets).toContain(name)
+  expect(assets.filter((name) => /playground/.test(name))).not.toEqual([])
+  expect(assets.filter((name) => /document-worker|editor/.test(name))).toEqual([])
+  const [, stylesheet] = /href="(\/_astro\/[^"]+\.css)"/.exec(page) ?? []
+  const layers = (await file(stylesheet ?? '')).matchAll(/@layer ([a-z]+)/g)
+  expect([...new Set([...layers].map(([, name]) => name))]).toEqual([
+    'reset',
+    'tokens',
+    'base',
+    'prose',
+    'components',
+    'overrides',
+  ])
 })
