@@ -1,5 +1,6 @@
 /** Every construct of OpenAPI and JSON Schema that a page has to say, as a reader finds it there. */
 import { beforeAll, expect, test } from 'vitest'
+import { sidebarFor } from '#core/site/navigation.ts'
 import type { Sites } from '#core/site/site.ts'
 import { pageTwin } from '../src/render/twin/page-twin.ts'
 import { articleOf, sitesOf, textOf } from './support/reference-pages.ts'
@@ -87,7 +88,13 @@ test('a callback has a page of its own, to which its operation leads', () => {
   expect(articleOf(sites, SAVE, 'id')).toContain(`href="/id${path}"`)
 })
 
-test('a webhook has a page of its own', () => {
+test('a webhook has a page of its own, and stands in the menu', () => {
+  const page = sites.id.pages.find(
+    ({ path, language }) => path === '/webhooks/shapechanged' && language === 'id',
+  )
+  const group = page && sidebarFor(sites.id, page).find(({ current }) => current)
+  expect(group).toMatchObject({ title: 'Webhook', href: '/id/api-documentation#webhooks' })
+  expect(group?.items).toMatchObject([{ title: 'A shape changed', current: true }])
   expect(textOf(articleOf(sites, '/webhooks/shapechanged'))).toContain('A shape changed')
 })
 

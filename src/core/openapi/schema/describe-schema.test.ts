@@ -440,3 +440,11 @@ test('never throws and stays within its budget for schemas of any shape', () => 
     { seed: 20261121, numRuns: 800 },
   )
 })
+
+test('a rule of another type is not told', () => {
+  const field = describeSchema(
+    { type: 'string', uniqueItems: true, minimum: 1, maxLength: 3 },
+    { schemas: {}, mode: 'request' },
+  )
+  expect(field.constraints).toEqual([{ rule: 'maxLength', value: 3 }])
+})

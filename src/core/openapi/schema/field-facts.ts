@@ -21,6 +21,23 @@ const CONSTRAINT_KEYWORDS = [
   'contentEncoding',
 ] as const
 
+/** Keywords hold for values of their type only: `uniqueItems` says nothing about a text. */
+const APPLIES_TO: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  minimum: ['number', 'integer'],
+  exclusiveMinimum: ['number', 'integer'],
+  maximum: ['number', 'integer'],
+  exclusiveMaximum: ['number', 'integer'],
+  multipleOf: ['number', 'integer'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  minProperties: ['object'],
+  maxProperties: ['object'],
+  contentEncoding: ['string'],
+}
+
 /** Keywords whose value `false` forbids whatever is not described. */
 const CLOSING_KEYWORDS = [
   'additionalProperties',
@@ -29,10 +46,11 @@ const CLOSING_KEYWORDS = [
   'unevaluatedItems',
 ] as const
 
-export function constraintsOf({ schema, patterns, fragments }: Flat): readonly Constraint[] {
+export function constraintsOf({ schema, patterns, fragments, types }: Flat): readonly Constraint[] {
   const written = CONSTRAINT_KEYWORDS.flatMap((rule): Constraint[] => {
     const value = schema[rule]
-    return value === undefined || value === false ? [] : [{ rule, value }]
+    const applies = types === undefined || APPLIES_TO[rule]?.some((type) => types.includes(type))
+    return value === undefined || value === false || !applies ? [] : [{ rule, value }]
   })
   const closed = CLOSING_KEYWORDS.filter(
     (rule) => schema[rule] === false || fragments.some((fragment) => fragment[rule] === false),
