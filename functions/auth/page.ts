@@ -1,4 +1,4 @@
-/** The frame of sign-in pages: complete without script, and allowed to load its stylesheet only. */
+/** The frame of sign-in pages: complete without script, and allowed to load stylesheet and font only. */
 import { html } from 'hono/html'
 import type { PageLanguage } from './language.ts'
 import { STYLESHEET_PATH } from './stylesheet.ts'
@@ -12,6 +12,9 @@ export interface SignInPage {
 
 /** What `html` of `hono/html` answers: escaped already. */
 export type Markup = ReturnType<typeof html>
+
+/** As src/components/navigation/Logo.astro draws it. */
+const GATE = html`<svg width="22" height="22" viewBox="0 0 26 26" fill="none" aria-hidden="true"><path class="gate" d="M2 24V10.5L13 3l11 7.5V24h-5.5v-7.2a5.5 5.5 0 0 0-11 0V24H2Z"></path><path class="roof" d="M2 8.2 13 .9l11 7.3" stroke-width="1.8" stroke-linecap="round"></path></svg>`
 
 /** @returns the document as text */
 export async function printPage({
@@ -31,7 +34,7 @@ export async function printPage({
 </head>
 <body>
 <main class="card">
-<p class="product">${productName}</p>
+<p class="product">${GATE}<span>${productName}</span></p>
 <h1>${title}</h1>
 ${body}
 </main>
@@ -44,7 +47,7 @@ ${body}
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
   // `no-referrer` would make the browser hide the origin of the forms as well.
   'Referrer-Policy': 'same-origin',

@@ -30,11 +30,20 @@ const TOKENS = `
   --on-accent-fill: #ffffff;
   --danger: light-dark(#b92a33, #ff8a90);
   --danger-soft: light-dark(#fdeaeb, #331a1f);
+  --success: light-dark(#0f7a4d, #5fd39b);
+  --success-soft: light-dark(#e4f6ed, #0f2b21);
   --radius-small: 6px;
   --radius: 10px;
   --shadow: 0 1px 2px rgb(15 23 40 / 0.06), 0 8px 24px rgb(15 23 40 / 0.08);`
 
-export const STYLESHEET = `:root {
+export const STYLESHEET = `@font-face {
+  font-family: "Inter Variable";
+  font-style: normal;
+  font-display: swap;
+  font-weight: 100 900;
+  src: url("/fonts/inter-latin.woff2") format("woff2");
+}
+:root {
   color-scheme: light dark;${TOKENS}
 }
 *, *::before, *::after { box-sizing: border-box; }
@@ -44,7 +53,7 @@ body {
   display: grid;
   place-items: center;
   padding: 24px 16px;
-  background: var(--hover);
+  background: light-dark(var(--hover), var(--page));
   color: var(--text);
   font: 1rem / 1.5 "Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
@@ -56,11 +65,15 @@ body {
   border-radius: var(--radius);
   box-shadow: var(--shadow);
 }
-.product { margin: 0 0 4px; color: var(--accent-text); font-weight: 600; font-size: 0.875rem; }
+.card > :last-child { margin-block-end: 0; }
+.product { display: flex; align-items: center; gap: 8px; margin: 0 0 20px; color: var(--text-strong); font-weight: 600; font-size: 1rem; }
+.gate { fill: var(--accent); }
+.roof { stroke: var(--text-strong); }
 h1 { margin: 0 0 16px; color: var(--text-strong); font-size: 1.5625rem; line-height: 1.2; }
-h2 { margin: 32px 0 8px; color: var(--text-strong); font-size: 1rem; }
+h2 { margin: 24px 0 8px; padding-block-start: 24px; border-block-start: 1px solid var(--line); color: var(--text-strong); font-size: 1rem; }
 p { margin: 0 0 16px; }
 form + p { margin-block-start: 16px; }
+.hint { margin-block-start: -8px; }
 .quiet { color: var(--text-quiet); font-size: 0.875rem; }
 label { display: block; margin-block-end: 16px; font-weight: 500; font-size: 0.875rem; }
 input {
@@ -75,6 +88,7 @@ input {
   font: inherit;
   font-size: 1rem;
 }
+input[aria-invalid] { border-color: var(--danger); }
 button, .button {
   display: block;
   inline-size: 100%;
@@ -102,7 +116,15 @@ a { color: var(--accent-text); }
   color: var(--danger);
   font-size: 0.875rem;
 }
+.done {
+  padding: 10px 12px;
+  border-radius: var(--radius-small);
+  background: var(--success-soft);
+  color: var(--success);
+  font-size: 0.875rem;
+}
+.key { display: block; margin-block-start: 4px; color: var(--text-strong); }
 .code { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-.qr { inline-size: 200px; margin: 0 auto 16px; padding: 8px; background: #ffffff; }
+.qr { inline-size: 200px; margin: 0 auto 16px; padding: 8px; background: #ffffff; border-radius: var(--radius-small); }
 .qr svg { display: block; inline-size: 100%; block-size: auto; }
 `

@@ -119,6 +119,23 @@ test('an issuer that is down is told before anybody leaves', async () => {
   expect(await response.text()).toContain('Layanan masuk tidak menjawab.')
 })
 
+test('whoever comes from Indonesian pages is asked in Indonesian', async () => {
+  const asked: string[] = []
+  const listening = {
+    ...signIn,
+    begin: (locales: string) => {
+      asked.push(locales)
+      return signIn.begin(locales)
+    },
+  }
+  const app = createApp({ ...worker.ports, signIn: listening }, CONFIG)
+  for (const target of ['/id/admin/faq', '/id', '/identity', '/admin']) {
+    const path = `/auth/login?redirect-url=${encodeURIComponent(target)}`
+    await app.request(new Request(new URL(path, ORIGIN)), undefined, { clientAddress: '192.0.2.1' })
+  }
+  expect(asked).toEqual(['id', 'id', 'en', 'en'])
+})
+
 test('a person without an account, and one whose account is disabled, stay outside', async () => {
   expect(await (await comeBack()).text()).toContain('There is no account for your address.')
   await createSari()

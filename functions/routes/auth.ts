@@ -40,7 +40,8 @@ export function authRoutes(ports: Ports, config: Config) {
       context.header('Retry-After', String(attempt.retryAfterSeconds))
       return refuse(context, 'rate')
     }
-    const started = await signIn.begin(languageOf(context))
+    // Whoever comes from the Indonesian pages goes on in Indonesian.
+    const started = await signIn.begin(/^\/id(\/|$)/.test(target) ? 'id' : languageOf(context))
     if (!started.ok) {
       return refuse(context, started.error.code, started.error.message)
     }

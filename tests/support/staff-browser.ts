@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { hashPassword } from '../../functions/adapters/node/password-hash.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import type { AgentRole } from '../../functions/store/schema.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
@@ -57,6 +58,16 @@ export async function signInAs(
     startSession,
     endSession: () => withStore((store) => store.staffSessions.close(token)),
   }
+}
+
+/** @returns the address of a new account with a password that somebody else has set */
+export async function addAccount(name: string, firstPassword: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@portal.test`
+  const passwordHash = await hashPassword(firstPassword)
+  const productId = crypto.randomUUID()
+  const account = { name, email, productId, role: 'editor', passwordHash } as const
+  await inStore(process.env['E2E_DATA_DIR'], (store) => store.agents.create(account))
+  return email
 }
 
 async function inStore<T>(

@@ -59,6 +59,13 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     }),
   )
 
+  app.post('/codes/cancel', (context) =>
+    withAgent(context, async (agent) => {
+      await accounts.cancelCodes(agent)
+      return show(context, agent)
+    }),
+  )
+
   app.post('/codes/disable', (context) =>
     withAgent(context, async (agent) => {
       const proven = await prove(context, agent, await readForm(context))
@@ -81,10 +88,17 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     return agent?.enabled ? work(agent) : toLogin(context)
   }
 
-  async function prove({ env }: Context<IssuerEnv>, agent: StoredAgent, form: URLSearchParams) {
+  async function prove(
+    { env }: Context<IssuerEnv>,
+    agent: StoredAgent,
+    form: URLSearchParams,
+  ): Promise<PageRefusal | undefined> {
     const password = form.get('password') ?? ''
     const checked = await accounts.checkPassword(agent.email, password, env.clientAddress)
-    return checked.ok ? undefined : checked.error
+    if (checked.ok) {
+      return undefined
+    }
+    return checked.error === 'credentials' ? 'password' : checked.error
   }
 
   async function show(context: Context, agent: StoredAgent, refusal?: PageRefusal, saved = false) {

@@ -1,5 +1,5 @@
 /** Accounts of the embedded issuer: passwords and one-time codes of the people in `agents`. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../../../store/audit.ts'
@@ -38,6 +38,8 @@ export interface Accounts {
   /** A new secret, in force once a code of it was shown to `enableCodes`. */
   beginCodes(agent: StoredAgent): Promise<Uint8Array<ArrayBuffer>>
   enableCodes(agent: StoredAgent, code: string): Promise<Result<void, AccountRefusal>>
+  /** Forgets a secret that no code has confirmed. */
+  cancelCodes(agent: StoredAgent): Promise<void>
   disableCodes(agent: StoredAgent): Promise<void>
 }
 
@@ -175,6 +177,12 @@ export function createAccounts(place: {
         await database.batch([write(agent, { totpEnabled: true }), audit(agent, 'enable-codes')])
       }
       return checked
+    },
+    async cancelCodes(agent) {
+      await database
+        .update(agentCredentials)
+        .set({ totpSecretSealed: null })
+        .where(and(eq(agentCredentials.agentId, agent.id), eq(agentCredentials.totpEnabled, false)))
     },
     async disableCodes(agent) {
       await database.batch([

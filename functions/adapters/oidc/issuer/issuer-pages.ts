@@ -12,7 +12,8 @@ export interface PageFrame {
   readonly productName: string
 }
 
-export type PageRefusal = AccountRefusal | 'repeat'
+/** `password`: the current one, where no address was asked for. */
+export type PageRefusal = AccountRefusal | 'repeat' | 'password'
 
 export function loginPage(
   frame: PageFrame,
@@ -24,8 +25,8 @@ export function loginPage(
     title: t.signIn,
     body: html`${alert(frame, refusal)}
 <form method="post" action="${action}">
-<label>${t.email}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}" autofocus></label>
-<label>${t.password}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"></label>
+<label>${t.email}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(refusal, ['credentials'])}></label>
+<label>${t.password}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(refusal, ['credentials'])}></label>
 <button type="submit">${t.submit}</button>
 </form>
 <p class="quiet">${t.forgotten}</p>`,
@@ -41,7 +42,7 @@ export function codePage(
     ...frame,
     title: t.codeTitle,
     body: html`<p>${t.codeWhy}</p>${alert(frame, refusal)}
-<form method="post" action="${action}">${codeField(frame)}<button type="submit">${t.submit}</button></form>`,
+<form method="post" action="${action}">${codeField(frame, refusal, true)}<button type="submit">${t.submit}</button></form>`,
   })
 }
 
@@ -54,7 +55,7 @@ export function newPasswordPage(
     ...frame,
     title: t.newPasswordTitle,
     body: html`<p>${t.newPasswordWhy}</p>${alert(frame, refusal)}
-<form method="post" action="${action}">${newPasswordFields(frame)}<button type="submit">${t.save}</button></form>`,
+<form method="post" action="${action}">${newPasswordFields(frame, refusal)}<button type="submit">${t.save}</button></form>`,
   })
 }
 
@@ -73,16 +74,16 @@ export function accountPage(
   const t = ISSUER_TEXTS[frame.language]
   const { action, codesEnabled, pendingSecret } = state
   const turn = (to: 'begin' | 'disable', label: string) =>
-    html`<form method="post" action="${action}/codes/${to}">${currentPasswordField(frame)}<button type="submit">${label}</button></form>`
+    html`<form method="post" action="${action}/codes/${to}">${currentPasswordField(frame, state.refusal)}<button type="submit">${label}</button></form>`
   return printPage({
     ...frame,
     title: t.account,
     body: html`<p class="quiet">${state.email}</p>${alert(frame, state.refusal)}
-${state.saved ? html`<p role="status">${t.saved}</p>` : ''}
+${state.saved ? html`<p class="done" role="status">${t.saved}</p>` : ''}
 <h2>${t.codes}</h2><p>${codesEnabled ? t.codesOn : t.codesOff}</p>
 ${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t.turnOff : t.turnOn) : enrolment(frame, state, pendingSecret)}
 <h2>${t.changePassword}</h2>
-<form method="post" action="${action}/password">${currentPasswordField(frame)}${newPasswordFields(frame)}<button type="submit">${t.save}</button></form>
+<form method="post" action="${action}/password">${currentPasswordField(frame, state.refusal)}${newPasswordFields(frame, state.refusal)}<button type="submit">${t.save}</button></form>
 <p><a href="/admin">${t.back}</a></p>`,
   })
 }
@@ -120,30 +121,54 @@ export function failurePage(frame: PageFrame, code?: string): Promise<string> {
 
 function enrolment(
   frame: PageFrame,
-  { action, email }: { readonly action: string; readonly email: string },
+  {
+    action,
+    email,
+    refusal,
+  }: {
+    readonly action: string
+    readonly email: string
+    readonly refusal?: PageRefusal | undefined
+  },
   secret: Uint8Array,
 ): Markup {
   const t = ISSUER_TEXTS[frame.language]
   const svg = renderSVG(totpUri(secret, email, frame.productName))
   return html`<p>${t.scan}</p><div class="qr" role="img" aria-label="${t.qrLabel}">${raw(svg)}</div>
-<p class="quiet">${t.typeSecret}<br><span class="code">${base32(secret)}</span></p>
-<form method="post" action="${action}/codes/enable">${codeField(frame)}<button type="submit">${t.turnOn}</button></form>`
+<p class="quiet">${t.typeSecret} <span class="code key">${grouped(base32(secret))}</span></p>
+<form method="post" action="${action}/codes/enable">${codeField(frame, refusal)}<button type="submit">${t.turnOn}</button></form>
+<form method="post" action="${action}/codes/cancel"><button class="second" type="submit">${t.cancel}</button></form>`
 }
+
+const REFUSAL_ID = 'refusal'
 
 const alert = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup | '' =>
   refusal === undefined
     ? ''
-    : html`<p class="alert" role="alert">${ISSUER_TEXTS[language].refusals[refusal]}</p>`
+    : html`<p class="alert" role="alert" id="${REFUSAL_ID}">${ISSUER_TEXTS[language].refusals[refusal]}</p>`
 
-const codeField = ({ language }: PageFrame): Markup =>
-  html`<label>${ISSUER_TEXTS[language].code}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"></label>`
+/** Ties the message to the fields it is about. */
+const invalid = (refusal: PageRefusal | undefined, of: readonly PageRefusal[]) =>
+  refusal !== undefined && of.includes(refusal)
+    ? raw(` aria-invalid="true" aria-describedby="${REFUSAL_ID}"`)
+    : ''
 
-const currentPasswordField = ({ language }: PageFrame): Markup =>
-  html`<label>${ISSUER_TEXTS[language].currentPassword}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"></label>`
+/** As authenticator apps show keys: they ignore the spaces. */
+const grouped = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-function newPasswordFields({ language }: PageFrame): Markup {
+const codeField = (
+  { language }: PageFrame,
+  refusal: PageRefusal | undefined,
+  isFirst = false,
+): Markup =>
+  html`<label>${ISSUER_TEXTS[language].code}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"${isFirst ? raw(' autofocus') : ''}${invalid(refusal, ['code'])}></label>`
+
+const currentPasswordField = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup =>
+  html`<label>${ISSUER_TEXTS[language].currentPassword}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, ['password'])}></label>`
+
+function newPasswordFields({ language }: PageFrame, refusal: PageRefusal | undefined): Markup {
   const t = ISSUER_TEXTS[language]
-  const field = (name: string, label: string) =>
-    html`<label>${label}<input name="${name}" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}"></label>`
-  return html`<p class="quiet">${t.passwordRule}</p>${field('new', t.newPassword)}${field('repeat', t.repeatPassword)}`
+  const field = (name: string, label: string, of: readonly PageRefusal[]) =>
+    html`<label>${label}<input name="${name}" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, of) || raw(' aria-describedby="password-rule"')}></label>`
+  return html`${field('new', t.newPassword, ['short', 'long', 'same', 'repeat'])}<p class="quiet hint" id="password-rule">${t.passwordRule}</p>${field('repeat', t.repeatPassword, ['repeat'])}`
 }

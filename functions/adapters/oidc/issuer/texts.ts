@@ -37,7 +37,7 @@ export interface IssuerTexts {
   readonly failed: string
   readonly failedWhy: string
   readonly startAgain: string
-  readonly refusals: Readonly<Record<AccountRefusal | 'repeat', string>>
+  readonly refusals: Readonly<Record<AccountRefusal | 'repeat' | 'password', string>>
 }
 
 export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
@@ -57,7 +57,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
     codeTitle: 'Enter your code',
     codeWhy: 'Your authenticator app shows a code of six digits.',
     code: 'Code',
-    account: 'Your sign-in',
+    account: 'Your account',
     changePassword: 'Change password',
     codes: 'Codes from an authenticator app',
     codesOn: 'On: signing in asks for a code after the password.',
@@ -78,6 +78,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
     startAgain: 'Sign in again',
     refusals: {
       credentials: 'E-mail address or password is wrong.',
+      password: 'The current password is wrong.',
       disabled: 'Your account is disabled. Ask an administrator to enable it.',
       rate: 'There were too many attempts. Wait five minutes, then try again.',
       code: 'The code is wrong or was used already. Enter the one your app shows now.',
@@ -104,7 +105,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
     codeTitle: 'Masukkan kode Anda',
     codeWhy: 'Aplikasi autentikator Anda menampilkan kode enam angka.',
     code: 'Kode',
-    account: 'Proses masuk Anda',
+    account: 'Akun Anda',
     changePassword: 'Ubah kata sandi',
     codes: 'Kode dari aplikasi autentikator',
     codesOn: 'Aktif: proses masuk meminta kode setelah kata sandi.',
@@ -125,6 +126,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
     startAgain: 'Masuk lagi',
     refusals: {
       credentials: 'Alamat email atau kata sandi salah.',
+      password: 'Kata sandi sekarang salah.',
       disabled: 'Akun Anda dinonaktifkan. Minta administrator mengaktifkannya.',
       rate: 'Terlalu banyak percobaan. Tunggu lima menit, lalu coba lagi.',
       code: 'Kode salah atau sudah dipakai. Masukkan kode yang ditampilkan aplikasi sekarang.',

@@ -1,0 +1,142 @@
+/** Signing in at the portal's own issuer, as a person does it: both languages, both themes. */
+import type { Page } from '@playwright/test'
+import { hotp, totpStep } from '../../functions/adapters/oidc/issuer/totp.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { addAccount } from '../support/staff-browser.ts'
+
+const FIRST = 'set by somebody else'
+const OWN = 'known to nobody else'
+
+/** A refused form is an answer of 4xx, and browsers say so on the console. */
+test.use({ expectedErrors: [/status of 4(22|29|00)/] })
+
+/** The page as it is, in both themes. */
+async function accessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
+
+function bytesOfBase32(text: string): Uint8Array<ArrayBuffer> {
+  const bits = [...text.replaceAll(' ', '')]
+    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+    .join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
+}
+
+test('first password, an own one, codes on and off, and out again', async ({ page }) => {
+  const email = await addAccount('Dewi', FIRST)
+  const heading = page.getByRole('heading', { level: 1 })
+  const alert = page.getByRole('alert')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+  // A wrong password is told in one sentence, tied to its fields; the address stays.
+  await page.goto('/admin/faq')
+  await expect(heading).toHaveText('Sign in')
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await accessibleInBothThemes(page)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill('a wrong one')
+  await press('Continue')
+  await expect(alert).toHaveText('E-mail address or password is wrong.')
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/is wrong/)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await accessibleInBothThemes(page)
+
+  // The first password opens nothing but the choice of an own one.
+  await page.getByLabel('Password').fill(FIRST)
+  await press('Continue')
+  await expect(heading).toHaveText('Choose your password')
+  await page.getByLabel('New password', { exact: true }).fill(OWN)
+  await page.getByLabel('New password again').fill(`${OWN}!`)
+  await press('Save')
+  await expect(alert).toHaveText('The two new passwords differ. Enter the same one twice.')
+  await accessibleInBothThemes(page)
+  await page.goto('/admin/faq')
+  await expect(heading).toHaveText('Sign in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(FIRST)
+  await press('Continue')
+  await page.getByLabel('New password', { exact: true }).fill(OWN)
+  await page.getByLabel('New password again').fill(OWN)
+  await press('Save')
+
+  // No consent is asked for: back where the person wanted to go.
+  await expect(page).toHaveURL(/\/admin\/faq$/)
+
+  // Codes: the secret waits for a right code.
+  await page.goto('/oidc/account')
+  await page.getByLabel('Current password').first().fill('a wrong one')
+  await press('Turn on')
+  await expect(alert).toHaveText('The current password is wrong.')
+  await page.getByLabel('Current password').first().fill(OWN)
+  await press('Turn on')
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await accessibleInBothThemes(page)
+  await press('Cancel')
+  await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(0)
+  await page.getByLabel('Current password').first().fill(OWN)
+  await press('Turn on')
+  const secret = bytesOfBase32(await page.locator('.key').innerText())
+  const code = (offset: number) => hotp(secret, totpStep(Date.now()) + offset, 6)
+  await page.getByLabel('Code', { exact: true }).fill(await code(-9))
+  await press('Turn on')
+  await expect(alert).toContainText('The code is wrong')
+  await page.getByLabel('Code', { exact: true }).fill(await code(0))
+  await press('Turn on')
+  await expect(page.getByRole('status')).toHaveText('Saved.')
+  await accessibleInBothThemes(page)
+
+  // Out: the next visit asks for everything again.
+  await page.goto('/auth/logout')
+  await expect(heading).toHaveText('Sign in')
+  await page.goto('/oidc/account')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(OWN)
+  await press('Continue')
+  await expect(heading).toHaveText('Enter your code')
+  await accessibleInBothThemes(page)
+  await page.getByLabel('Code').fill('000000')
+  await press('Continue')
+  await expect(alert).toContainText('The code is wrong')
+  await page.getByLabel('Code').fill(await code(1))
+  await press('Continue')
+  await page.getByLabel('Current password').first().fill(OWN)
+  await press('Turn off')
+  await expect(page.getByText('With codes, a stolen password alone opens nothing.')).toBeVisible()
+})
+
+test('in Indonesian, on a small window; the eleventh wrong password is not judged', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env['E2E_ORIGIN'] ?? '',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  const email = await addAccount('Budi', FIRST)
+  // The language of the page they came from decides, not the browser's.
+  await page.goto('/id/admin')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masuk')
+  await page.getByLabel('Alamat email').fill(email)
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await page.getByLabel('Kata sandi').fill(`salah ${attempt}`)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect(page.getByLabel('Kata sandi')).toHaveValue('')
+  }
+  await expect(page.getByRole('alert')).toHaveText('Alamat email atau kata sandi salah.')
+  await page.getByLabel('Kata sandi').fill(FIRST)
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('alert')).toContainText('Terlalu banyak percobaan')
+  await accessibleInBothThemes(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  // A callback that belongs to nobody: a way out, in words.
+  await page.goto('/auth/callback?state=stolen&ui_locales=id')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda belum masuk')
+  await accessibleInBothThemes(page)
+  await context.close()
+})
