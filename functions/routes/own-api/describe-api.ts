@@ -4,14 +4,20 @@ import { ADMIN_API } from '#core/api/admin.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { AgentRole } from '../../store/schema.ts'
 import { adminCalls } from '../admin/admin-calls.ts'
+import { addExamples } from './add-examples.ts'
+import {
+  type DescribedAccess,
+  descriptionOf,
+  refusalResponses,
+  refusalsOf,
+} from './describe-refusals.ts'
 import { type DescribedCall, FORM_CALL, WEB_CALLS } from './web-calls.ts'
 
 export function describeOwnApi(ports: Ports, config: Config) {
   const paths: Record<string, Record<string, unknown>> = {}
   const named: Record<string, unknown> = {}
-  const add = (prefix: string, tag: string, call: DescribedCall & Secured) => {
+  const add = (prefix: string, tag: string, call: DescribedCall & DescribedAccess) => {
     const path = `${prefix}${call.path}`.replaceAll(/:([a-z_]+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
@@ -25,7 +31,7 @@ export function describeOwnApi(ports: Ports, config: Config) {
   for (const call of adminCalls(ports, config)) {
     add(ADMIN_API, adminTag(call.path), { ...call, query: call.query, body: call.body })
   }
-  return {
+  const description = {
     openapi: '3.1.0',
     info: {
       title: `${config.productName} portal API`,
@@ -44,42 +50,58 @@ export function describeOwnApi(ports: Ports, config: Config) {
           description: 'The session of staff.',
         },
         bearer: { type: 'http', scheme: 'bearer', description: 'A token of the OpenID issuer.' },
-      },
-      schemas: { ...named, Problem: PROBLEM },
-      responses: {
-        Problem: {
-          description: 'Refused: what failed, what was expected, and what to do next.',
-          content: { 'application/problem+json': { schema: ref('schemas/Problem') } },
+        partner: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'user',
+          description: 'The session of a partner; its token may also be sent as a bearer.',
+        },
+        preview: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'user',
+          description: 'The token of a preview, as `message.token` of add_preview gives it.',
         },
       },
+      schemas: { ...named, Problem: PROBLEM },
+      responses: refusalResponses(),
     },
   }
+  addExamples(paths, named)
+  return description
 }
 
 function describeCall(
-  call: DescribedCall & Secured,
+  call: DescribedCall & DescribedAccess,
   path: string,
   tag: string,
   jsonSchema: ToJsonSchema,
 ) {
-  const { method, summary, roles } = call
+  const { method, summary } = call
+  const parameters = [...pathParameters(path), ...queryParameters(call.query, jsonSchema)]
+  const body = call.body === undefined ? undefined : requestBody(call.body, jsonSchema)
+  const takesRevision = JSON.stringify([parameters, body]).includes('"revision"')
   return {
     operationId: `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     summary,
+    description: descriptionOf(call, takesRevision),
     tags: [tag],
-    ...(roles === undefined
-      ? {}
-      : {
-          description: `Roles: ${roles.join(', ')}.`,
-          security: [{ staff: [] }, { bearer: [] }],
-        }),
-    parameters: [...pathParameters(path), ...queryParameters(call.query, jsonSchema)],
-    ...(call.body === undefined ? {} : { requestBody: requestBody(call.body, jsonSchema) }),
+    security: securityOf(call),
+    parameters,
+    ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       200: { description: 'Done.', content: content(call, jsonSchema) },
-      default: ref('responses/Problem'),
+      ...refusalsOf(call),
     },
   }
+}
+
+/** An empty list: nothing is asked for. */
+function securityOf({ roles, access }: DescribedCall & DescribedAccess) {
+  if (roles !== undefined) {
+    return [{ staff: [] }, { bearer: [] }]
+  }
+  return access === undefined ? [] : [{ [access]: [] }]
 }
 
 const pathParameters = (path: string) =>
@@ -102,7 +124,7 @@ function requestBody(body: z.ZodType | 'file', jsonSchema: ToJsonSchema) {
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', required: ['file'], properties: { file } }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
+  return { required: true, content: { 'multipart/form-data': { schema, example: { file: 'the bytes of logo.png' } } } }
 }
 
 function content({ data, paginated }: DescribedCall, jsonSchema: ToJsonSchema) {
@@ -147,8 +169,6 @@ function adminTag(path: string): string {
   return `Admin: ${words}`
 }
 
-const ref = (name: string) => ({ $ref: `#/components/${name}` })
-
 const META = {
   type: 'object',
   properties: {
@@ -189,10 +209,6 @@ const PROBLEM = {
     },
     data: { type: 'object', properties: { error: { type: 'string' } } },
   },
-}
-
-interface Secured {
-  readonly roles?: readonly AgentRole[]
 }
 
 type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema

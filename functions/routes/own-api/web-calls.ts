@@ -6,6 +6,7 @@ import { accessRequestInput, documentationInput } from '#core/content/input/reco
 import { CHANGELOG_SORTS } from '../../store/repositories/changelogs.ts'
 import { FAQ_SORTS } from '../../store/repositories/faqs.ts'
 import { listQuery } from '../list-query.ts'
+import { callbackAddresses, callbackDetail, callbackSummary } from './callback-schemas.ts'
 
 export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete'
@@ -17,6 +18,10 @@ export interface DescribedCall {
   /** Members of `data`; `binary` for a file. */
   readonly data: z.ZodType | 'binary'
   readonly paginated?: boolean
+  /** Who may; unset, anybody. */
+  readonly access?: 'partner' | 'preview'
+  /** Refused after too many calls. */
+  readonly isLimited?: boolean
 }
 
 const id = z.string()
@@ -42,9 +47,6 @@ const sessionUser = z.object({
   roles: z.array(z.object({ code: z.string() })),
 })
 
-/** As src/core/api/callbacks.ts decodes it. */
-const received = z.record(z.string(), z.unknown())
-
 export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
@@ -55,11 +57,18 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'post',
     path: '/auth/login',
+    isLimited: true,
     summary: 'Log in with API key and secret key',
     body: credentials,
     data: z.object({ token: z.string(), access_token: z.string() }),
   },
-  { method: 'get', path: '/auth/me', summary: "The session's partner", data: sessionUser },
+  {
+    method: 'get',
+    path: '/auth/me',
+    access: 'partner',
+    summary: "The session's partner",
+    data: sessionUser,
+  },
   { method: 'post', path: '/auth/logout', summary: 'End the session', data: z.object({}) },
   {
     method: 'get',
@@ -70,7 +79,13 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     paginated: true,
   },
   { method: 'get', path: '/faq/:id', summary: 'Show an FAQ entry', data: z.object({ faq }) },
-  { method: 'put', path: '/faq/:id/like', summary: 'Like an FAQ entry', data: z.object({ faq }) },
+  {
+    method: 'put',
+    path: '/faq/:id/like',
+    isLimited: true,
+    summary: 'Like an FAQ entry',
+    data: z.object({ faq }),
+  },
   {
     method: 'get',
     path: '/use_case',
@@ -121,12 +136,14 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: '/playgrounds/preview/:id',
+    access: 'preview',
     summary: 'Show the draft of a document to the holder of its preview token',
     data: z.object({ playground }),
   },
   {
     method: 'get',
     path: '/playgrounds/preview/:id/document',
+    access: 'preview',
     summary: 'Read the draft of a document with its preview token',
     data: 'binary',
   },
@@ -154,22 +171,25 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: '/callbacks',
+    access: 'partner',
     summary: "List the partner's inbox of callbacks, and the addresses that fill it",
     query: listQuery([]),
-    data: z.object({ callback: z.array(received), addresses: received }),
+    data: z.object({ callback: z.array(callbackSummary), addresses: callbackAddresses }),
     paginated: true,
   },
   {
     method: 'get',
     path: '/callbacks/events',
+    access: 'partner',
     summary: 'Hear about new callbacks (server-sent events)',
     data: 'binary',
   },
   {
     method: 'get',
     path: '/callbacks/:id',
+    access: 'partner',
     summary: 'Show a callback as it was received',
-    data: z.object({ callback: received }),
+    data: z.object({ callback: callbackDetail }),
   },
   {
     method: 'post',
@@ -180,6 +200,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'delete',
     path: '/callbacks',
+    access: 'partner',
     summary: 'Empty the inbox of callbacks',
     data: z.object({}),
   },
@@ -189,6 +210,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
 export const FORM_CALL: DescribedCall = {
   method: 'post',
   path: '/form',
+  isLimited: true,
   summary: 'Ask for API credentials',
   body: accessRequestInput,
   data: z.object({}),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changelogInput, faqInput, useCaseInput } from '../content/input/content.ts'
 import { menuItemInput } from '../content/input/menu.ts'
 import { AGENT_ROLE_CODES, documentationInput } from '../content/input/records.ts'
+import { diffRecord } from './diff-record.ts'
 
 export const ADMIN_API = '/api-admin/admin/api/v1'
 
@@ -108,8 +109,7 @@ export const comparisonRecord = z.object({
   added: z.array(z.string()),
   removed: z.array(z.string()),
   changed: z.array(z.string()),
-  /** A `DocumentDiff` of core/openapi/diff. */
-  diff: z.record(z.string(), z.unknown()),
+  diff: diffRecord,
 })
 
 export const partnerRecord = z.object({

@@ -1,0 +1,121 @@
+/** What each call of the portal's own API may refuse, and the words around it. */
+import type { AgentRole } from '../../store/schema.ts'
+import type { DescribedCall } from './web-calls.ts'
+
+export interface DescribedAccess {
+  readonly roles?: readonly AgentRole[]
+}
+
+/** Shared responses: the status, what it means, and the sentence of an example. */
+const REFUSALS = {
+  Unauthorized: [401, 'No session, or one that has ended.', 'Unauthorize'],
+  Forbidden: [
+    403,
+    'The role may not, or the call comes from another site.',
+    'PUT "/api-admin/admin/api/v1/faq/1" is not allowed: expected the role admin or editor, yours is viewer. Ask an administrator.',
+  ],
+  Missing: [
+    404,
+    'Nothing has this id.',
+    'No entry "1" was found: expected the id of one that exists. It may have been deleted.',
+  ],
+  Conflict: [
+    409,
+    'Somebody else wrote first; `data` holds who, when and both versions. Or the state does not allow it.',
+    'The entry was changed meanwhile: expected revision 3, it has 4. Compare both versions and save again.',
+  ],
+  TooLarge: [413, 'The body is larger than the call takes.', 'The body is too large.'],
+  Unusable: [
+    422,
+    'The query or the body cannot be used; `messages` names each parameter.',
+    'The body cannot be used.',
+  ],
+  TooMany: [
+    429,
+    'Too many calls; `Retry-After` says for how many seconds.',
+    'Too many attempts. Try again in 60 seconds.',
+  ],
+  Problem: [
+    500,
+    'Refused or failed: what failed, what was expected, and what to do next.',
+    'Something went wrong. Please try again later...',
+  ],
+} as const
+
+type Refusal = keyof typeof REFUSALS
+
+/** For `components.responses`. */
+export const refusalResponses = () =>
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([name, [status, description, message]]) => [
+      name,
+      {
+        description,
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            example: exampleOf(status, message),
+          },
+        },
+      },
+    ]),
+  )
+
+/** @returns references by status, `default` last */
+export function refusalsOf(
+  call: DescribedCall & DescribedAccess,
+): Readonly<Record<string, object>> {
+  const isStaff = call.roles !== undefined
+  const names: readonly (Refusal | false)[] = [
+    (isStaff || call.access !== undefined) && 'Unauthorized',
+    (isStaff || call.method !== 'get') && 'Forbidden',
+    call.path.includes(':') && 'Missing',
+    isStaff && call.method !== 'get' && 'Conflict',
+    call.body !== undefined && 'TooLarge',
+    (call.body !== undefined || call.query !== undefined) && 'Unusable',
+    call.isLimited === true && 'TooMany',
+  ]
+  const found = names.filter((name) => name !== false)
+  return Object.fromEntries([
+    ...found.map((name) => [String(REFUSALS[name][0]), reference(name)] as const),
+    ['default', reference('Problem')] as const,
+  ])
+}
+
+/** Whom the call answers, and the rules that its group shares. */
+export function descriptionOf(
+  call: DescribedCall & DescribedAccess,
+  takesRevision: boolean,
+): string {
+  const sentences = [
+    call.roles === undefined
+      ? ACCESS[call.access ?? 'anybody']
+      : `Roles: ${call.roles.join(', ')}.`,
+    call.paginated === true && 'Answers pages of 10, or of `limit` up to 100.',
+    takesRevision &&
+      'Send the `revision` that you read: when somebody else has written since, the call is refused with 409 and both versions.',
+    call.body === 'file' &&
+      'Send the file as the form field `file`, or as the whole body with its media type.',
+  ]
+  return sentences.filter((sentence) => typeof sentence === 'string').join(' ')
+}
+
+const ACCESS = {
+  anybody: 'For everybody.',
+  partner: 'For partners who are logged in.',
+  preview: 'For holders of a preview token.',
+} as const
+
+const reference = (name: Refusal) => ({ $ref: `#/components/responses/${name}` })
+
+const exampleOf = (status: number, message: string) => ({
+  type: 'about:blank',
+  title: 'Refused',
+  status,
+  detail: message,
+  code: status,
+  message,
+  messages: [message],
+  data: { error: message },
+  request_id: '0d5c7a52-6f0e-4f0b-9d3c-0f6f6f5f2c11',
+})

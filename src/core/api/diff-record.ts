@@ -1,0 +1,69 @@
+/** A `DocumentDiff` of core/openapi/diff on the wire. */
+import { z } from 'zod'
+import { LEVELS } from '../openapi/diff/change.ts'
+import type { JsonValue } from '../openapi/model.ts'
+
+const text = z.string()
+const count = z.int().min(0)
+const paths = z.array(text)
+
+/** A value of the document, shortened for reading. */
+const value: z.ZodType<JsonValue> = z
+  .lazy(() =>
+    z.union([text, z.number(), z.boolean(), z.null(), z.array(value), z.record(text, value)]),
+  )
+  .meta({ id: 'JsonValue' })
+
+const changedOperation = z.object({
+  key: text,
+  kind: z.enum(['operation', 'webhook', 'callback']),
+  title: text,
+  method: text,
+  path: text,
+  page: text,
+})
+const changedOperations = z.array(changedOperation)
+
+const change = z.object({
+  rule: text.describe('Stable id of the rule, as in docs/diff-rules.md.'),
+  level: z.enum(LEVELS),
+  kind: z.enum(['api', 'documentation', 'signature']),
+  operation: changedOperation.optional(),
+  location: z.object({
+    in: text,
+    name: text.optional(),
+    status: text.optional(),
+    mediaType: text.optional(),
+    fieldPath: text.optional(),
+  }),
+  before: value.optional(),
+  after: value.optional(),
+  values: z.record(text, text).describe('What the texts of the rule insert.'),
+  shared: z.object({ schema: text, fieldPath: text }).optional(),
+})
+
+export const diffRecord = z.object({
+  changes: z.array(change).describe('Breaking first; at most 10,000 per level.'),
+  counts: z.object({
+    total: count,
+    breaking: count,
+    warning: count,
+    info: count,
+    api: count,
+    documentation: count,
+    signature: count,
+  }),
+  leftOut: count,
+  operations: z.object({
+    added: changedOperations,
+    removed: changedOperations,
+    changed: changedOperations,
+  }),
+  pages: z.object({
+    added: paths,
+    removed: paths,
+    changed: paths,
+    moved: z.array(z.object({ from: text, to: text })),
+  }),
+  versions: z.object({ before: text, after: text }),
+})
