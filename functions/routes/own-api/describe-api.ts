@@ -124,7 +124,10 @@ function requestBody(body: z.ZodType | 'file', jsonSchema: ToJsonSchema) {
   }
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { type: 'object', required: ['file'], properties: { file } }
-  return { required: true, content: { 'multipart/form-data': { schema, example: { file: 'the bytes of logo.png' } } } }
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, example: { file: 'the bytes of logo.png' } } },
+  }
 }
 
 function content({ data, paginated }: DescribedCall, jsonSchema: ToJsonSchema) {

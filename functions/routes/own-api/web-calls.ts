@@ -195,7 +195,8 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     method: 'post',
     path: '/callbacks/addresses',
     summary: 'Change the addresses that fill the inbox; the old ones accept nothing any more',
-    data: z.object({ addresses: received }),
+    access: 'partner',
+    data: z.object({ addresses: callbackAddresses }),
   },
   {
     method: 'delete',
