@@ -8,7 +8,7 @@ import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
-import { BuildError } from './build-error.ts'
+import { BuildError, diskFailure } from './build-error.ts'
 import { codeHash, ensureBundle } from './bundle.ts'
 import { type DocumentCache, documentCache } from './compiled-document.ts'
 import { fillRelease } from './fill-release.ts'
@@ -106,6 +106,7 @@ export async function buildRelease(
     )
     const { files, bytes } = await folderSize(target.folder)
     const seconds = (performance.now() - startedMs) / 1000
+    progress.update('Switching')
     const finished = await target.switch({
       id,
       built_at: new Date().toISOString(),
@@ -124,7 +125,7 @@ export async function buildRelease(
     }
   } catch (error) {
     await target.discard()
-    throw error
+    throw diskFailure(error, target.folder) ?? error
   }
 }
 

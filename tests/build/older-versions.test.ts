@@ -1,13 +1,12 @@
 /** Older versions of the documentation in a built site: readable, marked, found by nobody who searches. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRelease } from '../../scripts/lib/build-release.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
+import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
 const BUILD_MS = 180_000
 const OLD = `openapi: 3.1.0
@@ -36,43 +35,21 @@ const VERSIONS = [
 }))
 
 let scratch = ''
-let document = ''
-let older = OLD
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://host')
-  const list = (name: string, items: readonly unknown[]) => ({
-    data: { [name]: items },
-    meta: { pagination: { page: 1, limit: 100, total: items.length, total_pages: 1 } },
-  })
-  const answers: Readonly<Record<string, unknown>> = {
-    enabled: { data: { playground: { yml_publish: { url: '/today.yaml' } } } },
-    changelogs: list('changelogs', []),
-    faq: list('faqs', []),
-    use_case: { data: { use_cases: [] } },
-    menus: { data: { menus: null } },
-    documentation: list('documentation_document', VERSIONS),
-  }
-  if (pathname === '/today.yaml') response.end(document)
-  else if (pathname === '/old.yaml') response.end(older)
-  else response.end(JSON.stringify(answers[pathname.split('/').at(-1) ?? '']))
-})
-
+let served: ServedContent
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'gapura-older-'))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  served = await serveWebApi({ document: '', versions: VERSIONS, files: { '/old.yaml': OLD } })
 })
 afterAll(async () => {
-  server.close()
+  served.stop()
   await rm(scratch, { recursive: true, force: true })
 })
 
 function build(text: string) {
-  document = text
-  // A server that listens on TCP has an address with a port.
-  const { port } = server.address() as AddressInfo
+  served.content.document = text
   return buildRelease(
     {
-      ...{ from: `http://127.0.0.1:${port}`, ifChanged: false, compress: true, check: true },
+      ...{ from: served.origin, ifChanged: false, compress: true, check: true },
       ...{ dataDir: scratch, publicOrigin: 'https://docs.example.com' },
     },
     createProgress(true),
@@ -134,6 +111,6 @@ test('an older version is readable, leads to today, and is rendered again only w
 test('a version whose document cannot be read keeps the release before and is named', {
   timeout: BUILD_MS,
 }, async () => {
-  older = 'just a sentence'
+  served.content.files = { '/old.yaml': 'just a sentence' }
   await expect(build(today(''))).rejects.toThrow(/"\/api-documentation\/1\.0".*no API description/)
 })

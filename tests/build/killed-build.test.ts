@@ -1,0 +1,153 @@
+/** A build that is killed at any stage leaves a whole site, and the next one finishes the work. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeBuildEvent } from '../../functions/adapters/node/build-process.ts'
+import { type ServedContent, serveWebApi } from '../support/web-api.ts'
+
+const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
+const BUILD_MS = 120_000
+
+/** The mark stands on many pages, so that a mixture of two releases would show. */
+const documentOf = (mark: string): string => `openapi: 3.1.0
+info: {title: Pets ${mark}, version: "1"}
+paths:
+  /pets: {get: {tags: [pets], summary: List pets ${mark}, responses: {'200': {description: All}}}}
+  /cages: {get: {tags: [cages], summary: List cages ${mark}, responses: {'200': {description: All}}}}
+`
+
+let scratch = ''
+let served: ServedContent
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'gapura-killed-'))
+  served = await serveWebApi({ document: documentOf('first'), versions: [], files: {} })
+  const first = await ended(start())
+  if (first.code !== 0) throw new Error(first.last)
+}, BUILD_MS)
+afterAll(async () => {
+  served.stop()
+  await rm(scratch, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  onEvent: (text: string, kind: string) => void
+}
+
+/** @param shell limits that the build runs under */
+function start(shell?: string): Started {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', BUILD]
+  const args = [...command, '--json', '--check', '--compress', '--from', served.origin]
+  const [program = '', ...rest] =
+    shell === undefined ? args : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...args]
+  const child = spawn(program, rest, {
+    env: { ...process.env, DATA_DIR: scratch, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return { child, onEvent: () => {} }
+}
+
+/** The events of a build until its process is gone. */
+async function ended(started: Started): Promise<{ readonly code: number | null; last: string }> {
+  const { child } = started
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  let last = ''
+  if (child.stdout === null) throw new TypeError('the output is a pipe')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const event = decodeBuildEvent(line)
+    if (event === undefined) continue
+    last = event.text
+    started.onEvent(event.text, event.kind)
+  }
+  return { code: await closed, last }
+}
+
+/** The one mark that all pages of the live site carry; every file that the release names is there. */
+async function liveMark(): Promise<string> {
+  const live = join(scratch, 'site', 'current')
+  const keys: unknown = JSON.parse(await readFile(join(live, 'pages.json'), 'utf8'))
+  const files = Object.keys(Object(keys)).filter((name) => name.endsWith('.html'))
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(join(live, file)))).toEqual([])
+  expect(existsSync(join(live, 'pagefind', 'pagefind.js'))).toBe(true)
+  expect(existsSync(join(live, 'index.html.br'))).toBe(true)
+  const marks = new Set<string>()
+  for (const file of ['index.html', 'pets/pets.html', 'id/cages/cages.html', 'openapi.yaml']) {
+    const text = await readFile(join(live, file), 'utf8')
+    for (const [, mark = ''] of text.matchAll(/(?:Pets|pets|cages) (first|second-\d+)/g)) {
+      marks.add(mark)
+    }
+  }
+  expect([...marks]).toHaveLength(1)
+  return [...marks][0] ?? ''
+}
+
+describe('killed with SIGKILL', () => {
+  const stages: readonly {
+    readonly stage: string
+    readonly at: RegExp
+    readonly afterwards: 'old' | 'either' | 'new'
+  }[] = [
+    { stage: 'while it pulls', at: /^request \/today\.yaml/, afterwards: 'old' },
+    { stage: 'before it compiles', at: /^Reading/, afterwards: 'old' },
+    { stage: 'when it has compiled', at: /^Compiled/, afterwards: 'old' },
+    { stage: 'while it renders', at: /^Rendered/, afterwards: 'old' },
+    { stage: 'while it indexes', at: /^Indexing/, afterwards: 'old' },
+    { stage: 'while it checks', at: /^Checking/, afterwards: 'old' },
+    { stage: 'while it compresses', at: /^Compressing/, afterwards: 'old' },
+    { stage: 'at the switch', at: /^Switching/, afterwards: 'either' },
+    { stage: 'after the switch', at: /^Built/, afterwards: 'new' },
+  ]
+
+  test.each(stages.map((stage, index) => ({ ...stage, index })))(
+    '$stage: the site is whole, and the next build is the new one',
+    { timeout: BUILD_MS },
+    async ({ at, afterwards, index }) => {
+      const before = await liveMark()
+      const wanted = `second-${index}`
+      served.content.document = documentOf(wanted)
+      const started = start()
+      let isKilled = false
+      const killAt = (text: string): void => {
+        if (!at.test(text)) return
+        isKilled = true
+        started.child.kill('SIGKILL')
+      }
+      started.onEvent = killAt
+      served.onRequest = (path) => killAt(`request ${path}`)
+      await ended(started)
+      served.onRequest = () => {}
+      expect(isKilled).toBe(true)
+
+      const left = await liveMark()
+      if (afterwards === 'either') expect([before, wanted]).toContain(left)
+      else expect(left).toBe(afterwards === 'old' ? before : wanted)
+
+      expect(await ended(start())).toMatchObject({ code: 0 })
+      expect(await liveMark()).toBe(wanted)
+      const releases = await readdir(join(scratch, 'site', 'releases'))
+      expect(releases.filter((name) => name.startsWith('.'))).toEqual([])
+    },
+  )
+})
+
+test('a full disk keeps the release before, says so, and leaves nothing behind', {
+  timeout: BUILD_MS,
+}, async () => {
+  const before = await liveMark()
+  served.content.document = documentOf('second-99')
+  // 20 blocks of 512 bytes: the first page that is larger cannot be written.
+  const { code, last } = await ended(start('ulimit -f 20'))
+  expect(code).toBe(1)
+  expect(last).toMatch(
+    /could not be written to ".*": a file is larger .*\(EFBIG\)\. Readers see the last release/,
+  )
+  expect(await liveMark()).toBe(before)
+  const releases = await readdir(join(scratch, 'site', 'releases'))
+  expect(releases.filter((name) => name.startsWith('.'))).toEqual([])
+})

@@ -1,0 +1,54 @@
+/** The Web API of a portal with one document and older versions, for builds that pull from it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface PublishedContent {
+  document: string
+  versions: readonly object[]
+  /** Texts by path, such as `/old.yaml`. */
+  files: Readonly<Record<string, string>>
+}
+
+export interface ServedContent {
+  readonly origin: string
+  /** What the next build pulls; may be changed at any time. */
+  readonly content: PublishedContent
+  /** Called with each path that is asked for. */
+  onRequest: (path: string) => void
+  stop(): void
+}
+
+export async function serveWebApi(content: PublishedContent): Promise<ServedContent> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host')
+    served.onRequest(pathname)
+    const files: PublishedContent['files'] = { ...content.files, '/today.yaml': content.document }
+    const answers: Readonly<Record<string, unknown>> = {
+      enabled: { data: { playground: { yml_publish: { url: '/today.yaml' } } } },
+      changelogs: list('changelogs', []),
+      faq: list('faqs', []),
+      use_case: { data: { use_cases: [] } },
+      menus: { data: { menus: null } },
+      documentation: list('documentation_document', content.versions),
+    }
+    response.end(files[pathname] ?? JSON.stringify(answers[pathname.split('/').at(-1) ?? '']))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const served: ServedContent = {
+    origin: `http://127.0.0.1:${port}`,
+    content,
+    onRequest: () => {},
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return served
+}
+
+const list = (name: string, items: readonly unknown[]) => ({
+  data: { [name]: items },
+  meta: { pagination: { page: 1, limit: 100, total: items.length, total_pages: 1 } },
+})
