@@ -52,7 +52,9 @@ function languageFiles(site: Site, language: Language): readonly SiteFile[] {
   const { title, description } = FEED_TEXTS[language]
   const texts = { title: `${title} - ${site.config.product.name} Docs`, description }
   return [
-    { path: at('/manifest.webmanifest'), text: webManifest(site, language) },
+    ...(site.config.offline === false
+      ? []
+      : [{ path: at('/manifest.webmanifest'), text: webManifest(site, language) }]),
     ...(site.snapshot.documentAlone
       ? []
       : [
