@@ -437,8 +437,13 @@ test.describe('a browser that speaks Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
   test('is offered the language once, and stays on the page', async ({ page }) => {
+    // On a phone the offer is as wide as the page allows, not a column of words.
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/changelog?from=mail')
     const offer = page.getByRole('region', { name: 'Bahasa halaman ini' })
+    const box = await offer.boundingBox()
+    expect(box?.width).toBeGreaterThan(300)
+    expect(box?.height).toBeLessThan(100)
     await offer.getByRole('link', { name: 'Baca halaman ini dalam bahasa Indonesia' }).click()
     await expect(page).toHaveURL(/\/id\/changelog\?from=mail$/)
     await page.goto('/faq')

@@ -5,6 +5,7 @@
  * Adds: errors tied to their field, the wait after too many attempts, the loading state, and the
  * way back to the page the partner came from.
  */
+import { hrefTo } from '#core/site/href.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { languageOf } from '../language.ts'
@@ -58,7 +59,7 @@ class GapuraLogin extends HTMLElement {
     if (!answer.ok) return this.#showError(answer.error, texts)
     form.reset()
     const wanted = new URLSearchParams(location.search).get('redirect-url')
-    location.assign(returnAddress(wanted))
+    location.assign(returnAddress(wanted, hrefTo(languageOf(this), '/')))
   }
 
   #showError(error: LoginError, texts: LoginTexts): void {

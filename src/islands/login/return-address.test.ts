@@ -8,13 +8,13 @@ test.each([
   ['/login?redirect-url=/x'],
   ['/id/login'],
   ['/logout#top'],
-])('%j leads home', (wanted) => {
-  expect(returnAddress(wanted)).toBe('/')
+])('%j leads home, in the language of the login', (wanted) => {
+  expect(returnAddress(wanted, '/id')).toBe('/id')
 })
 
 test.each([['/users/%7Bid%7D?method=get#try'], ['/login-methods'], ['/id/faq']])(
   '%j leads back',
   (wanted) => {
-    expect(returnAddress(wanted)).toBe(wanted)
+    expect(returnAddress(wanted, '/id')).toBe(wanted)
   },
 )

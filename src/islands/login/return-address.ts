@@ -3,10 +3,12 @@ import { sameSitePath } from '#core/api/redirect.ts'
 
 /**
  * @param wanted `redirect-url` of the login page (specification §4), decoded once
- * @returns a path on this site; `/` for anything else
+ * @param home start page in the language of the login page
+ * @returns a path on this site; `home` for anything else
  */
-export function returnAddress(wanted: string | null): string {
+export function returnAddress(wanted: string | null, home: string): string {
   const path = sameSitePath(wanted)
   // Back to the login page would look as if logging in had failed.
-  return /^\/(\w\w\/)?log(in|out)\/?(?=$|[?#])/.test(path) ? '/' : path
+  const isPlace = path !== '/' && !/^\/(\w\w\/)?log(in|out)\/?(?=$|[?#])/.test(path)
+  return isPlace ? path : home
 }
