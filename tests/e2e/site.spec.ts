@@ -441,6 +441,7 @@ test.describe('a browser that speaks Indonesian', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/changelog?from=mail')
     const offer = page.getByRole('region', { name: 'Bahasa halaman ini' })
+    await expect(offer).toBeVisible()
     const box = await offer.boundingBox()
     expect(box?.width).toBeGreaterThan(300)
     expect(box?.height).toBeLessThan(100)
