@@ -58,7 +58,7 @@ export async function startServer(
     const listener = getRequestListener((request, { incoming }) =>
       app.fetch(request, { clientAddress: addressOf(incoming, environment) }),
     )
-    const server = createServer((incoming, outgoing) => {
+    const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
       if (issuer !== undefined && isIssuerPath(incoming.url)) {
         // The issuer answers by itself: its pages add their own policy to these.
         for (const [name, value] of Object.entries(commonHeaders(environment.publicOrigin))) {
@@ -89,6 +89,16 @@ export async function startServer(
     throw error
   }
 }
+
+/** Node's own limits, written down: whoever sends slowly holds one connection, and not for long. */
+const SERVER_LIMITS = {
+  /** The request line and all headers. */
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 20_000,
+  /** Headers and body: 40 MB, the largest body, at 3 Mbit/s. */
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+} as const
 
 /** Names as Prometheus' own clients use them. */
 const processGauges = () => ({

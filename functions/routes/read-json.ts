@@ -1,8 +1,12 @@
 /** Reads a JSON request body and decodes it, or answers why not. */
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { nestsDeeperThan } from '#core/openapi/parse/json-positions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { problem } from '../middleware/problem.ts'
+
+/** Deeper than anything the portal asks for; checking a value recurses, so that depth costs stack. */
+const MAX_DEPTH = 64
 
 /** @returns the decoded body, or the 400, 415 or 422 to answer with */
 export async function readJson<T>(
@@ -21,7 +25,17 @@ export async function readJson<T>(
   }
   let body: unknown
   try {
-    body = await context.req.json()
+    const text = await context.req.text()
+    if (nestsDeeperThan(text, MAX_DEPTH)) {
+      return err(
+        problem(
+          context,
+          400,
+          `The body nests too deeply: expected at most ${MAX_DEPTH} levels of lists and objects. Send it flatter.`,
+        ),
+      )
+    }
+    body = JSON.parse(text)
   } catch (error) {
     // Only a syntax error is the caller's; an exceeded body limit has its own answer.
     if (!(error instanceof SyntaxError)) {

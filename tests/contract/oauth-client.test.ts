@@ -1,4 +1,5 @@
 /** The portal as an OpenID client: what it asks, and every answer it must not believe. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { connectIssuer } from '../../functions/adapters/oidc/issuer-connection.ts'
 import { openIdSignIn } from '../../functions/adapters/oidc/openid-sign-in.ts'
@@ -89,6 +90,34 @@ const unsigned = async (claims: Readonly<Record<string, unknown>>) => {
 const forged = async (claims: Readonly<Record<string, unknown>>) =>
   (await scriptedIssuer(clock)).sign(claims)
 
+/** RFC 8725 §2.1: the verifier must not take a public key for the secret of a MAC. */
+const confused = async (claims: Readonly<Record<string, unknown>>) => {
+  const answer = await issuer.fetch(`${SCRIPTED_ISSUER}/jwks`, {
+    ...{ method: 'GET', headers: {}, body: undefined, redirect: 'manual' },
+  })
+  const key: unknown = (await answer.json()).keys[0]
+  return signedBy(new TextEncoder().encode(JSON.stringify(key)), claims, {
+    alg: 'HS256',
+    kid: 'k1',
+  })
+}
+
+/** RFC 8725 §3.10: a token does not say which key judges it. */
+const ownKey = async (claims: Readonly<Record<string, unknown>>, by: 'jwk' | 'jku' = 'jwk') => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const header = by === 'jwk' ? { jwk: await exportJWK(publicKey) } : { jku: 'https://evil.test' }
+  return signedBy(privateKey, claims, { alg: 'ES256', kid: 'k1', ...header })
+}
+
+const signedBy = (
+  key: Parameters<SignJWT['sign']>[0],
+  claims: Readonly<Record<string, unknown>>,
+  header: Parameters<SignJWT['setProtectedHeader']>[0],
+) =>
+  new SignJWT({ iss: SCRIPTED_ISSUER, iat: now(), exp: now() + 300, ...claims })
+    .setProtectedHeader(header)
+    .sign(key)
+
 describe('an answer that is not believed', () => {
   test.each<[string, Parameters<typeof comeBack>[0]]>([
     ['another state', { query: { state: 'other' } }],
@@ -101,6 +130,8 @@ describe('an answer that is not believed', () => {
     ['an ID token that has expired', { claims: { exp: 1 } }],
     ['an ID token without a signature', { idToken: unsigned }],
     ['an ID token of another key', { idToken: forged }],
+    ['an ID token signed with the public key as a secret', { idToken: confused }],
+    ['an ID token that brings its own key', { idToken: ownKey }],
     ['an ID token for another client', { claims: { aud: 'somebody' } }],
     [
       'an ID token for several clients, authorised to another',
@@ -300,6 +331,9 @@ describe('a bearer', () => {
   test.each([
     ['without a signature', () => unsigned(claims)],
     ['signed by somebody else', () => forged(claims)],
+    ['signed with the public key as a secret (HS256)', () => confused(claims)],
+    ['that brings its own key (jwk)', () => ownKey(claims)],
+    ['that names the address of its keys (jku)', () => ownKey(claims, 'jku')],
     ['that is no JWT', async () => 'opaque'],
     ['for another purpose', () => issuer.sign(claims, { typ: 'logout+jwt' })],
   ])('%s is refused', async (_name, token) => {

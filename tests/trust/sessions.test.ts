@@ -1,0 +1,234 @@
+/** Sessions and calls from elsewhere: cookies, foreign origins, redirects, limits that outlive a process. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { WEB_API } from '#core/api/paths.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { createApp } from '../../functions/app.ts'
+import { type RunningServer, startServer } from '../../functions/node.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
+import { addStaff, adminClient } from '../support/staff.ts'
+import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../support/worker.ts'
+
+let worker: TestWorker
+beforeEach(async () => {
+  worker = await startWorker()
+})
+afterEach(() => worker.close())
+
+/** Every call that changes something, of every group, as the router knows them. */
+const changing = () =>
+  createApp(worker.ports, testConfig())
+    .routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS', 'ALL'].includes(method))
+    .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+(\{.*?\})?|\*/g, 'x') }))
+
+describe('a call that changes something, made by another site', () => {
+  const FOREIGN: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['a hidden origin', { Origin: 'null' }],
+    ['our host on another port', { Origin: `${ORIGIN}:8443` }],
+    ['our host over another scheme', { Origin: ORIGIN.replace('http:', 'https:') }],
+    ['a host that begins like ours', { Origin: `${ORIGIN}.evil.example` }],
+    ['no origin, but another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['no origin, but a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
+  ]
+
+  test.each(FOREIGN)('%s: refused by every one but the callback pages', async (_name, headers) => {
+    const { cookie } = await addStaff(worker.ports, 'admin')
+    const calls = changing()
+    expect(calls.length).toBeGreaterThan(50)
+    for (const { method, path } of calls) {
+      const response = await worker.call(path, { method, headers: { ...headers, Cookie: cookie } })
+      const isCallback = /^(\/id)?\/callback\//.test(path)
+      expect({ method, path, refused: response.status === 403 }).toEqual({
+        method,
+        path,
+        refused: !isCallback,
+      })
+    }
+  })
+
+  test('our own pages, and programs without a browser, are let through', async () => {
+    const { cookie } = await addStaff(worker.ports, 'admin')
+    for (const headers of [{ Origin: ORIGIN }, { 'Sec-Fetch-Site': 'same-origin' }, {}]) {
+      const response = await worker.call(`${ADMIN_API}/faq/none`, {
+        method: 'DELETE',
+        headers: { ...headers, Cookie: cookie },
+      })
+      expect(response.status).toBe(404)
+    }
+  })
+})
+
+test('no answer lets another site read it', async () => {
+  const { cookie } = await addStaff(worker.ports, 'admin')
+  for (const path of [`${ADMIN_API}/agents/me`, `${WEB_API}/faq`, `${WEB_API}/auth/me`]) {
+    const headers = { Cookie: cookie, Origin: 'https://evil.example' }
+    const response = await worker.call(path, { headers })
+    const preflight = await worker.call(path, { method: 'OPTIONS', headers })
+    for (const answer of [response, preflight]) {
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+      expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+    }
+  }
+})
+
+describe('cookies', () => {
+  const login = async (config: Parameters<typeof startWorker>[0]) => {
+    const own = await startWorker(config)
+    const keys = { apiKey: 'key-1', secretKey: 'the-secret-key' }
+    await own.ports.store.partners.create({
+      ...{ name: 'P', logoUrl: null, accessToken: 't' },
+      ...keys,
+    })
+    const body = { apikey: keys.apiKey, secretkey: keys.secretKey }
+    const planted = 'user=gp_user_planted'
+    const { headers, ...init } = json(body)
+    const tokens = []
+    for (let count = 0; count < 2; count += 1) {
+      const response = await own.call(`${WEB_API}/auth/login`, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(headers)), Cookie: planted },
+      })
+      tokens.push(response.headers.getSetCookie().join('\n'))
+    }
+    await own.close()
+    return tokens
+  }
+
+  test('are read by no script, sent by no other site, and only over https where the portal has it', async () => {
+    const [plain] = await login({})
+    const [secure] = await login({ publicOrigin: 'https://docs.test' })
+    expect(plain).toMatch(/^user=\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(secure).toMatch(/^user=\S+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  test('are new with every login: one that was planted before stays worthless', async () => {
+    const [first = '', second = ''] = await login({})
+    const value = (line: string) => line.split(';')[0]
+    expect(value(first)).not.toBe(value(second))
+    expect(first).not.toContain('planted')
+    const me = await worker.call(`${WEB_API}/auth/me`, {
+      headers: { Cookie: 'user=gp_user_planted' },
+    })
+    expect(me.status).toBe(401)
+  })
+})
+
+describe('where a login may lead', () => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/a/..//evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '@evil.example',
+    '/@evil.example',
+    'https://portal.test@evil.example',
+    '/\r\nLocation: https://evil.example',
+    ' //evil.example',
+    '/login?next=//evil.example',
+  ])('%j: nowhere but this site', async (target) => {
+    const query = `redirect-url=${encodeURIComponent(target)}`
+    for (const path of [`/login?${query}`, `/auth/login?${query}`]) {
+      const response = await worker.call(path)
+      const location = response.headers.get('Location')
+      expect(location === null || new URL(location, ORIGIN).origin === ORIGIN).toBe(true)
+    }
+    const posted = await worker.call(`/login?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN },
+      body: new URLSearchParams({ apikey: 'a', secretkey: 'b', 'redirect-url': target }).toString(),
+    })
+    const location = posted.headers.get('Location') ?? '/'
+    expect(new URL(location, ORIGIN).origin).toBe(ORIGIN)
+  })
+})
+
+test('a limit that was reached holds after a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-limit-'))
+  const clock = fixedClock()
+  const limit = { attempts: 3, windowSeconds: 60 }
+  const attempts = async (count: number) => {
+    const opened = await openDatabase(join(folder, 'portal.db'))
+    if (!opened.ok) throw new Error(opened.error.message)
+    const { rateLimits } = createStore(opened.value.database, new Uint8Array(32), clock)
+    const answers = []
+    for (let each = 0; each < count; each += 1) answers.push(await rateLimits.attempt('k', limit))
+    await opened.value.close()
+    return answers.map(({ allowed }) => allowed)
+  }
+  expect(await attempts(2)).toEqual([true, true])
+  expect(await attempts(2)).toEqual([true, false])
+  clock.advance(60)
+  expect(await attempts(1)).toEqual([true])
+  await rm(folder, { recursive: true })
+})
+
+describe('bodies made to exhaust', () => {
+  test.each([
+    ['lists in lists', '['.repeat(1_000_000)],
+    ['objects in objects', '{"children":'.repeat(100_000)],
+    [
+      'a whole tree',
+      `{"status":"draft","revision":0,"menus":${'[{"name":"a","code":"b","children":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}`,
+    ],
+  ])('%s: refused, and quickly', async (_name, body) => {
+    const { cookie } = await addStaff(worker.ports, 'admin')
+    const response = await worker.call(`${ADMIN_API}/menus`, {
+      method: 'PUT',
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toContain('at most 64 levels')
+  })
+
+  test('brackets inside texts are text', async () => {
+    const call = adminClient(worker, (await addStaff(worker.ports, 'admin')).cookie)
+    const body = { title: '['.repeat(200), content: '{"'.repeat(200), status: 'draft' }
+    expect((await call('post', '/faq', body)).status).toBe(200)
+  })
+})
+
+describe('a connection that is not used fairly', () => {
+  let folder = ''
+  let server: RunningServer
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-slow-'))
+    server = await startServer({
+      ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('headers beyond 16 KB are refused', async () => {
+    const { port } = new URL(server.url)
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`),
+      )
+      socket.once('data', (bytes) => {
+        done(bytes.toString().split('\r\n')[0] ?? '')
+        socket.destroy()
+      })
+      socket.once('error', fail)
+    })
+    expect(answer).toBe('HTTP/1.1 431 Request Header Fields Too Large')
+  })
+})
