@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- [--peers] [--pages] DOCUMENT…`: builds a site from each document and prints
- * counts, sizes and seconds; with `--pages` what a slow phone waits for; with `--peers` the same of
- * other renderers on the same document. Seconds are of this machine: quote ratios. Exits 1 when a
+ * `npm run bench -- [--proxy] [--peers] [--pages] DOCUMENT…`: builds a site from each document and
+ * prints counts, sizes and seconds; with `--pages` what a slow phone waits for; with `--peers` the same
+ * of other renderers on the same document; with `--proxy`, which needs no document, what the
+ * playground's proxy adds to a call. Seconds are of this machine: quote ratios. Exits 1 when a
  * byte or count budget is exceeded.
  */
 import { spawn } from 'node:child_process'
@@ -16,6 +17,7 @@ import { hrefTo } from '#core/site/href.ts'
 import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
+import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { folderSize } from './lib/folder-size.ts'
 import { ensureChromium } from './setup/chromium.ts'
@@ -28,14 +30,16 @@ const { values, positionals } = parseArgs({
   options: {
     peers: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    proxy: { type: 'boolean', default: false },
   },
 })
-if (positionals.length === 0) {
+if (positionals.length === 0 && !values.proxy) {
   process.stderr.write(
-    'Usage: npm run bench -- [--peers] [--pages] DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document.\n',
+    'Usage: npm run bench -- [--proxy] [--peers] [--pages] DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy.\n',
   )
   process.exit(1)
 }
+if (values.proxy) say(printOverhead(await measureProxy()))
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
   for (const document of positionals) await bench(document)

@@ -29,9 +29,39 @@ test.each(['en', 'id'])('the guides of the site are all there in %s, and no othe
   expect(files).toEqual(GUIDES.map(({ guide }) => `${guide}.md`).sort())
 })
 
-const everyGuide = GUIDES.flatMap(({ guide }) =>
-  ['en', 'id'].map((language) => ({ guide, language, text: guideText(language, guide) })),
+const RECIPE_GUIDES = [
+  'body-request',
+  'generate-signature',
+  'hmac-as-base64',
+  'signature',
+  'timestamp',
+]
+
+test.each(['en-recipe', 'id-recipe'])('the guides about signing are all there in %s', (folder) => {
+  const files = readdirSync(new URL(`${folder}/`, guidesFolder)).sort()
+  expect(files).toEqual(RECIPE_GUIDES.map((guide) => `${guide}.md`))
+})
+
+test.each(RECIPE_GUIDES.flatMap((guide) => [`en-recipe/${guide}`, `id-recipe/${guide}`]))(
+  '%s names nothing of a recipe: the steps do',
+  (path) => {
+    const text = readFileSync(new URL(`${path}.md`, guidesFolder), 'utf8')
+    expect(text).not.toMatch(/MD5|SHA-?\d|\+07:00|Jakarta|selfie|api_key|`(?:Timestamp|Signature)`/)
+  },
 )
+
+const everyGuide = [
+  ...GUIDES.flatMap(({ guide }) =>
+    ['en', 'id'].map((language) => ({ guide, language, text: guideText(language, guide) })),
+  ),
+  ...RECIPE_GUIDES.flatMap((guide) =>
+    ['en-recipe', 'id-recipe'].map((language) => ({
+      guide,
+      language,
+      text: guideText(language, guide),
+    })),
+  ),
+]
 
 test.each(everyGuide)('$guide ($language) has front matter and starts at h2', ({ text }) => {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
@@ -63,9 +93,12 @@ test.each(everyGuide)(
   },
 )
 
-test.each(GUIDES)(
-  '$guide says the same in both languages: directives, links, code',
-  ({ guide }) => {
+test.each([
+  ...GUIDES.map(({ guide }) => ({ guide, suffix: '' })),
+  ...RECIPE_GUIDES.map((guide) => ({ guide, suffix: '-recipe' })),
+])(
+  '$guide$suffix says the same in both languages: directives, links, code',
+  ({ guide, suffix }) => {
     const facts = (text: string) => ({
       directives: text.match(/^::.*$/gm) ?? [],
       links: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target),
@@ -76,7 +109,7 @@ test.each(GUIDES)(
       blocks: text.match(/```[\s\S]*?```/g) ?? [],
       order: /^order: .*$/m.exec(text)?.[0],
     })
-    expect(facts(guideText('id', guide))).toEqual(facts(guideText('en', guide)))
+    expect(facts(guideText(`id${suffix}`, guide))).toEqual(facts(guideText(`en${suffix}`, guide)))
   },
 )
 

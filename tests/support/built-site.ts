@@ -26,7 +26,7 @@ export interface BuiltSite {
 /** @throws Error with the build's output when it fails */
 export async function buildSiteFrom(description: string): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-site-'))
-  await run([BUILD, '--spec', description, '--out', join(folder, 'site'), '--quiet'])
+  await runBuild(['--spec', description, '--out', join(folder, 'site'), '--quiet'])
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
     const name = path === '/' ? '/index.html' : path
@@ -61,8 +61,9 @@ async function readFirst(
   return undefined
 }
 
-async function run(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+/** @throws Error with the build's output when it fails */
+export async function runBuild(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [BUILD, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,4 +1,8 @@
-/** Guides of src/content/guides: front matter (`title`, `description`) and Markdown. */
+/**
+ * Guides of src/content/guides: front matter (`title`, `description`) and Markdown. Those about signing
+ * are written for the portal's own recipe in `en` and `id`; in `en-recipe` and `id-recipe` the same
+ * guides leave every particular to the steps, which are computed from the document's recipe.
+ */
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 
 export interface GuideText {
@@ -15,10 +19,15 @@ const files: Readonly<Record<string, string>> = import.meta.glob('../../content/
   eager: true,
 })
 
-/** @throws RangeError when the guide exists in no language: a mistake in the list of guides */
-export function guideText(language: Language, guide: string): GuideText {
+/**
+ * @param hasOwnRecipe - the document says by itself how it is signed
+ * @throws RangeError when the guide exists in no language: a mistake in the list of guides
+ */
+export function guideText(language: Language, guide: string, hasOwnRecipe: boolean): GuideText {
+  const find = (folder: string) => files[`../../content/guides/${folder}/${guide}.md`]
   for (const candidate of [language, DEFAULT_LANGUAGE]) {
-    const source = files[`../../content/guides/${candidate}/${guide}.md`]
+    const own = hasOwnRecipe ? find(`${candidate}-recipe`) : undefined
+    const source = own ?? find(candidate)
     if (source !== undefined) return { ...splitFrontMatter(source, guide), language: candidate }
   }
   throw new RangeError(

@@ -41,7 +41,7 @@ function twinText(site: Site, page: SitePage): string | undefined {
       return operation && operationTwin(document, operation, context, 1)
     }
     case 'guide': {
-      const guide = guideText(page.language, page.guide)
+      const guide = guideText(page.language, page.guide, site.document.signature !== undefined)
       // Directives stand for live parts of the page.
       return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
     }

@@ -1,0 +1,116 @@
+/** What the playground's proxy costs: the same handler called directly and through the portal. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { ProxyPortal } from './proxy-portal.ts'
+
+export interface ProxyOverhead {
+  readonly directMedianMs: number
+  readonly proxiedMedianMs: number
+  readonly directPerSecond: number
+  readonly proxiedPerSecond: number
+}
+
+/** An operation of the demo document, which is what an empty portal serves. */
+const PATH = '/v2/registrations'
+const BODY = JSON.stringify({ name: 'Sari', note: 'x'.repeat(1000) })
+const PARTNERS = 40
+/** Below the 120 a minute that one partner may make: warm-up, one after another, at once. */
+const CALLS = { warmUp: 10, inTurn: 15, atOnce: 75 }
+/** Under way at the same time. */
+const CONCURRENCY = 16
+
+/** Both are called by this process, which is the handler too; the portal is another one. */
+export async function measureProxy(): Promise<ProxyOverhead> {
+  const handler = createServer((incoming, outgoing) => {
+    incoming.resume().on('end', () => {
+      outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end('{"data":{"id":"1"}}')
+    })
+  })
+  await new Promise<void>((resolve) => handler.listen(0, '127.0.0.1', resolve))
+  // as: a server that listens on TCP has an address with a port.
+  const { port } = handler.address() as AddressInfo
+  const direct = `http://127.0.0.1:${port}`
+  const { portal, stop } = await startPortal(direct)
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const callDirect = () => call(agent, `${direct}${PATH}`, '')
+    const callProxied = (index: number) =>
+      call(agent, `${portal.origin}/api-general${PATH}`, portal.bearers[index % PARTNERS] ?? '')
+    await runAtOnce(callDirect, PARTNERS * CALLS.warmUp)
+    await runAtOnce(callProxied, PARTNERS * CALLS.warmUp)
+    return {
+      directMedianMs: await median(callDirect, PARTNERS * CALLS.inTurn),
+      proxiedMedianMs: await median(callProxied, PARTNERS * CALLS.inTurn),
+      directPerSecond: await runAtOnce(callDirect, PARTNERS * CALLS.atOnce),
+      proxiedPerSecond: await runAtOnce(callProxied, PARTNERS * CALLS.atOnce),
+    }
+  } finally {
+    agent.destroy()
+    handler.closeAllConnections()
+    handler.close()
+    await stop()
+  }
+}
+
+export function printOverhead(overhead: ProxyOverhead): string {
+  const { directMedianMs, proxiedMedianMs, directPerSecond, proxiedPerSecond } = overhead
+  const added = proxiedMedianMs - directMedianMs
+  return `Proxy: ${added.toFixed(2)} ms added (median ${proxiedMedianMs.toFixed(2)} ms, direct ${directMedianMs.toFixed(2)} ms); ${Math.round(proxiedPerSecond)} requests a second, ${Math.round(directPerSecond)} without it`
+}
+
+async function startPortal(upstream: string) {
+  const entry = fileURLToPath(new URL('./proxy-portal.ts', import.meta.url))
+  const child = spawn(process.execPath, [entry, upstream, String(PARTNERS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit').then(() => 'ended' as const)
+  const first = await Promise.race([once(child.stdout, 'data'), ended])
+  if (first === 'ended') throw new Error('the portal to be measured did not start')
+  // Printed by proxy-portal.ts.
+  const portal = JSON.parse(String(first[0])) as ProxyPortal
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { portal, stop }
+}
+
+async function median(callOnce: (index: number) => Promise<void>, calls: number): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < calls; index++) {
+    const startedMs = performance.now()
+    await callOnce(index)
+    times.push(performance.now() - startedMs)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
+/** @returns calls a second */
+async function runAtOnce(
+  callOnce: (index: number) => Promise<void>,
+  calls: number,
+): Promise<number> {
+  let next = 0
+  const startedMs = performance.now()
+  const worker = async () => {
+    for (let index = next++; index < calls; index = next++) await callOnce(index)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return calls / ((performance.now() - startedMs) / 1000)
+}
+
+/** @throws Error when it was not answered 200: a limit or a fault would be measured instead */
+async function call(agent: Agent, url: string, bearer: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Cookie: `user=${bearer}` }
+  const outgoing = httpRequest(url, { method: 'POST', agent, headers })
+  outgoing.end(BODY)
+  const [answer]: IncomingMessage[] = await once(outgoing, 'response')
+  if (answer === undefined) throw new Error(`${url} was not answered`)
+  answer.resume()
+  await once(answer, 'end')
+  if (answer.statusCode !== 200)
+    throw new Error(`${url} was answered ${String(answer.statusCode)}, expected 200`)
+}

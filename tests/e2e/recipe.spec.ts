@@ -1,0 +1,189 @@
+/**
+ * A site whose document brings its own `x-signature`: playground, guide and sandbox follow it. With it,
+ * what this small portal shows at little cost: redirects, a wrong clock, and words in both languages.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Page, Request } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import type { RecipePortal } from '../support/recipe-portal.ts'
+
+const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    prefix: '',
+    send: 'Send signed request',
+    playground: /^Try /,
+    response: 'Response',
+    preview: 'What will be sent',
+    fits: 'Matches the schema of 200',
+    difference: '"message" has the wrong type: expected array, found integer',
+    slip: 'A usual slip explains the signature:',
+    digestHex: 'The digest of the body is written in hexadecimal.',
+    experiment: 'Change what is sent after signing',
+    otherSecret: 'Sign with another secret key',
+    secretToSign: 'Secret key to sign with',
+    mismatch: /The signature differs, and no usual slip explains it/,
+    redirect: /The API redirects to the address shown here/,
+    clock: /Your clock is (5[89]\d|60\d) seconds ahead of the portal's/,
+    late: /The timestamp is (5[89]\d|60\d) seconds away from the API's clock/,
+  },
+  {
+    language: 'id',
+    prefix: '/id',
+    send: 'Kirim permintaan bertanda tangan',
+    playground: /^Coba /,
+    response: 'Respons',
+    preview: 'Yang akan dikirim',
+    fits: /skema 200/,
+    difference: 'Tipe "message" keliru: seharusnya array, ditemukan integer',
+    slip: 'Kekeliruan lazim menjelaskan tanda tangan ini:',
+    digestHex: /heksadesimal/,
+    experiment: 'Ubah yang dikirim setelah ditandatangani',
+    otherSecret: 'Tanda tangani dengan Secret Key lain',
+    secretToSign: 'Secret Key untuk menandatangani',
+    mismatch: /Tanda tangan berbeda, dan tidak ada kekeliruan lazim/,
+    redirect: /API mengalihkan ke alamat ini/,
+    clock: /(5[89]\d|60\d) detik/,
+    late: /Timestamp berselisih (5[89]\d|60\d) detik dari jam API/,
+  },
+] as const
+
+type Words = (typeof LANGUAGES)[number]
+
+let child: ChildProcess
+let portal: RecipePortal
+
+test.beforeAll(async () => {
+  const entry = file('support/recipe-portal.ts')
+  child = spawn(process.execPath, [entry, file('fixtures/openapi/component-string.yaml')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stdout = child.stdout
+  if (stdout === null) throw new TypeError('the portal has an output')
+  const [line]: unknown[] = await once(stdout, 'data')
+  // Printed by our own support module; a wrong shape fails the tests that read it.
+  portal = JSON.parse(String(line)) as RecipePortal
+})
+
+test.afterAll(async () => {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
+for (const words of LANGUAGES) {
+  test.describe(`a recipe of its own (${words.language})`, () => {
+    // Browsers report every 401 on the console: these are the point.
+    test.use({ expectedErrors: [/status of 401 .*\/api-general\//] })
+
+    test('signs, is verified by it, and hears what is wrong', async ({ page }) => {
+      const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
+      await playground.getByText(words.preview).click()
+      await expect(
+        playground.getByText('Request-Target:/checkout/v1/payment').first(),
+      ).toBeVisible()
+      const [request] = await Promise.all([
+        page.waitForRequest(/\/api-general\//),
+        playground.getByRole('button', { name: words.send }).click(),
+      ])
+      const headers = await request.allHeaders()
+      expect(headers['signature']).toBe(`HMACSHA256=${signatureOf(request, headers)}`)
+      expect(headers['client-id']).toBe(portal.apiKey)
+      expect(headers['request-timestamp']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+      expect(headers).not.toHaveProperty('authorization')
+      const response = playground.getByRole('region', { name: words.response })
+      await expect(response.getByText(words.fits)).toBeVisible()
+      await expectAccessible(page)
+
+      // The same request with a digest in hexadecimal, as a library would write it by default.
+      await page.route('**/api-general/**', (route, sent) => {
+        const slip = `HMACSHA256=${signatureOf(sent, sent.headers(), 'hex')}`
+        return route.continue({ headers: { ...sent.headers(), signature: slip } })
+      })
+      await playground.getByRole('button', { name: words.send }).click()
+      await expect(response.getByText(words.slip)).toBeVisible()
+      await expect(response.getByText(words.digestHex)).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/api-general/**')
+
+      await playground.getByText(words.experiment, { exact: true }).click()
+      await playground.getByLabel(words.otherSecret).check()
+      await playground.getByLabel(words.secretToSign).fill('not-my-secret-key')
+      await playground.getByRole('button', { name: words.send }).click()
+      await expect(response.getByText(words.mismatch)).toBeVisible()
+      await playground.getByLabel(words.otherSecret).uncheck()
+
+      await page.route('**/api-general/**', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { message: 7 } })
+      })
+      await playground.getByRole('button', { name: words.send }).click()
+      await expect(response.getByText(words.difference)).toBeVisible()
+    })
+
+    test('guide and Signature Playground explain it', async ({ page }) => {
+      await page.goto(`${portal.origin}${words.prefix}/generate-signature`)
+      const main = page.locator('main')
+      for (const part of ['Client-Id', 'Request-Target', 'HMACSHA256=', 'SHA-256'])
+        await expect(main).toContainText(part)
+      await expect(main).not.toContainText(/MD5|selfie|\+07:00/)
+      await expectAccessible(page)
+      await page.goto(`${portal.origin}${words.prefix}/doc-playground`)
+      await expect(page.locator('gapura-island[data-state="open"]')).toBeVisible()
+      await expect(page.locator('.sp-list')).toContainText('Request-Target:/')
+      await expect(page.locator('.sp-list')).toContainText('HMACSHA256=')
+      await expectAccessible(page)
+    })
+
+    test('a redirect shows its status and target', async ({ page }) => {
+      const playground = await open(page, words, '/checkout/checkout/v1/pay/{token}?method=get')
+      await playground.getByRole('button', { name: words.send }).click()
+      const response = playground.getByRole('region', { name: words.response })
+      await expect(response.locator('.pg-status')).toHaveText('302')
+      await expect(response.getByText(words.redirect)).toContainText('https://pages.example/t-1')
+    })
+
+    test('a clock that is wrong is noticed, and its signature refused for it', async ({ page }) => {
+      await page.clock.setFixedTime(Date.now() + 600_000)
+      const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
+      await expect(playground.getByText(words.clock)).toBeVisible()
+      await playground.getByRole('button', { name: words.send }).click()
+      await expect(playground.getByText(words.late)).toBeVisible()
+    })
+  })
+}
+
+async function open(page: Page, words: Words, path: string) {
+  const login = await page.request.post(`${portal.origin}/api-web/web/api/v1/auth/login`, {
+    data: { apikey: portal.apiKey, secretkey: portal.secretKey },
+  })
+  expect(login.status()).toBe(200)
+  await page.goto(`${portal.origin}${words.prefix}${path}`)
+  await page.getByRole('button', { name: words.send }).filter({ visible: true }).first().click()
+  const playground = page.getByRole('region', { name: words.playground })
+  await expect(playground.getByText('Merchant')).toBeVisible()
+  return playground
+}
+
+/** Written again with another library. */
+function signatureOf(
+  request: Request,
+  headers: Readonly<Record<string, string>>,
+  digestEncoding: 'base64' | 'hex' = 'base64',
+): string {
+  const digest = createHash('sha256')
+    .update(request.postDataBuffer() ?? '')
+    .digest(digestEncoding)
+  const text = [
+    `Client-Id:${headers['client-id']}`,
+    `Request-Id:${headers['request-id']}`,
+    `Request-Timestamp:${headers['request-timestamp']}`,
+    'Request-Target:/checkout/v1/payment',
+    `Digest:${digest}`,
+  ].join('\n')
+  return createHmac('sha256', portal.secretKey).update(text).digest('base64')
+}

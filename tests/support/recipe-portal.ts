@@ -1,0 +1,80 @@
+/**
+ * A portal of one document, in a process of its own: published as staff would, its site pulled and
+ * built, the worker with its sandbox, and a partner. `node tests/support/recipe-portal.ts openapi.yaml`
+ * prints where it is.
+ */
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { folderSite } from '../../functions/adapters/node/static-site.ts'
+import { createApp } from '../../functions/app.ts'
+import { createDocuments } from '../../functions/proxy/current-document.ts'
+import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
+import { runBuild } from './built-site.ts'
+import { addStaff } from './staff.ts'
+import { startWorker, testConfig } from './worker.ts'
+
+/** What is printed, as one line of JSON. */
+export interface RecipePortal {
+  readonly origin: string
+  readonly apiKey: string
+  readonly secretKey: string
+}
+
+const KEYS = { apiKey: 'MCH-0001', secretKey: 'SK-of-a-merchant' }
+
+async function start(file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-recipe-'))
+  const { ports, close } = await startWorker()
+  const { partners, playgrounds, callbacks } = ports.store
+  await partners.create({ name: 'Merchant', logoUrl: null, accessToken: 'unused', ...KEYS })
+  const clock = { nowMs: () => Date.now() }
+  const compile = async (text: string) => compileDocument(parseDocument(text)).compiled
+  const documents = createDocuments({ playgrounds, blobs: ports.blobs, compile })
+  const upstream = sandboxUpstream({ documents, partners, clock, inbox: callbacks })
+  const site = folderSite({ folder })
+  const app = createApp({ ...ports, clock, documents, upstream, site }, testConfig())
+  const listener = getRequestListener((request) => app.fetch(request, { clientAddress: '::1' }))
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.on('SIGTERM', () => {
+    server.closeAllConnections()
+    server.close()
+    void close()
+      .then(() => rm(folder, { recursive: true, force: true }))
+      .then(() => process.exit(0))
+  })
+  // as: a server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const { cookie } = await addStaff(ports, 'admin')
+  await publish(origin, cookie, await readFile(file, 'utf8'))
+  await runBuild(['--from', origin, '--out', join(folder, 'release'), '--quiet'])
+  await symlink('release', join(folder, 'current'))
+  const portal: RecipePortal = { origin, ...KEYS }
+  process.stdout.write(`${JSON.stringify(portal)}\n`)
+}
+
+/** @throws Error when the Admin API refuses it */
+async function publish(origin: string, cookie: string, content: string): Promise<void> {
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${origin}${ADMIN_API}${path}`, {
+      method,
+      headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} was answered: ${await response.text()}`)
+    return response.json()
+  }
+  const added = await call('POST', '/playgrounds/add_publish', { name: 'Payments', content })
+  await call('PUT', `/playgrounds/enabled/${added.data.playground.id}`)
+}
+
+const [file] = process.argv.slice(2)
+if (file === undefined) throw new Error('Expected the file of a document.')
+await start(file)
