@@ -35,9 +35,13 @@ function requireModule(name: string): unknown {
   return CryptoJS
 }
 
-/** What the client holds after the script has run. */
+/**
+ * What the client holds after the script has run. Names that Postman declares are taken before it
+ * does: newman 6 refuses a script that declares `CryptoJS` again.
+ */
 function run(script: string, sandbox: object): void {
   const context = createContext({ require: requireModule, Date: FixedDate, ...sandbox })
+  runInContext('const CryptoJS = undefined, _ = undefined, cheerio = undefined', context)
   runInContext(script, context, { timeout: 5000 })
 }
 

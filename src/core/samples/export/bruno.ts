@@ -39,7 +39,7 @@ export function printBruno(name: string, request: PreparedRequest): string {
 /** https://docs.usebruno.com/testing/script/javascript-reference */
 const BRUNO: ScriptHost = {
   read: [
-    "const CryptoJS = require('crypto-js')",
+    "const cryptoJs = require('crypto-js')",
     "const variable = (name) => bru.getEnvVar(name) || bru.getVar(name) || ''",
     "const apiKey = variable('api_key')",
     "const secretKey = variable('secret_key')",

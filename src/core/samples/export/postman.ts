@@ -54,8 +54,8 @@ export function printPostman(name: string, request: PreparedRequest): string {
 /** https://learning.postman.com/docs/tests-and-scripts/write-scripts/postman-sandbox-reference/ */
 const POSTMAN: ScriptHost = {
   read: [
-    // The global of the same name is deprecated: newman 6 warns at every request.
-    "const CryptoJS = require('crypto-js')",
+    // Not the global CryptoJS, which is deprecated, nor its name, which is taken: seen in newman 6.
+    "const cryptoJs = require('crypto-js')",
     "const apiKey = pm.variables.get('api_key')",
     "const secretKey = pm.variables.get('secret_key')",
     'const method = pm.request.method',

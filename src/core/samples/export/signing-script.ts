@@ -13,7 +13,7 @@ import type {
 
 /** How a client hands over its request, as JavaScript. */
 export interface ScriptHost {
-  /** Lines that define `apiKey`, `secretKey`, `method`, `url` and `body` (text; empty: none). */
+  /** Lines that define `cryptoJs`, `apiKey`, `secretKey`, `method`, `url` and `body` (text; empty: none). */
   readonly read: readonly string[]
   /** A statement that sets the header `name` to the value of the expression. */
   setHeader(name: string, expression: string): string
@@ -32,20 +32,20 @@ export function printSigningScript(recipe: SignatureRecipe, host: ScriptHost): s
     ...host.read,
     "if (!apiKey || !secretKey) throw new Error('Set the variables api_key and secret_key first.')",
     '',
-    'const utf8 = (text) => CryptoJS.enc.Utf8.parse(text)',
+    'const utf8 = (text) => cryptoJs.enc.Utf8.parse(text)',
     ...ENCODERS.filter(({ name }) => used(recipe).has(name)).map(({ line }) => line),
     ...(uses('path') || uses('query')
       ? [String.raw`const [, path, query] = /^[a-z]+:\/\/[^/?#]*([^?#]*)\??([^#]*)/i.exec(url)`]
       : []),
     ...canonicalLines(recipe),
-    `const digest = ${digest.encoding}(CryptoJS.${DIGESTS[digest.algorithm]}(utf8(canonicalBody)))`,
+    `const digest = ${digest.encoding}(cryptoJs.${DIGESTS[digest.algorithm]}(utf8(canonicalBody)))`,
     `const timestamp = ${timestampExpression(recipe)}`,
     ...(uses('request-id') || headers.requestId !== null ? REQUEST_ID : []),
     '',
     'const stringToSign = [',
     ...recipe.parts.map((part) => `  ${partExpression(part)},`),
     `].filter((part) => part !== null).join(${quote(recipe.separator)})`,
-    `const mac = ${mac.encoding}(CryptoJS.${MACS[mac.algorithm]}(utf8(stringToSign), utf8(secretKey)))`,
+    `const mac = ${mac.encoding}(cryptoJs.${MACS[mac.algorithm]}(utf8(stringToSign), utf8(secretKey)))`,
     `const signature = ${output.encoding === 'base64' ? `base64(utf8(${filled}))` : filled}`,
     '',
     ...(headers.apiKey === null ? [] : [host.setHeader(headers.apiKey, 'apiKey')]),
@@ -76,12 +76,12 @@ function used({ digest, mac, output }: SignatureRecipe): ReadonlySet<BinaryEncod
 }
 
 const ENCODERS: readonly { readonly name: BinaryEncoding; readonly line: string }[] = [
-  { name: 'base64', line: 'const base64 = (words) => CryptoJS.enc.Base64.stringify(words)' },
+  { name: 'base64', line: 'const base64 = (words) => cryptoJs.enc.Base64.stringify(words)' },
   {
     name: 'base64url',
     line: String.raw`const base64url = (words) => base64(words).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')`,
   },
-  { name: 'hex', line: 'const hex = (words) => CryptoJS.enc.Hex.stringify(words)' },
+  { name: 'hex', line: 'const hex = (words) => cryptoJs.enc.Hex.stringify(words)' },
 ]
 
 function canonicalLines({ canonicalBody }: SignatureRecipe): readonly string[] {
@@ -126,7 +126,7 @@ function withoutMembers(text) {
 
 /** A UUID v4 from CryptoJS alone, which both clients have. */
 const REQUEST_ID = [
-  'const random = CryptoJS.enc.Hex.stringify(CryptoJS.lib.WordArray.random(16))',
+  'const random = cryptoJs.enc.Hex.stringify(cryptoJs.lib.WordArray.random(16))',
   "const variant = '89ab'[parseInt(random[16], 16) % 4]",
   "const requestId = [random.slice(0, 8), random.slice(8, 12), '4' + random.slice(13, 16), variant + random.slice(17, 20), random.slice(20)].join('-')",
 ]
