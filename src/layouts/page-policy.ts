@@ -31,10 +31,11 @@ export async function pagePolicy(
           ' ',
         ),
     // Rich text may show images from anywhere (specification §9); an image runs nothing.
-    "img-src 'self' data: blob: https: http:",
+    // `http:` stands for https too (Content Security Policy 3, "scheme-part match").
+    "img-src 'self' data: blob: http:",
     "font-src 'self'",
     // Staff import a document from the address they type; the browser fetches it, not the server.
-    `connect-src 'self'${isOpen ? ' https: http:' : ''}${inline.script === undefined ? ' ws:' : ''}`,
+    `connect-src 'self'${isOpen ? ' http:' : ''}${inline.script === undefined ? ' ws:' : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

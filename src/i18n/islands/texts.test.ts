@@ -5,6 +5,8 @@ import adminEn from './admin.en.json' with { type: 'json' }
 import adminId from './admin.id.json' with { type: 'json' }
 import copyEn from './copy.en.json' with { type: 'json' }
 import copyId from './copy.id.json' with { type: 'json' }
+import drawerEn from './drawer.en.json' with { type: 'json' }
+import drawerId from './drawer.id.json' with { type: 'json' }
 import islandEn from './island.en.json' with { type: 'json' }
 import islandId from './island.id.json' with { type: 'json' }
 import loginEn from './login.en.json' with { type: 'json' }
@@ -20,6 +22,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['account', accountEn, accountId],
   ['admin', adminEn, adminId],
   ['copy', copyEn, copyId],
+  ['drawer', drawerEn, drawerId],
   ['island', islandEn, islandId],
   ['login', loginEn, loginId],
   ['playground', playgroundEn, playgroundId],

@@ -1,26 +1,56 @@
 /** Under 900 px the sidebar is a dialog: its one tree moves in when the drawer opens and back after. */
 
+import en from '../../i18n/islands/drawer.en.json' with { type: 'json' }
+import id from '../../i18n/islands/drawer.id.json' with { type: 'json' }
+import { languageOf } from '../language.ts'
+
+const TEXTS = { en, id }
+let drawer: HTMLDialogElement | undefined
+
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
-  const drawer = document.querySelector<HTMLDialogElement>('#drawer')
+  if (target?.closest('[data-drawer-open]')) {
+    drawer ??= makeDrawer()
+    show(drawer)
+  }
   if (!target || !drawer) return
-  if (target.closest('[data-drawer-open]')) open(drawer)
   // The backdrop belongs to the dialog itself; a link inside leads away.
-  else if (drawer.open && (target === drawer || target.closest('#drawer a'))) drawer.close()
+  if (drawer.open && (target === drawer || target.closest('#drawer a'))) drawer.close()
 })
 
-function open(drawer: HTMLDialogElement): void {
+/** Most readers never open it, so no page carries it. */
+function makeDrawer(): HTMLDialogElement {
+  const texts = TEXTS[languageOf(document.body)]
+  const made = document.createElement('dialog')
+  made.className = 'drawer'
+  made.id = 'drawer'
+  made.ariaLabel = texts.title
+  const close = document.createElement('button')
+  close.className = 'icon-button'
+  close.ariaLabel = texts.close
+  const icon = document.createElement('span')
+  icon.className = 'icon icon-close'
+  close.append(icon)
+  const form = document.createElement('form')
+  form.method = 'dialog'
+  form.append(close)
+  made.append(form)
+  document.body.append(made)
+  return made
+}
+
+function show(dialog: HTMLDialogElement): void {
   const sidebar = document.querySelector('[data-sidebar]')
   const home = sidebar?.parentElement
-  if (!sidebar || !home || drawer.open) return
-  drawer.append(sidebar)
-  drawer.addEventListener('close', () => home.append(sidebar), { once: true })
-  drawer.showModal()
+  if (!sidebar || !home || dialog.open) return
+  dialog.append(sidebar)
+  dialog.addEventListener('close', () => home.append(sidebar), { once: true })
+  dialog.showModal()
 }
 
 // A window made wide again has its sidebar back.
 matchMedia('(width >= 900px)').addEventListener('change', () => {
-  document.querySelector<HTMLDialogElement>('#drawer[open]')?.close()
+  if (drawer?.open) drawer.close()
 })
 
 // On a long menu the current entry is in sight.
