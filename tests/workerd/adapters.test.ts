@@ -7,9 +7,11 @@ import { getPlatformProxy } from 'wrangler'
 import type { Bindings } from '../../functions/adapters/cloudflare/bindings.ts'
 import { r2BlobStore } from '../../functions/adapters/cloudflare/blob-store.ts'
 import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
+import { createRateLimitRepository } from '../../functions/store/repositories/rate-limits.ts'
 import { builds } from '../../functions/store/schema.ts'
 import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
 import { workerdReason } from '../support/start-workerd.ts'
 
 const reason = workerdReason()
@@ -28,7 +30,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
     })
     env = proxy.env
     dispose = () => proxy.dispose()
-    await env.DB.batch([env.DB.prepare(BUILDS_TABLE).bind()])
+    await env.DB.batch([BUILDS_TABLE, RATE_LIMITS_TABLE].map((sql) => env.DB.prepare(sql).bind()))
   }, 60_000)
   afterAll(async () => {
     await dispose()
@@ -60,6 +62,18 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
       log,
       requestedByName: 'Test',
       requestedAt: '2026-11-20T10:00:00Z',
+    })
+
+    test('a limit counts the attempts of every worker, also those of one moment', async () => {
+      const clock = fixedClock()
+      // Each request may meet another worker: they have nothing in common but D1.
+      const attempt = () =>
+        createRateLimitRepository(d1Database(env.DB), clock).attempt('key', LIMIT)
+      const answers = await Promise.all(Array.from({ length: 8 }, attempt))
+      expect(answers.filter(({ allowed }) => allowed)).toHaveLength(LIMIT.attempts)
+      expect(await attempt()).toEqual({ allowed: false, retryAfterSeconds: 60 })
+      clock.advance(60)
+      expect(await attempt()).toEqual({ allowed: true })
     })
 
     test('a row of more than 2 MB is known as one, and writes nothing of its batch', async () => {
@@ -95,6 +109,11 @@ const CONFIG = {
   d1_databases: [{ binding: 'DB', database_name: 'test', database_id: 'test' }],
   r2_buckets: [{ binding: 'BLOBS', bucket_name: 'test' }],
 }
+
+const LIMIT = { attempts: 3, windowSeconds: 60 }
+
+const RATE_LIMITS_TABLE =
+  'CREATE TABLE rate_limits (key TEXT PRIMARY KEY, attempts INTEGER NOT NULL, ends_ms INTEGER NOT NULL)'
 
 const BUILDS_TABLE = `CREATE TABLE builds (
   id TEXT PRIMARY KEY, reason TEXT NOT NULL, status TEXT NOT NULL, release_name TEXT,

@@ -27,6 +27,13 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     },
   },
   {
+    name: 'references to hosts that nobody allowed stay as they are while one writes',
+    call: 'POST /playgrounds/resolve_references',
+    body: { content: EXTERNAL },
+    status: 200,
+    answer: { data: { content: EXTERNAL } },
+  },
+  {
     name: 'an external reference is refused by name',
     call: 'POST /playgrounds/add_publish',
     body: { name: 'External', content: EXTERNAL },
