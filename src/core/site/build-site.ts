@@ -14,6 +14,7 @@ import {
   type SitePage,
 } from './site.ts'
 import type { Snapshot } from './snapshot.ts'
+import { usableMenu } from './usable-menu.ts'
 
 export { operationsByKey } from './operations-by-key.ts'
 
@@ -51,7 +52,7 @@ export function buildSite(
     snapshot,
     document,
     documentLanguage,
-    menu: snapshot.menu ?? deriveMenu(document),
+    menu: menuOf(snapshot, document, contents),
     pages: config.languages.flatMap((language) =>
       contents.map(([path, content]): SitePage => ({ language, path, ...content })),
     ),
@@ -59,6 +60,22 @@ export function buildSite(
       snapshot.documentationDocuments.find((version) => version.current)?.version ??
       document.info.version,
   }
+}
+
+/** Whether a path of this site is meant for no page: calls and screens of the worker, files. */
+export const leadsBeyondPages = (path: string): boolean => NO_PAGE.test(path)
+
+const NO_PAGE = /^\/(?:api-|admin|auth|files|callback)|\.[a-z\d]+$/i
+
+function menuOf(
+  snapshot: Snapshot,
+  document: CompiledDocument,
+  contents: readonly PageRecord[],
+): Site['menu'] {
+  if (snapshot.menu === null) return deriveMenu(document)
+  const paths = new Set(contents.map(([path]) => path))
+  const hasPage = (path: string): boolean => paths.has(path) || leadsBeyondPages(path)
+  return usableMenu(snapshot.menu, document, hasPage)
 }
 
 /** Where two want one path, the first has it: a saved menu cannot cover a page of the portal. */

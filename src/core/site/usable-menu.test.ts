@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MenuItem } from '#core/content/model.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { usableMenu } from './usable-menu.ts'
+
+const text = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+paths:
+  /pets: {get: {tags: [pets], summary: List pets, responses: {}}}
+`
+const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
+  ...{ name, icon: null, code: name, url: null, children: [], use_image: false },
+  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  ...over,
+})
+const operation = (name: string, ref: string) =>
+  item(name, { is_ref: true, method: 'GET', ref, tag: 'pets', url: `/pets${ref}` })
+const PAGES = new Set(['/pets', '/pets/pets', '/introduction'])
+const usable = (menu: readonly MenuItem[]) => usableMenu(menu, compiled, (path) => PAGES.has(path))
+
+test('operations that are gone leave the menu, and so does a group of nothing else', () => {
+  const pets = item('Pets', {
+    url: '/pets',
+    children: [operation('List', '/pets'), operation('Gone', '/gone')],
+  })
+  const old = item('Old', { url: '/old', children: [operation('Gone', '/gone')] })
+  expect(usable([pets, old])).toEqual([{ ...pets, children: [operation('List', '/pets')] }])
+})
+
+test('a group whose own page is gone keeps its items and leads nowhere itself', () => {
+  const renamed = item('Renamed', { url: '/renamed', children: [operation('List', '/pets')] })
+  expect(usable([renamed])).toEqual([{ ...renamed, url: null }])
+})
+
+test('guides, addresses elsewhere and headings stay', () => {
+  const menu = [
+    item('Guide', { url: '/introduction/' }),
+    item('Status', { url: 'https://status.example.com' }),
+    item('Heading'),
+  ]
+  expect(usable(menu)).toEqual(menu)
+})
+
+test('a menu of another document is followed by the groups of this one', () => {
+  const guide = item('Guide', { url: '/introduction' })
+  const menu = usable([guide, item('Old', { children: [operation('Gone', '/gone')] })])
+  expect(menu.map(({ name }) => name)).toEqual(['Guide', 'pets'])
+  expect(menu[1]?.children.map(({ name }) => name)).toEqual(['List pets'])
+})

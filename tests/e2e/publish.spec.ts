@@ -1,0 +1,113 @@
+/** From an edit to what readers see and back, on a portal of its own: it shows another document. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { signInAs } from '../support/staff-browser.ts'
+import { type StartedPortal, startPortal } from '../support/start-portal.ts'
+
+const START_MS = 5 * 60_000
+/** A build of a small document on a busy machine. */
+const BUILD_MS = 60_000
+
+let dataDirectory = ''
+let portal: StartedPortal
+test.beforeAll(async () => {
+  test.setTimeout(START_MS)
+  dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-publish-'))
+  portal = await startPortal({ dataDirectory })
+})
+test.afterAll(async () => {
+  const { code } = await portal.stop()
+  rmSync(dataDirectory, { recursive: true, force: true })
+  expect(code).toBe(0)
+})
+
+const documentOf = (summary: string): string => `openapi: 3.1.0
+info:
+  title: Shop
+  version: "1.0"
+servers:
+  - url: https://api.example.com
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      summary: ${summary}
+      tags: [Orders]
+      responses:
+        '200':
+          description: All orders
+`
+
+async function write(page: Page, content: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'YAML text' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(content)
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  const button = page.locator('.yaml-aside').getByRole('button', { name: /^Publish/ })
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(page.getByText(/^Published /).last()).toBeVisible()
+}
+
+/** The newest line of the list of builds, once it says so. */
+async function newestBuild(page: Page, status: string): Promise<void> {
+  await page.goto('/admin/builds')
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText(status, { timeout: BUILD_MS })
+}
+
+test('an edit is compared, published, built, read by the public, and rolled back', async ({
+  browser,
+}) => {
+  test.setTimeout(START_MS)
+  const { page } = await signInAs(browser, portal.origin, 'admin', 'Publisher', dataDirectory)
+  const reader = await browser.newPage({ baseURL: portal.origin })
+  const title = reader.getByRole('heading', { level: 1 })
+
+  await page.goto('/admin/yaml-editor')
+  await page.getByRole('button', { name: 'New document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the document').fill('Shop API')
+  await dialog.getByRole('button', { name: 'New document' }).click()
+  const editor = page.getByRole('textbox', { name: 'YAML text' })
+  await expect(editor).toBeVisible()
+  const address = page.url()
+  await write(page, documentOf('List the orders of today'))
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await publish(page)
+  await page.goto('/admin/yaml-editor')
+  const shop = page.getByRole('row', { name: /Shop API/ })
+  await shop.getByRole('button', { name: /^Actions on/ }).click()
+  await page.getByRole('menuitem', { name: 'Make live' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
+  await expect(page.getByText('Shop API is live.').last()).toBeVisible()
+  await newestBuild(page, 'Succeeded')
+  await reader.goto('/orders/orders')
+  await expect(title).toHaveText('List the orders of today')
+
+  await page.goto(address)
+  await write(page, documentOf('List the orders of tomorrow'))
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await expect(page.locator('.yaml-aside')).toContainText('List the orders of tomorrow')
+  await publish(page)
+  await newestBuild(page, 'Succeeded')
+  await expect(page.getByRole('row').nth(1)).toContainText('Compiled 1 operations')
+  await reader.reload()
+  await expect(title).toHaveText('List the orders of tomorrow')
+  await reader.goto('/id/orders/orders')
+  await expect(title).toHaveText('List the orders of tomorrow')
+
+  const before = page.getByRole('row').nth(2)
+  await before.getByRole('button', { name: /^Roll back to/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Back to the release of')
+  await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
+  await reader.goto('/orders/orders')
+  await expect(title).toHaveText('List the orders of today')
+})
