@@ -24,7 +24,7 @@ test.afterAll(async () => {
   expect(code).toBe(0)
 })
 
-const documentOf = (summary: string): string => `openapi: 3.1.0
+const documentOf = (summary: string, parameters = ''): string => `openapi: 3.1.0
 info:
   title: Shop
   version: "1.0"
@@ -36,7 +36,7 @@ paths:
       operationId: listOrders
       summary: ${summary}
       tags: [Orders]
-      responses:
+${parameters}      responses:
         '200':
           description: All orders
 `
@@ -92,14 +92,18 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await expect(title).toHaveText('List the orders of today')
 
   await page.goto(address)
-  await write(page, documentOf('List the orders of tomorrow'))
+  const limit = '      parameters: [{ name: limit, in: query, schema: { type: integer } }]\n'
+  await write(page, documentOf('List the orders of tomorrow', limit))
   await page.getByRole('button', { name: 'Review and publish' }).click()
-  await expect(page.locator('.yaml-aside')).toContainText('List the orders of tomorrow')
+  const changes = page.locator('.yaml-aside')
+  await expect(changes).toContainText('limit')
+  await expect(changes).toContainText('1 texts of the documentation change too.')
   await publish(page)
   await newestBuild(page, 'Succeeded')
   await expect(page.getByRole('row').nth(1)).toContainText('Compiled 1 operations')
   await reader.reload()
   await expect(title).toHaveText('List the orders of tomorrow')
+  await expect(reader.getByRole('main')).toContainText('limit')
   await reader.goto('/id/orders/orders')
   await expect(title).toHaveText('List the orders of tomorrow')
 
