@@ -9,8 +9,11 @@ import { dev } from 'astro'
 import { ROOT } from './setup/program.ts'
 
 const SITE_PORT = 4321
-/** What the worker answers itself; everything else is a page. */
-const WORKER_PATHS = ['/api-', '/files/', '/auth/', '/callback/', '/oidc/'] as const
+/** What the worker answers: calls, and files that only a release has. Everything else is a page. */
+const WORKER_PATHS = [
+  ...['/api-', '/files/', '/auth/', '/callback/', '/oidc/'],
+  ...['/_data/', '/pagefind/', '^/(id/)?openapi\\.(yaml|json)$', '^/(id/)?changelog\\.(rss|atom)$'],
+] as const
 /** Editors save in several writes. */
 const SETTLE_MS = 300
 

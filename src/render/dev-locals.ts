@@ -19,17 +19,26 @@ let loaded: { readonly key: string; readonly sites: Sites } | undefined
 /** @returns the site and the page at `url`, the 404 page when there is none */
 export async function localsFor(url: URL): Promise<{ site: Site; page: SitePage }> {
   const sites = await loadSites()
-  const path = url.pathname.replace(/(?<=.)\/$/, '')
-  const page =
-    styleguideAt(path) ??
-    sites.en.pages.find((candidate) => hrefTo(candidate.language, candidate.path) === path) ??
-    sites.en.pages.find(
-      (candidate) => decodeURI(path) === decodeURI(hrefTo(candidate.language, candidate.path)),
-    )
+  const page = pageAt(sites.en.pages, url.pathname)
   return {
     site: sites[page?.language ?? DEFAULT_LANGUAGE],
     page: page ?? { language: DEFAULT_LANGUAGE, path: '/404', kind: 'error', status: '404' },
   }
+}
+
+/** The page that a server would answer with; the worker's rules for shells included. */
+export function pageAt(pages: readonly SitePage[], pathname: string): SitePage | undefined {
+  const path = shellOf(pathname.replace(/(?<=.)\/$/, ''))
+  return (
+    styleguideAt(path) ??
+    pages.find((page) => hrefTo(page.language, page.path) === path) ??
+    pages.find((page) => decodeURI(path) === decodeURI(hrefTo(page.language, page.path)))
+  )
+}
+
+/** Everything below these is one page, which reads the rest of the address itself. */
+function shellOf(path: string): string {
+  return /^((?:\/id)?\/(?:admin|preview))\//.exec(path)?.[1] ?? path
 }
 
 /** The one page that no build has. */
