@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--proxy] [--peers] [--pages] DOCUMENT…`: builds a site from each document and
+ * `npm run bench -- [--proxy] [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and
  * prints counts, sizes and seconds; with `--pages` what a slow phone waits for; with `--peers` the same
  * of other renderers on the same document; with `--proxy`, which needs no document, what the
  * playground's proxy adds to a call. Seconds are of this machine: quote ratios. Exits 1 when a
@@ -18,6 +18,7 @@ import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
 import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
+import { measurePublishing } from './bench/publish-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { folderSize } from './lib/folder-size.ts'
 import { ensureChromium } from './setup/chromium.ts'
@@ -25,17 +26,20 @@ import { ensureChromium } from './setup/chromium.ts'
 /** Per operation page, before interaction. */
 const BUDGET = { javascriptGzipBytes: 10_000, stylesheets: 1, htmlGzipBytes: 40_000, within: 0.95 }
 
+const PUBLISH_RUNS = 5
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     peers: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: false },
     proxy: { type: 'boolean', default: false },
   },
 })
 if (positionals.length === 0 && !values.proxy) {
   process.stderr.write(
-    'Usage: npm run bench -- [--proxy] [--peers] [--pages] DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy.\n',
+    'Usage: npm run bench -- [--proxy] [--peers] [--pages] [--publish] DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy.\n',
   )
   process.exit(1)
 }
@@ -56,6 +60,12 @@ async function bench(document: string): Promise<void> {
     `  Gapura: first build ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s, ${mb(again.maxRssKb * 1024)} of memory; ${await sizeOf(out)}`,
   )
   await checkBudgets(out)
+  if (values.publish) {
+    const speed = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
+    say(
+      `  Gapura: an edited operation is live after ${(speed.operationMs / 1000).toFixed(1)} s, an edited question after ${(speed.faqMs / 1000).toFixed(1)} s (middle of ${PUBLISH_RUNS})`,
+    )
+  }
   const operation = await typicalOperation(document)
   if (values.pages || values.peers) {
     await reportPage('Gapura', out, hrefTo('en', operation.page), operation.title)

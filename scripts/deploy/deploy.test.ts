@@ -58,6 +58,11 @@ test('the site says when it was read, and redirects stand where the worker reads
     id: '20261120T100000Z',
     pulled_at: '2026-11-20T10:00:00.000Z',
   })
+  // functions/adapters/cloudflare/cloudflare-ports.ts asks for it by this name.
+  for (const language of ['en', 'id']) {
+    const manual = await readFile(join(folder, 'manual', `user-manual.${language}.pdf`), 'latin1')
+    expect(manual.slice(0, 5)).toBe('%PDF-')
+  }
 })
 
 test('a row that one statement of D1 cannot hold ends the move with the name of its table', async () => {

@@ -1,6 +1,7 @@
 /** Makes a finished site ready for the static assets of Workers: their file names and their limits. */
 import { readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { writeManuals } from '../lib/manual.ts'
 import { DeployError } from './deploy-error.ts'
 
 /** https://developers.cloudflare.com/workers/platform/limits/#static-assets */
@@ -12,8 +13,8 @@ const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference/*']
   .join('')
 
 /**
- * Puts the redirects where the worker reads them (functions/adapters/cloudflare/assets-site.ts),
- * and says what is in this deployment.
+ * Puts redirects and the user manual where the worker reads them
+ * (functions/adapters/cloudflare/), and says what is in this deployment.
  *
  * @param pulledAt - when the build began to read what is published
  * @throws DeployError when the site is too large for the platform
@@ -22,6 +23,7 @@ export async function prepareAssets(folder: string, pulledAt: Date): Promise<voi
   await refuseTooLarge(folder)
   await rename(join(folder, '_redirects'), join(folder, 'redirects.txt'))
   await writeFile(join(folder, '_headers'), HEADERS)
+  await writeManuals(join(folder, 'manual'))
   const time = pulledAt.toISOString()
   const release = { id: time.replaceAll(/[-:]|\.\d+/g, ''), pulled_at: time }
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release)}\n`)

@@ -1,0 +1,165 @@
+/**
+ * How long readers wait for an edit: from the author's request until the public page shows it, on a
+ * running portal, through its own API. Both of an operation of the document and of a question.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { startServer } from '../../functions/node.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { createStore } from '../../functions/store/store.ts'
+
+export interface PublishSpeed {
+  /** Milliseconds until the page shows it; the middle of the runs. */
+  readonly operationMs: number
+  readonly faqMs: number
+}
+
+const POLL_MS = 20
+/** A first build of a large document on a slow machine. */
+const TIMEOUT_MS = 10 * 60_000
+
+/**
+ * @param text of an OpenAPI document whose first operation has a summary
+ * @param runs edits of each kind
+ * @throws Error when a call is refused or a page does not change in time
+ */
+export async function measurePublishing(text: string, runs: number): Promise<PublishSpeed> {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-publish-'))
+  const server = await startServer({
+    ...{ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    PATH: process.env['PATH'],
+  })
+  try {
+    const portal = { origin: server.url, cookie: await signIn(folder) }
+    const page = await publishFirst(portal, text)
+    const faq = await addQuestion(portal)
+    const operations: number[] = []
+    const questions: number[] = []
+    for (let run = 1; run <= runs; run += 1) {
+      operations.push(await page.edit(`Edited ${run} times`))
+      questions.push(await faq.edit(`Asked ${run} times`))
+    }
+    return { operationMs: middle(operations), faqMs: middle(questions) }
+  } finally {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Portal {
+  readonly origin: string
+  readonly cookie: string
+}
+
+interface Edited {
+  /** @returns milliseconds until readers see it */
+  edit(mark: string): Promise<number>
+}
+
+/** A session as the sign-in flow leaves it. */
+async function signIn(folder: string): Promise<string> {
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  try {
+    // A session without tokens of an issuer needs no key.
+    const { agents, staffSessions } = createStore(
+      opened.value.database,
+      new Uint8Array(32),
+      systemClock,
+    )
+    const account = { name: 'Bench', email: 'bench@portal.test', productId: 'bench' }
+    const agentId = await agents.create({ ...account, role: 'admin', passwordHash: null })
+    const issuer = 'https://bench.test'
+    const tokens = { idToken: null, refreshToken: null, refreshDueMs: null }
+    return `staff=${await staffSessions.open({ agentId, issuer, ...tokens })}`
+  } finally {
+    await opened.value.close()
+  }
+}
+
+const idAndRevision = z.object({ id: z.string(), revision: z.number() })
+
+async function publishFirst(portal: Portal, text: string): Promise<Edited> {
+  const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+  const operation = compiled.operations.find(({ summary }) => summary !== undefined)
+  if (operation?.summary === undefined)
+    throw new Error('No operation of the document has a summary.')
+  const { summary, page } = operation
+  const edited = (mark: string): string => {
+    const content = text.replace(`summary: ${summary}`, `summary: ${mark}`)
+    if (content === text) throw new Error(`The text "summary: ${summary}" is not in the document.`)
+    return content
+  }
+  const data = z.object({ data: z.object({ playground: idAndRevision }) })
+  const first = { name: 'Bench', content: edited('Not edited') }
+  let { playground } = data.parse(
+    await call(portal, 'POST', '/playgrounds/add_publish', first),
+  ).data
+  await call(portal, 'PUT', `/playgrounds/enabled/${playground.id}`)
+  playground = data.parse(await call(portal, 'GET', `/playgrounds/show/${playground.id}`)).data
+    .playground
+  const path = hrefTo('en', page)
+  await untilShown(portal, path, 'Not edited')
+  return {
+    async edit(mark) {
+      const startedMs = performance.now()
+      const body = { name: 'Bench', content: edited(mark), revision: playground.revision }
+      const answer = await call(portal, 'PUT', `/playgrounds/update_publish/${playground.id}`, body)
+      playground = data.parse(answer).data.playground
+      await untilShown(portal, path, mark)
+      return performance.now() - startedMs
+    },
+  }
+}
+
+async function addQuestion(portal: Portal): Promise<Edited> {
+  const data = z.object({ data: z.object({ faq: idAndRevision }) })
+  const question = (title: string) => ({ title, content: '<p>Answer</p>', status: 'published' })
+  let { faq } = data.parse(await call(portal, 'POST', '/faq', question('Not asked'))).data
+  await untilShown(portal, '/faq', 'Not asked')
+  return {
+    async edit(mark) {
+      const startedMs = performance.now()
+      const body = { ...question(mark), revision: faq.revision }
+      faq = data.parse(await call(portal, 'PUT', `/faq/${faq.id}`, body)).data.faq
+      await untilShown(portal, '/faq', mark)
+      return performance.now() - startedMs
+    },
+  }
+}
+
+async function call(
+  { origin, cookie }: Portal,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(`${origin}${ADMIN_API}${path}`, {
+    method,
+    headers: { Cookie: cookie, Origin: origin, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+async function untilShown(portal: Portal, path: string, mark: string): Promise<void> {
+  const endMs = performance.now() + TIMEOUT_MS
+  while (performance.now() < endMs) {
+    const response = await fetch(`${portal.origin}${path}`)
+    if ((await response.text()).includes(mark)) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`${path} does not show "${mark}" after ${TIMEOUT_MS / 1000} s.`)
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
