@@ -34,10 +34,12 @@ export class ServerStartError extends Error {
  * Starts the worker and its static site; prints nothing but log lines.
  *
  * @param env - see functions/config.ts
+ * @param limits - milliseconds and bytes; tests wait for shorter ones
  * @throws ServerStartError for a wrong variable, an unusable folder, a damaged database, a taken port
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
+  limits: ConnectionLimits = SERVER_LIMITS,
 ): Promise<RunningServer> {
   const decoded = decodeEnvironment(env)
   if (!decoded.ok) {
@@ -58,7 +60,7 @@ export async function startServer(
     const listener = getRequestListener((request, { incoming }) =>
       app.fetch(request, { clientAddress: addressOf(incoming, environment) }),
     )
-    const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
+    const server = createServer(limits, (incoming, outgoing) => {
       if (issuer !== undefined && isIssuerPath(incoming.url)) {
         // The issuer answers by itself: its pages add their own policy to these.
         for (const [name, value] of Object.entries(commonHeaders(environment.publicOrigin))) {
@@ -90,15 +92,22 @@ export async function startServer(
   }
 }
 
+export interface ConnectionLimits {
+  readonly maxHeaderSize: number
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+  readonly connectionsCheckingInterval: number
+}
+
 /** Node's own limits, written down: whoever sends slowly holds one connection, and not for long. */
-const SERVER_LIMITS = {
+const SERVER_LIMITS: ConnectionLimits = {
   /** The request line and all headers. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,
   /** Headers and body: 40 MB, the largest body, at 3 Mbit/s. */
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-} as const
+}
 
 /** Names as Prometheus' own clients use them. */
 const processGauges = () => ({

@@ -44,9 +44,15 @@ async function logOut(
   config: Config,
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store')
-  if (context.req.method === 'GET' && context.req.header('Sec-Fetch-Site') === 'cross-site') {
-    // A link on another site signs nobody out.
-    return context.redirect('/admin', 303)
+  if (context.req.method !== 'POST' && context.req.header('Sec-Fetch-Site') === 'cross-site') {
+    // A link on another site signs nobody out, and what its pages load in passing gets no page of ours.
+    return context.req.header('Sec-Fetch-Mode') === 'navigate'
+      ? context.redirect('/admin', 303)
+      : problem(
+          context,
+          403,
+          'The logout was refused: expected a person who opens "/auth/logout", got a page of another site that loads it. Log out in the portal.',
+        )
   }
   const token = staffToken(context)
   const found = token === undefined ? undefined : await store.staffSessions.find(token)

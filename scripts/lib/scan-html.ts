@@ -22,7 +22,7 @@ export interface HtmlFacts {
 }
 
 /** Start and end tags; quoted values may hold anything, tags too. */
-const TAG = /<\/?([a-z][a-z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
+const TAG = /<\/?([a-z][a-z0-9-]*)(?![a-z0-9-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const INLINE_TAG = /^<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b/
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const DATA_SCRIPT = /type=["']?(application\/(ld\+)?json|speculationrules)/i

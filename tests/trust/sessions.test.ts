@@ -64,6 +64,26 @@ describe('a call that changes something, made by another site', () => {
   })
 })
 
+test('a page of another site that loads the logout ends no session; a person who opens it does', async () => {
+  const { cookie } = await addStaff(worker.ports, 'admin')
+  const logOut = (headers: Readonly<Record<string, string>>, method = 'GET') =>
+    worker.call('/auth/logout', { method, headers: { ...headers, Cookie: cookie } })
+  for (const mode of ['no-cors', 'cors', 'same-origin', 'websocket', '']) {
+    for (const method of ['GET', 'HEAD']) {
+      const loaded = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': mode }
+      const response = await logOut(loaded, method)
+      expect(response.status).toBe(403)
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+  }
+  const linked = await logOut({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' })
+  expect([linked.status, linked.headers.get('Location')]).toEqual([303, '/admin'])
+  const me = () => worker.call(`${ADMIN_API}/agents/me`, { headers: { Cookie: cookie } })
+  expect((await me()).status).toBe(200)
+  await logOut({ 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' })
+  expect((await me()).status).toBe(401)
+})
+
 test('no answer lets another site read it', async () => {
   const { cookie } = await addStaff(worker.ports, 'admin')
   for (const path of [`${ADMIN_API}/agents/me`, `${WEB_API}/faq`, `${WEB_API}/auth/me`]) {
@@ -208,9 +228,13 @@ describe('a connection that is not used fairly', () => {
   let server: RunningServer
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-slow-'))
-    server = await startServer({
-      ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
-    })
+    server = await startServer(
+      { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
+      {
+        ...{ maxHeaderSize: 16 * 1024, headersTimeout: 500, requestTimeout: 700 },
+        connectionsCheckingInterval: 20,
+      },
+    )
   })
   afterAll(async () => {
     await server.close()
@@ -231,4 +255,33 @@ describe('a connection that is not used fairly', () => {
     })
     expect(answer).toBe('HTTP/1.1 431 Request Header Fields Too Large')
   })
+
+  test.each([
+    ['the body', 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n', 700],
+    ['the headers', 'X-Slow: ', 500],
+  ])('whoever sends %s byte by byte is cut off when the time is over', async (_name, rest, ms) => {
+    const startedMs = performance.now()
+    const answer = await trickle(new URL(server.url).port, rest)
+    expect(answer).toBe('HTTP/1.1 408 Request Timeout')
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(ms)
+    // Others were never kept waiting.
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
 })
+
+/** @returns the first line that comes back before the connection ends, however long that takes */
+function trickle(port: string, rest: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(Number(port), '127.0.0.1', () =>
+    socket.write(`POST ${WEB_API}/auth/login HTTP/1.1\r\nHost: a\r\n${rest}`),
+  )
+  let answer = ''
+  const pulse = setInterval(() => socket.write(' '), 10)
+  socket.on('data', (bytes) => {
+    answer += bytes.toString()
+  })
+  // The server may have closed before our last byte arrived.
+  socket.on('error', (error) => answer === '' && reject(error))
+  socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''))
+  return promise.finally(() => clearInterval(pulse))
+}

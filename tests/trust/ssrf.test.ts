@@ -119,11 +119,9 @@ describe('a name that resolves inward is not connected to', () => {
 describe('an origin that is no plain origin ends the start', () => {
   test.each([
     ...['http://user@127.0.0.1', 'http://api.example.com@127.0.0.1', 'http://api.example.com/'],
-    ...[
-      'http://api.example.com/v1',
-      'http://api.example.com?x',
-      'http://api.example.com#@127.0.0.1',
-    ],
+    ...['http://api.example.com?x', 'http://api.example.com#@127.0.0.1'],
+    ...['http://api.example.com/v1/', 'http://api.example.com/v1?x', 'http://api.example.com/v1#x'],
+    ...['http://api.example.com/v1/../..', 'http://api.example.com/%2e%2e', 'http://a.test/a b'],
     ...['http://2130706433', 'http://0x7f000001', 'http://0177.0.0.1', 'http://127.1'],
     ...['http://127.0.0.1.', 'http://[::ffff:127.0.0.1]', 'http://[0:0:0:0:0:0:0:1]'],
     ...['http://①②⑦.0.0.1', 'http://１２７.0.0.1', 'http://ⓛocalhost', 'http://local\u00adhost'],
@@ -133,6 +131,14 @@ describe('an origin that is no plain origin ends the start', () => {
     ...['http:\\\\127.0.0.1', 'http://127.0.0.1\n', 'HTTP://API.EXAMPLE.COM', 'http://'],
   ])('%j', (origin) => {
     expect(decodeEnvironment({ GENERAL_API_ORIGIN: origin }).ok).toBe(false)
+  })
+
+  test('a path in front of every call is part of the address, and of no other setting', () => {
+    const address = 'http://api.example.com/v1'
+    expect(decodeEnvironment({ GENERAL_API_ORIGIN: address }).ok).toBe(true)
+    for (const name of ['WEB_API_ORIGIN', 'ADMIN_API_ORIGIN', 'AUTH_API_ORIGIN', 'PUBLIC_ORIGIN']) {
+      expect({ name, ok: decodeEnvironment({ [name]: address }).ok }).toEqual({ name, ok: false })
+    }
   })
 })
 

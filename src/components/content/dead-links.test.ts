@@ -26,6 +26,10 @@ test.each([
   ['<a href="/id/gone/">x</a>', 'x'],
   ['<a href="/%E0%A4%A">x</a>', 'x'],
   ['<a href="/gone">1</a> <a href="/faq">2</a>', '1 <a href="/faq">2</a>'],
+  [
+    '<a href="/faq">1</a> <a href="/gone">2</a> <a href="/gone">3',
+    '<a href="/faq">1</a> 2 <a href="/gone">3',
+  ],
 ])('%s becomes %s', (html, shown) => {
   expect(dropDeadLinks(html, site, page)).toBe(shown)
 })

@@ -5,6 +5,7 @@
  */
 import { leadsBeyondPages } from '#core/site/build-site.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
+import { withoutEndSlash } from '#core/site/without-end-slash.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 
 /** Kinds of pages that show texts from the database. */
@@ -18,18 +19,29 @@ const WITH_STORED_TEXTS = new Set<SitePage['kind']>([
   'use-case-list',
 ])
 
-const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"?#]*)[^"]*"[^>]*>([\s\S]*?)<\/a>/g
+const START_TAG = /<a\s[^<>]*>/g
+const END_TAG = '</a>'
+const PATH = /\shref="(\/(?!\/)[^"?#]*)/
 
 /** @param html of the whole page; all other links on it lead somewhere */
 export function dropDeadLinks(html: string, site: Site, page: SitePage): string {
   if (!WITH_STORED_TEXTS.has(page.kind)) return html
-  return html.replaceAll(LINK, (whole: string, path: string, text: string) =>
-    leadsNowhere(path, site) ? text : whole,
-  )
+  let kept = ''
+  let from = 0
+  for (const { 0: tag, index } of html.matchAll(START_TAG)) {
+    const path = PATH.exec(tag)?.[1]
+    if (path === undefined || !leadsNowhere(path, site)) continue
+    const start = index + tag.length
+    const end = html.indexOf(END_TAG, start)
+    if (end === -1) break
+    kept += html.slice(from, index) + html.slice(start, end)
+    from = end + END_TAG.length
+  }
+  return kept + html.slice(from)
 }
 
 function leadsNowhere(encoded: string, site: Site): boolean {
-  const path = decodePath(encoded.replace(/^\/id(?=\/|$)/, '').replace(/(?<=.)\/+$/, '') || '/')
+  const path = decodePath(withoutEndSlash(encoded.replace(/^\/id(?=\/|$)/, '')) || '/')
   return (
     path === undefined || (hrefIfExists(site, 'en', path) === undefined && !leadsBeyondPages(path))
   )

@@ -6,6 +6,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
+import { withoutEndSlash } from './without-end-slash.ts'
 
 /**
  * @param hasPage whether this site has a page at a path
@@ -33,7 +34,7 @@ function usable(
   }
   const children = item.children.flatMap((child) => usable(child, document, hasPage))
   const path = /^\/(?!\/)[^?#]*/.exec(item.url ?? '')?.[0]
-  const isDead = !item.is_ref && path !== undefined && !hasPage(path.replace(/(?<=.)\/+$/, ''))
+  const isDead = !item.is_ref && path !== undefined && !hasPage(withoutEndSlash(path))
   const isEmpty = children.length === 0 && (isDead || item.children.length > 0)
   if (isEmpty && !item.is_ref) return []
   return [{ ...item, children, ...(isDead && { url: null }) }]

@@ -4,7 +4,15 @@ import type { Step } from './suite.ts'
 
 const WEB = '//api-web/web/api/v1'
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
-const PNG = bytes('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\u0001\u0040\0\0\0\u00f0\u0008\u0006\0\0\0')
+/** The head of an image: as far as anybody reads it. */
+const pngOf = (width: number, height: number): Uint8Array => {
+  const head = bytes('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0\u0008\u0006\0\0\0')
+  const view = new DataView(head.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return head
+}
+const PNG = pngOf(320, 240)
 const SVG = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const leaf = {
   name: 'List pets',
@@ -347,6 +355,15 @@ export const FILE_STEPS: readonly Step[] = [
     call: 'POST /uploads',
     file: { type: 'image/png', bytes: new Uint8Array(6 * 1024 * 1024) },
     status: 413,
+  },
+  {
+    name: 'few bytes that unfold to 2.5 thousand million pixels are refused',
+    call: 'POST /uploads',
+    file: { type: 'image/png', bytes: pngOf(50_000, 50_000) },
+    status: 413,
+    answer: {
+      message: expect.stringMatching(/at most \d+ bytes and 40000000 pixels.* 50000 × 50000/),
+    },
   },
   {
     name: 'an image',

@@ -45,9 +45,12 @@ function firstSentence(summary: string): string | undefined {
 
 /** One line without the marks of Markdown: links by their words, code by its text. */
 function withoutMarks(text: string): string {
-  return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/`+|\*{2,}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      // Neither part goes beyond the next bracket: brackets that are never closed cost nothing.
+      .replace(/!?\[([^\][]*)\]\([^)[]*\)/g, '$1')
+      .replace(/`+|\*{2,}/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
