@@ -38,7 +38,7 @@ export async function demoCallback(
   const example = exampleFor(media, { schemas, mode: 'request' })
   if (example === undefined) return undefined
   const page = pageFor(`${callback?.name} ${announced.operationId} ${operation.path}`)
-  const body = printExample(media.mediaType, withIdentifiers(example, identifiersIn(answered)))
+  const body = printExample(media, withIdentifiers(example, identifiersIn(answered)))
   const requestId = String(await createIdentifier(UUID_SHAPE, `${seed} callback`))
   const path = `/callback/${page}`
   const signed = signRequest(recipe, {

@@ -1,13 +1,14 @@
 /** Forms, url-encoded or multipart, as the JSON value that their schema speaks of. */
 import type { JsonObject } from '#core/openapi/json-value.ts'
 import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { formStyle } from '#core/openapi/wire/form-body.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
 import { latin1, type Part } from './multipart.ts'
 import { parameterValue } from './parameter-value.ts'
 
 /**
  * Repeated names are lists; values become numbers, booleans or objects where the schema wants them. A
- * field whose encoding names a style is read like a query parameter of that style (OpenAPI 3.1.1
+ * field that is written by a style is read like a query parameter of that style (OpenAPI 3.1.1
  * §4.8.15.1); any other object is JSON, which is what playground and samples write.
  */
 export function readForm(
@@ -96,26 +97,27 @@ function parsed(text: string): JsonValue {
 /** @returns the value and the names of the fields it was made of; undefined: the form has none */
 function styledValue(
   name: string,
-  { style, explode }: Encoding,
+  encoding: Encoding,
   query: URLSearchParams,
   schema: JsonSchema | undefined,
   schemas: Schemas,
 ): { readonly value: JsonValue; readonly fields: readonly string[] } | undefined {
-  if (style === undefined || schema === undefined) return undefined
-  const isExploded = explode ?? (style === 'form' || style === 'deepObject')
+  const styled = formStyle(encoding)
+  if (styled === undefined || schema === undefined) return undefined
+  const { style, explode } = styled
   const parameter: Parameter = {
     name,
     in: 'query',
     required: false,
     deprecated: false,
     style,
-    explode: isExploded,
+    explode,
     schema,
     examples: [],
   }
   const value = parameterValue(parameter, { path: {}, query, headers: [] }, schemas)
   if (value === undefined) return undefined
-  const isSpread = style === 'form' && isExploded && typesOf(schema, schemas).has('object')
+  const isSpread = style === 'form' && explode && typesOf(schema, schemas).has('object')
   const fields = [...query.keys()].filter((field) =>
     isSpread
       ? propertyOf(schema, field, schemas) !== undefined

@@ -2,6 +2,7 @@
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
+import { deepValue } from './deep-value.ts'
 
 export interface ParameterSource {
   /** By name, percent-decoded. */
@@ -18,6 +19,11 @@ export function parameterValue(
 ): JsonValue | undefined {
   const { schema, content } = parameter
   const types = typesOf(schema, schemas)
+  if (parameter.in === 'query' && parameter.style === 'deepObject') {
+    const value = deepValue(parameter.name, source.query, schema, schemas)
+    // Fields of an object have brackets; a list may repeat its bare name as well.
+    if (value !== undefined || types.has('object')) return value
+  }
   if (parameter.in === 'query' && types.has('object'))
     return queryObject(parameter, source, schemas)
   const texts = textsOf(parameter, source)
@@ -97,22 +103,13 @@ function pairs(parameter: Parameter, text: string, schemas: Schemas): JsonValue 
   return members(entries, parameter, schemas)
 }
 
-/** `deepObject` writes `filter[a]=1`; `form` writes the members as parameters of their own. */
+/** `form` writes the members as parameters of their own when it is exploded. */
 function queryObject(
   parameter: Parameter,
   { query }: ParameterSource,
   schemas: Schemas,
 ): JsonValue | undefined {
-  const { name, style, explode, schema } = parameter
-  if (style === 'deepObject') {
-    const prefix = `${name}[`
-    const entries = [...query].flatMap(([key, value]) =>
-      key.startsWith(prefix) && key.endsWith(']')
-        ? [[key.slice(prefix.length, -1), value] as const]
-        : [],
-    )
-    return entries.length === 0 ? undefined : members(entries, parameter, schemas)
-  }
+  const { name, explode, schema } = parameter
   if (explode !== false) {
     const entries = [...query].filter(([key]) => propertyOf(schema, key, schemas) !== undefined)
     return entries.length === 0 ? undefined : members(entries, parameter, schemas)

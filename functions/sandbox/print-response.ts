@@ -27,7 +27,7 @@ export function printResponse(
   const text =
     example.kind === 'text'
       ? example.text
-      : printExample(mediaType, example.value, media?.schema, schemas)
+      : printExample({ ...media, mediaType }, example.value, schemas)
   return {
     status,
     headers: [['content-type', mediaType], ...headers],

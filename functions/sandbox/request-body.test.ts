@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema, MediaType } from '#core/openapi/model.ts'
+import { formBody } from '#core/openapi/wire/form-body.ts'
 import { readRequestBody } from './request-body.ts'
 
 const SCHEMA: JsonSchema = {
@@ -122,6 +123,48 @@ describe('a url-encoded form', () => {
     { body: '', value: undefined },
   ])('is read as $value', ({ body, value }) => {
     expect(read(TYPE, TYPE, body)).toEqual(value)
+  })
+
+  test.each([
+    {
+      body: 'filter[from][x]=1&filter[from][y]=2',
+      value: { filter: { from: { x: '1', y: '2' } } },
+    },
+    { body: 'filter[a][]=1&filter[a][]=2', value: { filter: { a: ['1', '2'] } } },
+    {
+      body: 'filter[a][10][b]=z&filter[a][9][b]=y',
+      value: { filter: { a: [{ b: 'y' }, { b: 'z' }] } },
+    },
+    { body: 'tags[]=1&tags[]=2', value: { tags: [1, 2] } },
+    { body: 'filter[a]]=1', value: { 'filter[a]]': '1' } },
+    {
+      body: `filter${'[a]'.repeat(100_000)}=1`,
+      value: { [`filter${'[a]'.repeat(100_000)}`]: '1' },
+    },
+    // An own member of that name, not the prototype.
+    { body: 'filter[__proto__]=1', value: { filter: JSON.parse('{"__proto__":"1"}') } },
+  ])('row %#: brackets go as deep as they are written', ({ body, value }) => {
+    const encoding = { filter: { style: 'deepObject' }, tags: { style: 'deepObject' } }
+    expect(read(TYPE, TYPE, body, encoding)).toEqual(value)
+  })
+
+  test('is read as the page, the samples and the playground write it', () => {
+    const value = {
+      amount: 7,
+      tags: [1, 2],
+      address: { city: 'Solo & co', floor: 2 },
+      filter: { from: 3 },
+    }
+    for (const encoding of [
+      {},
+      DEEP,
+      { address: { explode: true } },
+      { address: { style: 'form', explode: false }, tags: { explode: false } },
+      { tags: { style: 'spaceDelimited', explode: false }, filter: { style: 'deepObject' } },
+      { tags: { style: 'deepObject' }, address: { style: 'deepObject', allowReserved: true } },
+    ]) {
+      expect(read(TYPE, TYPE, formBody(value, encoding), encoding)).toEqual(value)
+    }
   })
 
   test('with a style without brackets is read in that style', () => {

@@ -86,7 +86,7 @@ function exampleRequest(operation: Operation): UpstreamRequest {
   const body =
     example === undefined
       ? undefined
-      : printExample(media?.mediaType ?? 'application/json', example)
+      : printExample(media ?? { mediaType: 'application/json' }, example)
   const method = operation.method.toUpperCase()
   const timestamp = '2026-11-20T17:04:05+07:00'
   const requestId = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,14 @@
 /** Address and headers of a request, filled from the examples of its parameters. */
 import { exampleFor } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
+import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
+import {
+  rulesOf,
+  serializeHeader,
+  serializePath,
+  serializeQuery,
+  toText,
+} from '#core/openapi/wire/serialize.ts'
 import { serverUrl } from './server-url.ts'
 
 type Schemas = CompiledDocument['schemas']
@@ -14,11 +22,17 @@ export function exampleAddress(operation: Operation, schemas: Schemas): string {
   const query: string[] = []
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path') {
-      const value = encodeURIComponent(parameterText(parameter, schemas))
-      path = path.replaceAll(`{${parameter.name}}`, value)
+      const value = parameterValue(parameter, schemas)
+      const text = parameter.content
+        ? encodeValue(toText(value))
+        : serializePath(rulesOf(parameter), value)
+      path = path.replaceAll(`{${parameter.name}}`, text)
     } else if (parameter.in === 'query' && parameter.required) {
-      const value = encodeURIComponent(parameterText(parameter, schemas))
-      query.push(`${encodeURIComponent(parameter.name)}=${value}`)
+      const value = parameterValue(parameter, schemas)
+      const pieces = parameter.content
+        ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
+        : serializeQuery(rulesOf(parameter), value)
+      query.push(...pieces)
     }
   }
   const server = serverUrl(operation)
@@ -34,14 +48,13 @@ export function exampleHeaders(
 ): readonly (readonly [string, string])[] {
   return operation.parameters
     .filter((parameter) => parameter.in === 'header' && parameter.required)
-    .map((parameter) => [parameter.name, parameterText(parameter, schemas)] as const)
+    .map((parameter) => {
+      const value = parameterValue(parameter, schemas)
+      const text = parameter.content ? toText(value) : serializeHeader(rulesOf(parameter), value)
+      return [parameter.name, text] as const
+    })
 }
 
-function parameterText(parameter: Parameter, schemas: Schemas): string {
-  return textOf(exampleFor(parameter, { schemas, mode: 'request' }) ?? parameter.name)
-}
-
-function textOf(value: JsonValue): string {
-  if (Array.isArray(value)) return value.map(textOf).join(',')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+function parameterValue(parameter: Parameter, schemas: Schemas): JsonValue {
+  return exampleFor(parameter, { schemas, mode: 'request' }) ?? parameter.name
 }

@@ -54,6 +54,59 @@ test.each([
   expect(exampleAddress(operation({ servers }), {})).toBe(address)
 })
 
+test('parameters are written in the style of the document', () => {
+  const style = { style: 'deepObject', explode: true }
+  const address = exampleAddress(
+    operation({
+      path: '/v2/users/{id}',
+      parameters: [
+        parameter({ name: 'id', in: 'path', examples: [{ name: 'a', value: ['x', 'y'] }] }),
+        parameter({
+          name: 'expand',
+          in: 'query',
+          examples: [{ name: 'a', value: ['c'] }],
+          ...style,
+        }),
+        parameter({ name: 'tags', in: 'query', examples: [{ name: 'a', value: ['d', 'e'] }] }),
+      ],
+    }),
+    {},
+  )
+  expect(address).toBe('https://api.example.com/v2/users/x,y?expand%5B%5D=c&tags=d&tags=e')
+})
+
+test('a form sends the fields that the encoding of the media type asks for', () => {
+  const value = { metadata: { key: 'a&b' }, items: [{ price: 'p' }], address: { city: 'Solo' } }
+  const deep = { style: 'deepObject', explode: true }
+  const content = [
+    {
+      mediaType: 'application/x-www-form-urlencoded',
+      examples: [{ name: 'default', value }],
+      encoding: { metadata: deep, items: deep },
+    },
+  ]
+  const samples = requestSamples(operation({ requestBody: { required: true, content } }), {}, null)
+  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+  const body = curl.match(/^body='(.*)'$/m)?.[1]
+  expect([...new URLSearchParams(body)]).toEqual([
+    ['metadata[key]', 'a&b'],
+    ['items[0][price]', 'p'],
+    ['address', '{"city":"Solo"}'],
+  ])
+})
+
+test('a multipart sample has one part per item and none for null', () => {
+  const value = { tags: ['a', 'b'], gone: null, meta: { a: 1 } }
+  const content = [
+    { mediaType: 'multipart/form-data', examples: [{ name: 'default', value }], encoding: {} },
+  ]
+  const samples = requestSamples(operation({ requestBody: { required: true, content } }), {}, null)
+  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+  expect(curl.match(/tags=[ab]/g)).toEqual(['tags=a', 'tags=b'])
+  expect(curl).toContain('meta={"a":1}')
+  expect(curl).not.toContain('gone')
+})
+
 test('a signed request has a sample in every language of the specification', () => {
   const samples = requestSamples(operation({}), {}, DEFAULT_RECIPE)
   expect(samples.map(({ label }) => label)).toEqual(

@@ -2,6 +2,8 @@
 import { shortenImages } from '#core/openapi/example/example-images.ts'
 import { exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
+import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
+import { toText } from '#core/openapi/wire/serialize.ts'
 import {
   type MultipartPart,
   prepareRequest,
@@ -93,11 +95,11 @@ function bodyOf(operation: Operation, schemas: Schemas): SampleBody {
   if (example === undefined) return { kind: 'none' }
   const value = shortenImages(example)
   const type = content.mediaType.toLowerCase()
-  if (type.startsWith('multipart/')) return { kind: 'multipart', parts: partsOf(value) }
+  if (type.startsWith('multipart/')) return { kind: 'multipart', parts: partsOf(dropNulls(value)) }
   if (/octet-stream|^image\/|^video\/|^audio\/|zip|pdf/.test(type)) {
     return { kind: 'file', fileName: 'file.bin' }
   }
-  const text = printExample(content.mediaType, value, content.schema, schemas)
+  const text = printExample(content, value, schemas)
   if (/[/+]json\b/.test(type)) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return { kind: 'form', fields: [...new URLSearchParams(text)] }
@@ -105,10 +107,12 @@ function bodyOf(operation: Operation, schemas: Schemas): SampleBody {
   return { kind: 'text', text }
 }
 
+/** One part per member; an array is one part per item, as the playground sends it. */
 function partsOf(value: JsonValue): readonly MultipartPart[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.entries(value).map(([name, part]) => ({
-    name,
-    value: typeof part === 'string' ? part : JSON.stringify(part ?? null),
-  }))
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (member === undefined) return []
+    const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
+    return items.map((item) => ({ name, value: toText(item) }))
+  })
 }

@@ -1,11 +1,11 @@
 /** The same request as a cURL command; the access token only when asked for. */
 import { useState } from 'react'
+import { rulesOf, serializeQuery } from '#core/openapi/wire/serialize.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { usePlayground } from './context.ts'
 import { printCurl } from './curl.ts'
 import type { PreparedRequest } from './prepare.ts'
-import { rulesOf, serializeQuery } from './serialize.ts'
 import { serverAddress } from './server-address.ts'
 import { type ParameterValues, parameterKey } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Encoding, JsonValue, MediaType } from '#core/openapi/model.ts'
-import { type BodyKind, bodyKind, dropNulls, encodeBody } from './body.ts'
+import { type BodyKind, bodyKind, encodeBody } from './body.ts'
 import { encodeDataUri } from './data-uri.ts'
 
 const PNG = encodeDataUri({
@@ -34,17 +34,6 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
     expect(written(media(mediaType), [1])).toEqual({ code: 'object-expected', name: mediaType })
   },
 )
-
-test.each([
-  { name: 'members', value: { a: null, b: 1 }, expected: { b: 1 } },
-  { name: 'nested members', value: { a: { b: null } }, expected: { a: {} } },
-  { name: 'members inside items', value: [{ a: null }], expected: [{}] },
-  { name: 'no items', value: { a: [null, 1] }, expected: { a: [null, 1] } },
-  { name: 'nothing falsy', value: { a: 0, b: '', c: false }, expected: { a: 0, b: '', c: false } },
-  { name: 'not the value itself', value: null, expected: null },
-])('nulls are dropped from bodies: $name', ({ value, expected }) => {
-  expect(dropNulls(value)).toEqual(expected)
-})
 
 test('JSON is compact, without nulls, and keeps the order of its members', () => {
   expect(written(media('application/json'), { b: 'é', a: null, c: [1, { d: null }] })).toEqual([

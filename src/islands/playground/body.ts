@@ -4,11 +4,12 @@
  */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue, MediaType } from '#core/openapi/model.ts'
+import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
+import { formBody } from '#core/openapi/wire/form-body.ts'
+import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeDataUri, withoutFileName } from './data-uri.ts'
 import { multipartBody } from './multipart.ts'
-import { encodeFormValue } from './percent-encode.ts'
-import { queryPieces, toText } from './serialize.ts'
 
 export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file'
 
@@ -57,7 +58,7 @@ export function encodeBody(
       return ok(utf8(toText(value), media.mediaType))
     case 'form':
       return isObject(value)
-        ? ok(utf8(formBody(media, dropNulls(value)), media.mediaType))
+        ? ok(utf8(formBody(value, media.encoding), media.mediaType))
         : err({ code: 'object-expected', name: media.mediaType })
     case 'multipart':
       return isObject(value)
@@ -70,18 +71,6 @@ export function encodeBody(
       return ok({ bytes: file.bytes, contentType })
     }
   }
-}
-
-/** Members that are null are left out before sending (specification §5), in nested objects as well. */
-export function dropNulls(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map((item: JsonValue) => dropNulls(item))
-  if (!isObject(value)) return value
-  // Items of an array keep their place, so a null among them stays.
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) =>
-      member === null || member === undefined ? [] : [[name, dropNulls(member)]],
-    ),
-  )
 }
 
 /** File names that the form keeps in data URIs do not belong into the API's JSON. */
@@ -100,22 +89,6 @@ function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue
       member === undefined ? undefined : mapTexts(member, change),
     ]),
   )
-}
-
-/** Style `form`, exploded, unless the field's encoding says otherwise; objects are JSON by default. */
-function formBody(media: MediaType, value: JsonValue): string {
-  const fields = isObject(value) ? Object.entries(value) : []
-  return fields
-    .flatMap(([name, member]) => {
-      if (member === undefined) return []
-      const encoding = media.encoding[name]
-      const hasStyle = encoding?.style !== undefined
-      const whole = isObject(member) && !hasStyle ? JSON.stringify(member) : member
-      const style = encoding?.style ?? 'form'
-      const explode = encoding?.explode ?? (style === 'form' || style === 'deepObject')
-      return queryPieces({ name, style, explode, allowReserved: false }, whole, encodeFormValue)
-    })
-    .join('&')
 }
 
 function jsonType(mediaType: string): string {

@@ -48,7 +48,7 @@ function madeBody(media: MediaType, schemas: Schemas): JsonValue | undefined {
     case 'file':
       return undefined
     case 'text':
-      return value === undefined ? '' : printExample(media.mediaType, value, media.schema, schemas)
+      return value === undefined ? '' : printExample(media, value, schemas)
     case 'multipart':
       return withoutMadeFiles(value, media.schema, schemas)
     default:

@@ -1,10 +1,10 @@
 /** `multipart/form-data` (RFC 7578), written by hand so that its bytes are known before they are sent. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
+import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyError, EncodedBody } from './body.ts'
 import { decodeDataUri } from './data-uri.ts'
-import { toText } from './serialize.ts'
 
 /** One part per member; an array is one part per item. Data URIs become files. */
 export function multipartBody(

@@ -4,6 +4,7 @@
  */
 import { GENERAL_API } from '#core/api/paths.ts'
 import type { JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
+import { rulesOf, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 // Not through the folder's door: it also opens to verification, which a browser does not need.
 import { bodyToSign } from '#core/signature/body-to-sign.ts'
@@ -11,7 +12,6 @@ import { type SignatureError, type SignatureTrace, signRequest } from '#core/sig
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyError, encodeBody } from './body.ts'
-import { rulesOf, serializeHeader } from './serialize.ts'
 import {
   buildTarget,
   contentText,

@@ -1,11 +1,11 @@
 /** The address of a request: path template and query parameters filled in. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
+import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
+import { rulesOf, serializePath, serializeQuery, toText } from '#core/openapi/wire/serialize.ts'
 import { pathSegments } from '#core/policy/segments.ts'
 import { templatePath } from '#core/policy/template-path.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { encodeValue } from './percent-encode.ts'
-import { rulesOf, serializePath, serializeQuery, toText } from './serialize.ts'
 
 export interface Target {
   /** Percent-encoded, starts with `/`, without query: what is signed where a recipe signs the path. */

@@ -63,7 +63,7 @@ export async function loadExample(
   const body =
     media === undefined || value === undefined
       ? undefined
-      : printExample(media.mediaType, value, media.schema, data.value.schemas)
+      : printExample(media, value, data.value.schemas)
   return ok({
     title: choice.title,
     recipe,

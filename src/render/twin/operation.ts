@@ -131,9 +131,7 @@ function contentSections(
         ? exampleFor(media, { schemas: document.schemas, mode })
         : undefined
     const printed =
-      example === undefined
-        ? ''
-        : shorten(printExample(media.mediaType, example, media.schema, document.schemas))
+      example === undefined ? '' : shorten(printExample(media, example, document.schemas))
     return [
       `${names}${field ? ` ${typeInWords(field.type, context.t)}` : ''}`,
       field ? detailLines(field, context, 0).join('\n') : '',

@@ -165,23 +165,26 @@ test('prefers what the document shows over what can be built', () => {
 })
 
 test('prints JSON, JSON lines, forms, events and text', () => {
-  expect(printExample('application/problem+json; charset=utf-8', { a: [1] })).toBe(
+  expect(printExample({ mediaType: 'application/problem+json; charset=utf-8' }, { a: [1] })).toBe(
     '{\n  "a": [\n    1\n  ]\n}',
   )
-  expect(printExample('application/json', 'text')).toBe('"text"')
-  expect(printExample('application/jsonl', [{ a: 1 }, 2])).toBe('{"a":1}\n2')
+  expect(printExample({ mediaType: 'application/json' }, 'text')).toBe('"text"')
+  expect(printExample({ mediaType: 'application/jsonl' }, [{ a: 1 }, 2])).toBe('{"a":1}\n2')
   expect(
-    printExample('application/x-www-form-urlencoded', {
-      'a b': 'é&',
-      list: [1, 2],
-      o: { x: 1 },
-      n: null,
-    }),
+    printExample(
+      { mediaType: 'application/x-www-form-urlencoded' },
+      {
+        'a b': 'é&',
+        list: [1, 2],
+        o: { x: 1 },
+        n: null,
+      },
+    ),
   ).toBe('a+b=%C3%A9%26&list=1&list=2&o=%7B%22x%22%3A1%7D')
-  expect(printExample('text/event-stream', [{ event: 'x', data: { a: 1 } }, 'l1\nl2'])).toBe(
-    'event: x\ndata: {"a":1}\n\ndata: l1\ndata: l2',
-  )
-  expect(printExample('text/plain', 'as it is')).toBe('as it is')
+  expect(
+    printExample({ mediaType: 'text/event-stream' }, [{ event: 'x', data: { a: 1 } }, 'l1\nl2']),
+  ).toBe('event: x\ndata: {"a":1}\n\ndata: l1\ndata: l2')
+  expect(printExample({ mediaType: 'text/plain' }, 'as it is')).toBe('as it is')
 })
 
 test('prints XML by the names, attributes, wrappers and prefixes of the schema', () => {
@@ -198,7 +201,7 @@ test('prints XML by the names, attributes, wrappers and prefixes of the schema',
     Tag: { properties: { name: { type: 'string' } } },
   }
   const value = { id: 1, photoUrls: ['<a>', 'b'], tags: [{ name: 'x' }], '1<bad>': null }
-  expect(printExample('application/xml', value, ref('Pet'), schemas)).toBe(
+  expect(printExample({ mediaType: 'application/xml', schema: ref('Pet') }, value, schemas)).toBe(
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<p:pet xmlns:p="http://x/?a&amp;b" id="1">',

@@ -25,8 +25,7 @@ export function exampleText(
     return whole === undefined ? undefined : { whole, shown: firstLines(whole) }
   }
   const short = shortenImages(value)
-  const print = (printed: typeof value): string =>
-    printExample(media.mediaType, printed, media.schema, schemas)
+  const print = (printed: typeof value): string => printExample(media, printed, schemas)
   const shown = print(short)
   const whole = JSON.stringify(short) === JSON.stringify(value) ? shown : print(value)
   return { whole, shown: firstLines(shown) }

@@ -1,17 +1,23 @@
 /** An example value as the text that goes over the wire, by media type. */
 import { isList, isObject } from '../json-value.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import type { JsonValue, MediaType } from '../model.ts'
 import type { Schemas } from '../schema/flatten.ts'
+import { formBody } from '../wire/form-body.ts'
+import { toText } from '../wire/serialize.ts'
 import { printXml } from './print-xml.ts'
 
+/** What of a media type decides how its values are written. */
+export type PrintedMedia = Pick<MediaType, 'mediaType'> &
+  Partial<Pick<MediaType, 'schema' | 'encoding'>>
+
 /**
- * JSON is indented by two spaces; XML follows the schema's `xml` objects; forms are URL-encoded. A
- * text in any other media type is printed as it is. `schemas` are needed for XML behind references.
+ * JSON is indented by two spaces; XML follows the schema's `xml` objects; forms are URL-encoded by the
+ * encoding of their fields. A text in any other media type is printed as it is. `schemas` are needed
+ * for XML behind references.
  */
 export function printExample(
-  mediaType: string,
+  { mediaType, schema, encoding = {} }: PrintedMedia,
   value: JsonValue,
-  schema?: JsonSchema,
   schemas: Schemas = {},
 ): string {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -21,7 +27,9 @@ export function printExample(
   if (/[/+]json$/.test(type) || type === '*/*') return JSON.stringify(value, null, 2)
   if (typeof value === 'string') return value
   if (/[/+]xml$/.test(type)) return printXml(value, schema ?? true, schemas)
-  if (type === 'application/x-www-form-urlencoded') return printForm(value)
+  if (type === 'application/x-www-form-urlencoded') {
+    return isObject(value) ? formBody(value, encoding) : toText(value)
+  }
   if (type === 'text/event-stream') return printEvents(value)
   return isObject(value) || isList(value) ? JSON.stringify(value, null, 2) : String(value)
 }
@@ -33,19 +41,6 @@ const isJsonLines = (type: string): boolean =>
     'application/json-lines',
     'application/x-jsonlines',
   ].includes(type)
-
-/** Lists repeat their name; objects inside are JSON, the default of OpenAPI's encoding. */
-function printForm(value: JsonValue): string {
-  if (!isObject(value)) return String(value)
-  const form = new URLSearchParams()
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined || member === null) continue
-    for (const item of isList(member) ? member : [member]) {
-      form.append(name, isObject(item) || isList(item) ? JSON.stringify(item) : String(item))
-    }
-  }
-  return form.toString()
-}
 
 /** https://html.spec.whatwg.org/multipage/server-sent-events.html: fields of an event, or its data. */
 function printEvents(value: JsonValue): string {

@@ -434,7 +434,7 @@ test('never throws and stays within its budget for schemas of any shape', () => 
       const options = { schemas: { A: a, B: b }, mode: 'response' } as const
       const example = buildExample(top, options)
       validateValue(top, example, options)
-      printExample('application/xml', example, top, options.schemas)
+      printExample({ mediaType: 'application/xml', schema: top }, example, options.schemas)
       expect(JSON.stringify([a, b, top])).toBe(before)
     }),
     { seed: 20261121, numRuns: 800 },

@@ -1,6 +1,8 @@
 /** The request as it stands in the form, for files of other API clients. It holds no secret. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { MediaType } from '#core/openapi/model.ts'
+import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
+import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
   type MultipartPart,
@@ -10,10 +12,9 @@ import {
   type PrepareError as SampleError,
 } from '#core/samples/prepared-request.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { type BodyError, bodyKind, dropNulls, encodeBody } from '../body.ts'
+import { type BodyError, bodyKind, encodeBody } from '../body.ts'
 import { decodeDataUri } from '../data-uri.ts'
 import { headerParameters } from '../prepare.ts'
-import { toText } from '../serialize.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
 import { buildTarget, type TargetError } from '../target.ts'

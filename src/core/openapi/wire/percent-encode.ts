@@ -25,3 +25,14 @@ export function encodeKeepingReserved(text: string, component: 'path' | 'query')
 export function encodeFormValue(text: string): string {
   return encodeValue(text).replace(/%20/g, '+')
 }
+
+/**
+ * `allowReserved` in a form: what would end the field or change it when decoded (`&`, `=`, `+`, `#`,
+ * brackets) is encoded nevertheless (OpenAPI 3.1.1 §4.8.12.4).
+ */
+export function encodeFormKeepingReserved(text: string): string {
+  return text
+    .split(/(%[\dA-Fa-f]{2}|[:/?@!$'()*,;])/)
+    .map((piece, index) => (index % 2 === 1 ? piece : encodeFormValue(piece)))
+    .join('')
+}

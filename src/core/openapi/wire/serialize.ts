@@ -8,10 +8,12 @@
  * | form           | query, cookie | `n=3,4`    / `n=3&n=4`              | `n=R,1`   / `R=1`            |
  * | spaceDelimited | query         | `n=3%204`  / as form                | `n=R%201` / as form          |
  * | pipeDelimited  | query         | `n=3%7C4`  / as form                | `n=R%7C1` / as form          |
- * | deepObject     | query         | as form                             | `n%5BR%5D=1`                 |
+ * | deepObject     | query         | `n%5B%5D=3&n%5B%5D=4`               | `n%5BR%5D=1`                 |
+ *
+ * Arrays and deeper objects in deepObject are undefined there; see {@link deepPieces}.
  */
-import { isObject } from '#core/openapi/json-value.ts'
-import type { JsonValue, Parameter } from '#core/openapi/model.ts'
+import { isObject } from '../json-value.ts'
+import type { JsonValue, Parameter } from '../model.ts'
 import { encodeKeepingReserved, encodeValue } from './percent-encode.ts'
 
 /** What of a parameter decides how it is written; an `Encoding` of a form field has the same members. */
@@ -78,15 +80,18 @@ export function queryPieces(
   encode: Encode,
 ): readonly string[] {
   const name = encode(rules.name)
-  if (rules.style === 'deepObject' && isObject(value)) return deepPieces(rules.name, value, encode)
+  if (rules.style === 'deepObject' && typeof value === 'object' && value !== null) {
+    return deepPieces(rules.name, value, encode)
+  }
   const pairs = toPairs(value)
   if (pairs === null) return [`${name}=${encode(toText(value))}`]
-  if (rules.explode || rules.style === 'deepObject') {
+  if (rules.explode) {
     return pairs.map(([key, item]) => `${key === null ? name : encode(key)}=${encode(item)}`)
   }
   if (pairs.length === 0) return []
   const items = flat(pairs, encode)
-  return [`${name}=${items.join(DELIMITERS[rules.style] ?? ',')}`]
+  const delimiter = DELIMITERS[rules.style]
+  return [`${name}=${items.join(delimiter === undefined ? ',' : encode(delimiter))}`]
 }
 
 /** A header's value; headers are not percent-encoded (OpenAPI 3.1.1 §4.8.12.5). */
@@ -94,8 +99,8 @@ export function serializeHeader(rules: SerializeRules, value: JsonValue): string
   return simple(rules, value, (text) => text)
 }
 
-/** A space or a pipe cannot stand in a query as such. */
-const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
+/** A space or a pipe cannot stand in a query as such: these are encoded, the comma of `form` is not. */
+const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
 function simple(rules: SerializeRules, value: JsonValue, encode: Encode): string {
   const pairs = toPairs(value)
@@ -120,7 +125,11 @@ function flat(pairs: readonly Pair[], encode: Encode): readonly string[] {
   )
 }
 
-/** Deeper objects are undefined by OpenAPI; brackets all the way down is what servers understand. */
+/**
+ * OpenAPI defines neither arrays nor deeper objects here. Brackets all the way down is what servers
+ * read (Stripe's, PHP, Rails, qs): `a[b][c]=1`, `a[]=1` for plain items, and `a[0][b]=1` for items
+ * with members, which belong together only by their number.
+ */
 function deepPieces(name: string, value: JsonValue, encode: Encode): readonly string[] {
   if (isObject(value)) {
     return Object.entries(value).flatMap(([key, item]) =>
@@ -128,7 +137,10 @@ function deepPieces(name: string, value: JsonValue, encode: Encode): readonly st
     )
   }
   if (Array.isArray(value)) {
-    return value.flatMap((item: JsonValue) => (item === null ? [] : deepPieces(name, item, encode)))
+    const items = value.filter((item: JsonValue) => item !== null)
+    return items.flatMap((item: JsonValue, index) =>
+      deepPieces(typeof item === 'object' ? `${name}[${index}]` : `${name}[]`, item, encode),
+    )
   }
   return [`${encode(name)}=${encode(toText(value))}`]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '#core/openapi/model.ts'
+import type { JsonValue } from '../model.ts'
 import {
   rulesOf,
   type SerializeRules,
@@ -95,7 +95,20 @@ test('deepObject goes down to the leaves', () => {
   const pieces = serializeQuery(rules({ style: 'deepObject', explode: true }), {
     a: { b: [1, 2], c: null },
   })
-  expect(pieces).toEqual(['color%5Ba%5D%5Bb%5D=1', 'color%5Ba%5D%5Bb%5D=2'])
+  expect(pieces).toEqual(['color%5Ba%5D%5Bb%5D%5B%5D=1', 'color%5Ba%5D%5Bb%5D%5B%5D=2'])
+})
+
+// Stripe's own notation: `expand[]=…` for plain items, `items[0][price]=…` for items with members.
+test.each([
+  { value: ['a', null, 'b'], wire: ['color[]=a', 'color[]=b'] },
+  {
+    value: [{ price: 'p', tax: ['x'] }, { price: 'q' }],
+    wire: ['color[0][price]=p', 'color[0][tax][]=x', 'color[1][price]=q'],
+  },
+  { value: [], wire: [] },
+])('deepObject writes the array $value with brackets', ({ value, wire }) => {
+  const pieces = serializeQuery(rules({ style: 'deepObject', explode: true }), value)
+  expect(pieces.map(decodeURIComponent)).toEqual(wire)
 })
 
 test('allowReserved keeps reserved characters and triplets but never ends the query', () => {
