@@ -131,6 +131,44 @@ test('an earlier revision is compared and published again', async ({ browser }) 
   await expect(page.getByText('version 2.0 to 1.0')).toBeVisible()
 })
 
+test('files at other addresses are taken in with a button, or it is said who may allow them', async ({
+  browser,
+}) => {
+  const { page } = await signIn(browser, 'Referrer')
+  await create(page, 'Referring API')
+  const address = 'https://types.example.com/phone.yaml'
+  await write(page, document('1.0', 'string', 'item').replace('type: string', `$ref: ${address}`))
+  await saved(page)
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  const offer = aside(page).getByRole('alert').filter({ hasText: 'Files at other addresses' })
+  const publishing = aside(page).getByRole('button', { name: 'Publish 1.0' })
+  await expect(publishing).toBeDisabled()
+  await offer.getByRole('button', { name: 'Take in referred files' }).click()
+  await expect(offer).toContainText('Files of types.example.com were not taken in')
+  await expect(offer).toContainText('REF_ALLOWED_HOSTS')
+  await expectAccessible(page)
+
+  // As the portal answers where the host is allowed (tests/contract/references.test.ts).
+  await page.route('**/playgrounds/resolve_references', async (route) => {
+    const { content } = route.request().postDataJSON()
+    const held = `x-resolved-references: {"${address}":{"type":"string"}}\n`
+    await route.fulfill({ json: { data: { content: `${content.trimEnd()}\n${held}` } } })
+  })
+  await offer.getByRole('button', { name: 'Take in referred files' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(publishing).toBeEnabled()
+  await expect(text(page)).toContainText('x-resolved-references')
+  await text(page).click()
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).not.toContainText('x-resolved-references')
+  await expect(publishing).toBeDisabled()
+  await text(page).click()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(publishing).toBeEnabled()
+  await publishing.click()
+  await expect(page.getByText('Published Referring API.').last()).toBeVisible()
+})
+
 test('without network the text is kept on this device, and comes back in a new tab', async ({
   browser,
 }) => {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { compileDocument, parseDocument } from '../index.ts'
-import {
-  REFERENCE_LIMITS,
-  RESOLVED_REFERENCES,
-  type ReferenceReader,
-  resolveReferences,
-} from './resolved-references.ts'
+import { RESOLVED_REFERENCES, unresolvedAddresses } from './held-references.ts'
+import { REFERENCE_LIMITS, type ReferenceReader, resolveReferences } from './resolved-references.ts'
 
 /** Files by address; their hosts are allowed, others are not. */
 function reader(files: Readonly<Record<string, string>>): ReferenceReader & { asked: string[] } {
@@ -58,6 +54,14 @@ describe('what is not taken in', () => {
     const text = root(reference)
     expect(await resolveReferences(text, files)).toEqual(ok(text))
     expect(files.asked).toEqual([])
+  })
+
+  test('is named until the text holds it, whoever refers to it', async () => {
+    const NEXT = 'https://evil.test/next.yaml'
+    expect(unresolvedAddresses(root('"#/components/schemas/Pet"'))).toEqual([])
+    expect(unresolvedAddresses(root(TYPES))).toEqual([TYPES])
+    const taken = await resolveReferences(root(TYPES), reader({ [TYPES]: `$ref: ${NEXT}` }))
+    expect(unresolvedAddresses(taken.ok ? taken.value : '')).toEqual([NEXT])
   })
 
   test('is reported when the document is compiled, with the way out', () => {

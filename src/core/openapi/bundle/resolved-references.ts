@@ -3,14 +3,11 @@
  * author wrote it, and one generated line at its end holds what the addresses answered.
  */
 import { err, ok, type Result } from '#core/result.ts'
-import { isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
 import { quote } from '../problems.ts'
+import { joinHeld, remoteAddresses, splitHeld } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
-
-/** Top-level extension: what stands at an address, by the address without its fragment. */
-export const RESOLVED_REFERENCES = 'x-resolved-references'
 
 export interface ReferenceReader {
   /** Others stay as they are, and are reported when the description is compiled. */
@@ -20,11 +17,6 @@ export interface ReferenceReader {
 }
 
 export const REFERENCE_LIMITS = { files: 100, bytes: 2 * 1024 * 1024, depth: 10 } as const
-
-/** Looked for in the text: a description of 20 MB is not parsed to find that it refers to nothing. */
-const REMOTE = /\$ref["']?\s*:\s*["']?(https:\/\/[^\s"'#]+)/g
-const LINE = `${RESOLVED_REFERENCES}: `
-const MEMBER = `,"${RESOLVED_REFERENCES}":`
 
 /**
  * What is held already is not read again: take the generated line out to have it read anew.
@@ -36,7 +28,7 @@ export async function resolveReferences(
   text: string,
   reader: ReferenceReader,
 ): Promise<Result<string, string>> {
-  const { body, held } = split(text)
+  const { body, held } = splitHeld(text)
   const files = new Map<string, JsonValue>()
   for (const [address, value = null] of Object.entries(held)) files.set(address, value)
   const known = files.size
@@ -78,7 +70,7 @@ export async function resolveReferences(
     }
     queue = wanted(next, reader, files)
   }
-  return ok(files.size === known ? text : join(body, Object.fromEntries(files)))
+  return ok(files.size === known ? text : joinHeld(body, Object.fromEntries(files)))
 }
 
 function wanted(
@@ -93,40 +85,10 @@ function wanted(
   })
 }
 
-function* remoteAddresses(text: string): Generator<string> {
-  for (const [, address] of text.matchAll(REMOTE)) if (address !== undefined) yield address
-}
-
 function withoutFragment(url: URL): string {
   const whole = new URL(url)
   whole.hash = ''
   return whole.href
-}
-
-const isJson = (text: string): boolean => text.trimStart().startsWith('{')
-
-/** @returns the author's text, and what its generated line holds */
-function split(text: string): { readonly body: string; readonly held: JsonObject } {
-  const mark = isJson(text) ? MEMBER : `\n${LINE}`
-  const at = text.lastIndexOf(mark)
-  if (at === -1) return { body: text, held: {} }
-  const from = at + mark.length
-  const lineEnd = text.indexOf('\n', from)
-  const end = isJson(text) ? text.lastIndexOf('}') : lineEnd === -1 ? text.length : lineEnd
-  try {
-    const held: unknown = JSON.parse(text.slice(from, end))
-    // Somebody may have written on below it.
-    if (isObject(held)) return { body: `${text.slice(0, at)}${text.slice(end)}`, held }
-  } catch {
-    // Somebody has written on in it: it is text of the author now.
-  }
-  return { body: text, held: {} }
-}
-
-function join(body: string, files: JsonObject): string {
-  const generated = JSON.stringify(files)
-  if (isJson(body)) return `${body.trimEnd().replace(/\}$/, '')}${MEMBER}${generated}}`
-  return `${body.trimEnd().replace(/\n\.\.\.$/, '')}\n${LINE}${generated}\n`
 }
 
 const refused = (address = '', expected: string): string =>

@@ -1,5 +1,5 @@
 /** Finds what a `$ref` leads to. Targets are looked up when needed and never copied. */
-import { RESOLVED_REFERENCES } from '../bundle/resolved-references.ts'
+import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, encodePointer, type Place, placeOf, step } from '../pointer.ts'

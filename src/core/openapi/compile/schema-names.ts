@@ -1,6 +1,6 @@
 /** Readable names for schemas that were referred to in place. */
 
-import { RESOLVED_REFERENCES } from '../bundle/resolved-references.ts'
+import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 
 /** Segments that say where a schema is kept, not what it is. */
 const NOISE = new Set([

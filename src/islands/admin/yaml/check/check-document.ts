@@ -1,4 +1,5 @@
 /** One reading of the text as typed: what is wrong with it, and what it holds. Pure; runs in the worker. */
+import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
 import {
   compileDocument,
   lintDocument,
@@ -15,6 +16,8 @@ export interface CheckedDocument {
   readonly version: string
   /** Names of `components`, per kind: `schemas` → `User`, for completion. */
   readonly components: Readonly<Record<string, readonly string[]>>
+  /** Of files that keep it from being published until they are taken in. */
+  readonly addresses: readonly string[]
 }
 
 export interface Checked {
@@ -35,6 +38,8 @@ export function checkDocument(text: string, fileName: string): Checked {
       outline: buildOutline(compiled, text, 'Webhooks'),
       version: compiled.info.version,
       components: componentNames(parsed.document?.['components']),
+      // What stands in an example or a comment keeps nothing from being published.
+      addresses: all.some(({ code }) => code === 'ref-external') ? unresolvedAddresses(text) : [],
     },
     compiled,
     parsed,

@@ -12,6 +12,7 @@ import { useDocumentCheck, useDocumentChecker } from '../check/use-document-chec
 import type { Publication } from '../gate/PublishGate.tsx'
 import { useComparison } from '../gate/use-gate.ts'
 import { usePublish } from '../gate/use-publish.ts'
+import { ReferredFiles } from '../import/ReferredFiles.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
 import { type LoadedDocument, toText, useDraft } from '../saving/use-draft.ts'
@@ -86,6 +87,13 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
     if (content !== undefined) setPublished(content)
     if (content !== undefined || publication.at !== undefined) closeGate()
   }
+  const referred = mayEdit && (
+    <ReferredFiles
+      addresses={checked?.addresses ?? NONE}
+      latestText={() => draft.latest().text}
+      onReplace={(shown) => editor.current?.replace(shown)}
+    />
+  )
   const closeGate = (): void => {
     setIsGateOpen(false)
     setPanel('editor')
@@ -150,6 +158,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
             failure={check.failure}
             onChoose={goTo}
           />
+          {!isGateOpen && referred}
         </div>
         <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
           {isGateOpen ? (
@@ -164,7 +173,9 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
                 isBusy={publishing.isBusy}
                 onPublish={(publication) => void publish(publication)}
                 onClose={closeGate}
-              />
+              >
+                {referred}
+              </PublishGate>
             </Suspense>
           ) : (
             <OperationPreview checker={checker} checked={checked} operation={current} />

@@ -1,6 +1,6 @@
 /** What partners will meet, before they do: changes, links, the changelog, then the button. */
 import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import { type PropsWithChildren, type ReactElement, useState } from 'react'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
 import type { Comparison } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
@@ -16,7 +16,8 @@ export interface Publication {
   readonly at: string | undefined
 }
 
-interface Props {
+/** Children: what helps with the errors that keep it from being published. */
+interface Props extends PropsWithChildren {
   readonly comparison: Comparison | undefined
   readonly failure: string | undefined
   readonly isFirst: boolean
@@ -93,6 +94,7 @@ export function PublishGate(props: Props): ReactElement {
           {y(objection)}
         </p>
       )}
+      {props.children}
       <Group>
         <Button disabled={objection !== undefined} loading={isBusy} onClick={() => publish()}>
           {after === '' ? y('publish') : y('publishVersion', { version: after })}

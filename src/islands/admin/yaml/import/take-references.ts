@@ -1,4 +1,4 @@
-/** The files that an imported document refers to, read by the server where their host is allowed. */
+/** The files that a document refers to, read by the server where their host is allowed. */
 import { err, ok, type Result } from '#core/result.ts'
 import { CallFailure, call } from '../../api/client.ts'
 

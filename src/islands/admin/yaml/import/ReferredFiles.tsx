@@ -1,0 +1,67 @@
+/** Files at other addresses that the text refers to: a button takes them in, or it is said who may allow that. */
+import type { Text } from '@codemirror/state'
+import { Alert, Button } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { toText } from '../saving/use-draft.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { takeReferences } from './take-references.ts'
+
+interface Props {
+  /** Not held by the text yet, as it was read last. */
+  readonly addresses: readonly string[]
+  readonly latestText: () => Text
+  /** One step that can be undone. */
+  readonly onReplace: (text: Text) => void
+}
+
+export function ReferredFiles({ addresses, latestText, onReplace }: Props): ReactElement | null {
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  if (addresses.length === 0) return null
+
+  const take = async (): Promise<void> => {
+    setIsBusy(true)
+    setRefusal(undefined)
+    try {
+      const { sent, taken } = await takeInto(latestText)
+      if (!taken.ok) return setRefusal(taken.error)
+      if (taken.value !== sent) {
+        onReplace(toText(taken.value))
+        alerts.done(y('referredTaken'))
+      }
+      const left = unresolvedAddresses(taken.value)
+      if (left.length > 0) setRefusal(y('referredRefused', { hosts: hostsOf(left) }))
+    } catch (error) {
+      alerts.failed(y('referredFiles'), error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Alert className="yaml-referred" color="yellow" title={y('referredFiles')}>
+      <p>{y('referredText', { hosts: hostsOf(addresses) })}</p>
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void take()}>
+        {y('referredTake')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Asks again when the text was written on meanwhile: nothing that was typed is lost. */
+async function takeInto(latestText: () => Text) {
+  for (;;) {
+    const text = latestText()
+    const sent = text.toString()
+    const taken = await takeReferences(sent)
+    if (latestText().eq(text)) return { sent, taken }
+  }
+}
+
+const hostsOf = (addresses: readonly string[]): string =>
+  [...new Set(addresses.map((address) => URL.parse(address)?.host ?? address))].join(', ')
