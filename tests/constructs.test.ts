@@ -33,7 +33,7 @@ test.each([
   ['when an operation ends', SAVE, 'Will be switched off on 2027-03-01.'],
   ['what a next step takes', SAVE, 'read id = $response.body#/id\nReads what was saved.'],
   ['the document’s own sample', SAVE, 'constructs save --all'],
-  ['the variables of a server', SAVE, 'region northsouth'],
+  ['the variables of a server', SAVE, 'region northsouth\nWhere the data lives.'],
   ['why an operation is deprecated', READ, 'Deprecated. Use read figure.'],
   ['not', READ, 'notThis string\nmust not be forbidden'],
   ['if', READ, 'if it is\ncountry string\nAlways ID'],
@@ -119,6 +119,32 @@ test('the Markdown twin says what the page says', () => {
   expect(save).toContain('- `old` (string, deprecated) Deprecated: Use code.')
   expect(save).toContain('- `state` (string, since 2.4, until 2027-01-01)')
   expect(save).toContain('(/webhooks/callbacks/saveconstraints-saved.md)')
+  expect(save).toContain(
+    [
+      '## Server',
+      '',
+      '- `https://{region}.constructs.example/{base}`: Live',
+      '  - `region`: Where the data lives. Allowed: `north`, `south`. Default: `north`.',
+      '  - `base` Default: `v2`.',
+      '',
+      '## Authorization',
+      '',
+      '- OAuth 2.0 access token (scopes `shapes:write`, `shapes:read`)',
+      '- or API key in the header X-Key and Client certificate (mutual TLS)',
+      '- Authorization is optional.',
+    ].join('\n'),
+  )
+  expect(save).toContain('[Saving explained](https://constructs.example/save)')
+  expect(save).toContain(
+    '#### Headers\n\n- `X-Left` (integer, required, at least 0): Calls left. Example: `7`.',
+  )
+  expect(save).toContain(
+    '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`): Reads what was saved.',
+  )
+  expect(twinOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
+    'Your server receives this request after the operation; it is not one you send.',
+  )
+  expect(twinOf(READ)).toContain('## Authorization\n\n- No authorization needed.')
   expect(twinOf(READ)).toContain('**Deprecated.** Use **read figure**.')
   const words = twinOf('/schemas/Words')
   expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')

@@ -4,11 +4,12 @@ import type { ReactElement } from 'react'
 interface Props {
   readonly html: string
   readonly className?: string
+  readonly id?: string | undefined
   readonly as?: 'div' | 'p' | 'span' | 'code' | 'pre'
 }
 
-export function Html({ html, className, as: Tag = 'div' }: Props): ReactElement | null {
+export function Html({ html, className, id, as: Tag = 'div' }: Props): ReactElement | null {
   if (html === '') return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` comes from renderMarkdown, sanitizeRichText or highlight, which escape or sanitise everything
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag className={className} id={id} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -4,10 +4,16 @@
  */
 import type { ReactElement } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
+import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 
 interface Props {
   readonly operation: Operation
+  readonly context: RenderContext
+}
+
+interface VariableProps {
+  readonly variable: ServerVariable
   readonly context: RenderContext
 }
 
@@ -39,7 +45,7 @@ export function ServerForm({ operation, context }: Props): ReactElement | null {
           hidden={index > 0 || server.variables.length === 0}
         >
           {server.variables.map((variable) => (
-            <Variable key={variable.name} variable={variable} />
+            <Variable key={variable.name} variable={variable} context={context} />
           ))}
         </fieldset>
       ))}
@@ -52,16 +58,18 @@ function nameOf({ url, name, description }: Server): string {
   return words === undefined ? url : `${words} (${url})`
 }
 
-function Variable({ variable }: { readonly variable: ServerVariable }): ReactElement {
+function Variable({ variable, context }: VariableProps): ReactElement {
   const { name, description } = variable
   const values = variable.enum ?? []
+  const noteId =
+    description === undefined ? undefined : context.uniqueId(`server-${name.toLowerCase()}`)
   return (
-    <>
+    <div className="server-variable">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is inside, one of two kinds */}
-      <label title={description}>
+      <label>
         <code>{name}</code>{' '}
         {values.length > 0 ? (
-          <select name={name} defaultValue={variable.default}>
+          <select name={name} defaultValue={variable.default} aria-describedby={noteId}>
             {values.map((value) => (
               <option key={value} value={value}>
                 {value}
@@ -74,9 +82,13 @@ function Variable({ variable }: { readonly variable: ServerVariable }): ReactEle
             defaultValue={variable.default}
             autoComplete="off"
             spellCheck={false}
+            aria-describedby={noteId}
           />
         )}
       </label>
-    </>
+      {description !== undefined && (
+        <Html className="prose prose-small" id={noteId} html={context.markdown(description)} />
+      )}
+    </div>
   )
 }

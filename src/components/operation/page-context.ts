@@ -1,5 +1,4 @@
 /** Joins the compiled document to what components need, once per page. */
-import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { hrefTo, operationDataHref } from '#core/site/href.ts'
 import { operationHref } from '#core/site/navigation.ts'
@@ -13,6 +12,7 @@ import { createIdAllocator, createRowBudget, type RenderContext } from '../rende
 import { fieldOf } from './remembered-fields.ts'
 import { requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
+import { recipeOf } from './site-recipe.ts'
 
 /** Field rows of a schema's page; operations have their own. */
 const SCHEMA_ROWS = 150
@@ -65,23 +65,6 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,
     pageHref: hrefTo(language, page.path),
   }
-}
-
-const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
-
-/**
- * A document built alone is signed only when it says how: its readers call an API that knows nothing
- * of the portal's default recipe.
- */
-function recipeOf(site: Site): SignatureRecipe | null {
-  const known = recipes.get(site)
-  if (known) return known.recipe
-  const own = site.document.signature
-  const decoded = own === undefined ? undefined : decodeRecipe(own)
-  const fallback = site.snapshot.documentAlone ? null : DEFAULT_RECIPE
-  const recipe = decoded?.ok ? decoded.value : fallback
-  recipes.set(site, { recipe })
-  return recipe
 }
 
 const schemaPages = new WeakMap<Site, ReadonlySet<string>>()

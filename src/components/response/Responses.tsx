@@ -1,8 +1,6 @@
 /** Responses of an operation, each folding open to headers, body and next steps. */
 import type { ReactElement } from 'react'
-import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
-import type { Header, Link, Response } from '#core/openapi/model.ts'
-import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { Link, Response } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import { markdownToText } from '../markdown/markdown-to-text.ts'
 import type { RenderContext } from '../render-context.ts'
@@ -10,6 +8,7 @@ import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
 import { Fields } from '../schema/Fields.tsx'
 import { valueText } from '../schema/value-text.ts'
+import { headerField } from './header-field.ts'
 import { StatusBadge, statusClass } from './StatusBadge.tsx'
 
 /** Rows one response may take, so that the first does not leave nothing for the others. */
@@ -89,7 +88,9 @@ function ResponseFold(props: {
             {t('responses.headers')}
           </p>
           <Fields
-            fields={response.headers.map((header) => headerField(header, context))}
+            fields={response.headers.map((header) =>
+              headerField(header, context.toField(header.schema ?? true, 'response', HEADER_NODES)),
+            )}
             context={context}
           />
         </>
@@ -148,22 +149,6 @@ function Links({
       </ul>
     </>
   )
-}
-
-function headerField(header: Header, context: RenderContext): SchemaField {
-  const field = context.toField(header.schema ?? true, 'response', HEADER_NODES)
-  const examples = header.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  const description = header.description ?? field.description
-  return {
-    ...field,
-    name: header.name,
-    kind: 'property',
-    required: header.required,
-    deprecated: header.deprecated || field.deprecated,
-    examples: examples.length > 0 ? examples : field.examples,
-    ...lifecycleFrom(header),
-    ...(description !== undefined && { description }),
-  }
 }
 
 function statusText(status: string, t: RenderContext['t']): string {

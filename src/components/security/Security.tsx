@@ -1,8 +1,9 @@
 /** What an operation needs to be allowed, in words. */
 import type { ReactElement, ReactNode } from 'react'
-import type { Operation, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
-import type { MessageKey } from '../../i18n/index.ts'
+import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import type { RenderContext } from '../render-context.ts'
+import { requiredSecurity } from './required-security.ts'
+import { schemeInWords } from './scheme-in-words.ts'
 
 interface Props {
   readonly operation: Operation
@@ -10,17 +11,15 @@ interface Props {
 }
 
 export function Security({ operation, context }: Props): ReactElement | null {
-  const { t, recipe } = context
-  const alternatives = operation.security.filter((requirements) => requirements.length > 0)
-  const isOptional = alternatives.length < operation.security.length
-  const isSigned = recipe !== null && operation.kind === 'operation' && !operation.isTokenEndpoint
-  if (alternatives.length === 0 && !isSigned && !operation.isTokenEndpoint) {
-    // A document without any scheme says nothing about security, not that none is needed.
-    const isSaid = Object.keys(context.securitySchemes).length > 0
-    return operation.kind === 'operation' && isSaid ? (
-      <p className="security">{t('security.none')}</p>
-    ) : null
-  }
+  const { t, recipe, securitySchemes } = context
+  const { alternatives, isOptional, signedHeaders, isOpen } = requiredSecurity(
+    operation,
+    recipe,
+    securitySchemes,
+  )
+  if (isOpen) return <p className="security">{t('security.none')}</p>
+  const isToken = operation.isTokenEndpoint && recipe !== null
+  if (alternatives.length === 0 && signedHeaders === null && !isToken) return null
   return (
     <div className="security">
       <b>{t('security.title')}</b>
@@ -36,21 +35,21 @@ export function Security({ operation, context }: Props): ReactElement | null {
           ))}
         </p>
       ))}
-      {isOptional && alternatives.length > 0 && <p>{t('security.optional')}</p>}
-      {isSigned && <Signed context={context} />}
-      {operation.isTokenEndpoint && recipe !== null && <p>{t('security.tokenEndpoint')}</p>}
+      {isOptional && <p>{t('security.optional')}</p>}
+      {signedHeaders !== null && <Signed headers={signedHeaders} context={context} />}
+      {isToken && <p>{t('security.tokenEndpoint')}</p>}
     </div>
   )
 }
 
-function Signed({ context }: { context: RenderContext }): ReactElement | null {
-  const { t, recipe, signatureGuideHref } = context
-  if (recipe === null) return null
-  const { timestamp, signature, requestId, apiKey } = recipe.headers
-  const headers = [timestamp, signature, requestId, apiKey].filter((name) => name !== null)
+function Signed(props: {
+  readonly headers: readonly string[]
+  readonly context: RenderContext
+}): ReactElement {
+  const { t, signatureGuideHref } = props.context
   return (
     <p>
-      {t('security.signed')}: {t('security.signedNote', { headers: headers.join(', ') })}{' '}
+      {t('security.signed')}: {t('security.signedNote', { headers: props.headers.join(', ') })}{' '}
       {signatureGuideHref !== null && <a href={signatureGuideHref}>{t('security.signedHow')}</a>}
     </p>
   )
@@ -63,10 +62,7 @@ function Requirement(props: {
   const { requirement, context } = props
   const { t } = context
   const scheme = context.securitySchemes[requirement.scheme]
-  const words =
-    scheme === undefined
-      ? t('security.unknown', { name: requirement.scheme })
-      : schemeInWords(scheme, t)
+  const words = schemeInWords(scheme, requirement.scheme, t)
   if (requirement.scopes.length === 0) return words
   return (
     <>
@@ -80,39 +76,4 @@ function Requirement(props: {
       )
     </>
   )
-}
-
-const PLACES: Readonly<Record<string, MessageKey>> = {
-  header: 'security.in.header',
-  query: 'security.in.query',
-  cookie: 'security.in.cookie',
-}
-
-function schemeInWords(scheme: SecurityScheme, t: RenderContext['t']): string {
-  switch (scheme.type) {
-    case 'apiKey':
-      return t('security.apiKey', {
-        in: t(PLACES[scheme.in ?? 'header'] ?? 'security.in.header'),
-        name: scheme.name ?? '',
-      })
-    case 'http':
-      return httpInWords(scheme, t)
-    case 'oauth2':
-      return t('security.oauth2')
-    case 'openIdConnect':
-      return t('security.openIdConnect')
-    case 'mutualTLS':
-      return t('security.mutualTLS')
-    default:
-      return t('security.unknown', { name: scheme.type })
-  }
-}
-
-function httpInWords(scheme: SecurityScheme, t: RenderContext['t']): string {
-  const name = scheme.scheme?.toLowerCase() ?? ''
-  if (name === 'basic') return t('security.basic')
-  if (name !== 'bearer') return t('security.http', { scheme: scheme.scheme ?? '' })
-  return scheme.bearerFormat === undefined
-    ? t('security.bearer')
-    : t('security.bearerFormat', { format: scheme.bearerFormat })
 }

@@ -1,5 +1,6 @@
 /** A field tree as nested Markdown list items. */
 import type { SchemaField } from '#core/openapi/schema-field.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
 import { nameInWords } from '../../components/schema/name-in-words.ts'
@@ -13,9 +14,13 @@ const LINKED_FROM_DEPTH = 1
 
 export interface TwinContext {
   readonly t: Translate
-  /** Address of a named schema's twin; undefined when it has no page. */
+  /** How requests to the API are signed; null: they are not. */
+  readonly recipe: SignatureRecipe | null
+  /** Address of the guide to signing; undefined when the site has none. */
+  readonly signatureGuideHref: string | undefined
   /** Address of a page by its path. */
   readonly pageHref: (path: string) => string
+  /** Address of a named schema's twin; undefined when it has no page. */
   readonly schemaTwinHref: (name: string) => string | undefined
 }
 const ENUM_VALUES = 40
@@ -90,14 +95,14 @@ function headline(field: SchemaField, t: Translate): string {
   return `\`${inline(name)}\` (${facts.join(', ')})${description}${known}`
 }
 
-function code(value: Parameters<typeof valueText>[0]): string {
+export function code(value: Parameters<typeof valueText>[0]): string {
   const text = valueText(value).replaceAll(/\s+/g, ' ')
   // A value with a backtick needs a longer fence around it (CommonMark §6.1).
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
 /** List items are one line each. */
-function inline(text: string): string {
+export function inline(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
 }
 

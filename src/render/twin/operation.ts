@@ -2,13 +2,15 @@
 
 import { exampleFor, printExample } from '#core/openapi/index.ts'
 import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
-import type { CompiledDocument, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
-import type { SchemaField } from '#core/openapi/schema-field.ts'
-import { fieldOf } from '../../components/operation/remembered-fields.ts'
-import type { FieldDirection } from '../../components/render-context.ts'
+import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
+import { safeAddress } from '../../components/markdown/safe-address.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
-import type { MessageKey } from '../../i18n/index.ts'
+import type { MessageKey, Translate } from '../../i18n/index.ts'
 import { detailLines, fieldLines, type TwinContext } from './fields.ts'
+import { headerSection, linkSection } from './response.ts'
+import { securitySection } from './security.ts'
+import { serverSection } from './servers.ts'
+import { twinField } from './twin-field.ts'
 
 const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
   ['path', 'parameters.path'],
@@ -30,16 +32,21 @@ export function operationTwin(
 ): string {
   const { t } = context
   const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
-  const server = operation.servers[0]?.url ?? ''
+  const server = operation.servers[0]?.url.replace(/\/+$/, '') ?? ''
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
     operation.kind === 'operation' &&
       `\`${operation.method.toUpperCase()} ${server}${operation.path}\``,
+    operation.kind === 'webhook' && t('operation.webhookNote'),
+    operation.kind === 'callback' && t('operation.callbackNote'),
     operation.deprecated &&
       [`**${t('operation.deprecated')}.**`, operation.deprecationReason].filter(Boolean).join(' '),
     operation.since !== undefined && t('operation.since', { version: operation.since }),
     operation.sunset !== undefined && t('operation.sunset', { date: operation.sunset }),
     operation.description,
+    externalDocsLine(operation, t),
+    ...serverSection(operation, context, heading),
+    ...securitySection(document, operation, context, heading),
   ]
   for (const [location, key] of LOCATIONS) {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
@@ -49,7 +56,7 @@ export function operationTwin(
       parameters
         .flatMap((parameter) => {
           const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
-          const field = toField(document, schema, 'request')
+          const field = twinField(document, schema, 'request')
           const { name, required, deprecated } = parameter
           const description = parameter.description ?? field.description
           return fieldLines(
@@ -78,7 +85,11 @@ export function operationTwin(
   for (const response of operation.responses) {
     lines.push(heading(2, response.status), response.description)
     const isError = /^[45]/.test(response.status)
-    lines.push(...contentSections(document, response.content, 'response', context, isError))
+    lines.push(
+      ...headerSection(document, response, context, heading),
+      ...contentSections(document, response.content, 'response', context, isError),
+      ...linkSection(document, response, context, heading),
+    )
   }
   const callbacks = operation.callbacks.flatMap(({ operations }) => operations)
   if (callbacks.length > 0) {
@@ -95,9 +106,15 @@ export function operationTwin(
   return lines.filter((line) => typeof line === 'string' && line !== '').join('\n\n')
 }
 
+function externalDocsLine({ externalDocs }: Operation, t: Translate): string | undefined {
+  const address = externalDocs ? safeAddress(externalDocs.url, 'link') : undefined
+  if (address === undefined) return undefined
+  return `[${externalDocs?.description ?? t('operation.externalDocs')}](${address})`
+}
+
 /** A named schema as Markdown. */
 export function schemaTwin(document: CompiledDocument, name: string, context: TwinContext): string {
-  const field = toField(document, document.schemas[name] ?? true, 'both')
+  const field = twinField(document, document.schemas[name] ?? true, 'both')
   return [
     `# ${name}`,
     typeInWords(field.type, context.t),
@@ -125,7 +142,7 @@ function contentSections(
     if (!media) return []
     const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
     const schema = media.schema ?? media.itemSchema
-    const field = schema === undefined ? undefined : toField(document, schema, mode)
+    const field = schema === undefined ? undefined : twinField(document, schema, mode)
     const example =
       !isError || media.examples.length > 0
         ? exampleFor(media, { schemas: document.schemas, mode })
@@ -145,17 +162,6 @@ const EXAMPLE_CHARACTERS = 1_000
 
 function shorten(text: string): string {
   return text.length > EXAMPLE_CHARACTERS ? `${text.slice(0, EXAMPLE_CHARACTERS)}…` : text
-}
-
-/** Named schemas inside are links, so nothing below them is described. */
-const DESCRIBED = { maxNodes: 400, maxDepth: 1 } as const
-
-function toField(
-  document: CompiledDocument,
-  schema: JsonSchema,
-  mode: FieldDirection,
-): SchemaField {
-  return fieldOf(document, schema, { mode, ...DESCRIBED })
 }
 
 /** A fence longer than any run of backticks inside. */

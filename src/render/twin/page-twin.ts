@@ -7,6 +7,8 @@ import { operationsOn } from '#core/site/navigation.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { guideText } from '../../components/content/guide-text.ts'
+import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
+import { recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import type { TwinContext } from './fields.ts'
 import { operationTwin, schemaTwin } from './operation.ts'
@@ -22,6 +24,8 @@ export function pageTwin(site: Site, page: SitePage): string | undefined {
 function twinText(site: Site, page: SitePage): string | undefined {
   const context: TwinContext = {
     t: createTranslator(page.language),
+    recipe: recipeOf(site),
+    signatureGuideHref: hrefIfExists(site, page.language, '/generate-signature'),
     pageHref: (path) => hrefTo(page.language, path),
     schemaTwinHref: (name) => {
       const path = schemaPath(site.document, name)

@@ -1,0 +1,20 @@
+/** How requests to the API of a site are signed. */
+import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
+import type { Site } from '#core/site/site.ts'
+
+const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
+
+/**
+ * A document built alone is signed only when it says how: its readers call an API that knows nothing
+ * of the portal's default recipe.
+ */
+export function recipeOf(site: Site): SignatureRecipe | null {
+  const known = recipes.get(site)
+  if (known) return known.recipe
+  const own = site.document.signature
+  const decoded = own === undefined ? undefined : decodeRecipe(own)
+  const fallback = site.snapshot.documentAlone ? null : DEFAULT_RECIPE
+  const recipe = decoded?.ok ? decoded.value : fallback
+  recipes.set(site, { recipe })
+  return recipe
+}

@@ -1,0 +1,44 @@
+/** A security scheme in words: what has to be sent, and where. */
+import type { SecurityScheme } from '#core/openapi/model.ts'
+import type { MessageKey, Translate } from '../../i18n/index.ts'
+
+const PLACES: Readonly<Record<string, MessageKey>> = {
+  header: 'security.in.header',
+  query: 'security.in.query',
+  cookie: 'security.in.cookie',
+}
+
+/** @param name of the requirement, for a scheme that the document does not describe */
+export function schemeInWords(
+  scheme: SecurityScheme | undefined,
+  name: string,
+  t: Translate,
+): string {
+  if (scheme === undefined) return t('security.unknown', { name })
+  switch (scheme.type) {
+    case 'apiKey':
+      return t('security.apiKey', {
+        in: t(PLACES[scheme.in ?? 'header'] ?? 'security.in.header'),
+        name: scheme.name ?? '',
+      })
+    case 'http':
+      return httpInWords(scheme, t)
+    case 'oauth2':
+      return t('security.oauth2')
+    case 'openIdConnect':
+      return t('security.openIdConnect')
+    case 'mutualTLS':
+      return t('security.mutualTLS')
+    default:
+      return t('security.unknown', { name: scheme.type })
+  }
+}
+
+function httpInWords(scheme: SecurityScheme, t: Translate): string {
+  const name = scheme.scheme?.toLowerCase() ?? ''
+  if (name === 'basic') return t('security.basic')
+  if (name !== 'bearer') return t('security.http', { scheme: scheme.scheme ?? '' })
+  return scheme.bearerFormat === undefined
+    ? t('security.bearer')
+    : t('security.bearerFormat', { format: scheme.bearerFormat })
+}

@@ -1,0 +1,47 @@
+/** What stands around the body of a response, as Markdown: its headers, and the operations after it. */
+import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
+import { operationsByKey } from '#core/site/build-site.ts'
+import { headerField } from '../../components/response/header-field.ts'
+import { code, fieldLines, inline, type TwinContext } from './fields.ts'
+import { twinField } from './twin-field.ts'
+
+type Heading = (offset: number, text: string) => string
+
+export function headerSection(
+  document: CompiledDocument,
+  { headers }: Response,
+  context: TwinContext,
+  heading: Heading,
+): readonly string[] {
+  if (headers.length === 0) return []
+  const fields = headers.map((header) =>
+    headerField(header, twinField(document, header.schema ?? true, 'response')),
+  )
+  return [heading(3, context.t('responses.headers')), fieldLines(fields, context).join('\n')]
+}
+
+export function linkSection(
+  document: CompiledDocument,
+  { links }: Response,
+  context: TwinContext,
+  heading: Heading,
+): readonly string[] {
+  if (links.length === 0) return []
+  const lines = links.map((link) => linkLine(document, link, context))
+  return [heading(3, context.t('responses.links')), lines.join('\n')]
+}
+
+function linkLine(document: CompiledDocument, link: Link, context: TwinContext): string {
+  const target =
+    link.operation === undefined ? undefined : operationsByKey(document).get(link.operation)
+  const name = inline(link.name)
+  const title = target ? `[${name}](${context.pageHref(target.page)}.md)` : name
+  const values = Object.entries(link.parameters).map(
+    ([parameter, value]) => `${code(parameter)} = ${code(value)}`,
+  )
+  return [
+    `- ${title}`,
+    values.length > 0 ? ` (${values.join(', ')})` : '',
+    link.description === undefined ? '' : `: ${inline(link.description)}`,
+  ].join('')
+}

@@ -1,0 +1,39 @@
+/** What an operation needs to be allowed, as Markdown. */
+import type { CompiledDocument, Operation, SecurityRequirement } from '#core/openapi/model.ts'
+import { requiredSecurity } from '../../components/security/required-security.ts'
+import { schemeInWords } from '../../components/security/scheme-in-words.ts'
+import { code, type TwinContext } from './fields.ts'
+
+export function securitySection(
+  { securitySchemes }: CompiledDocument,
+  operation: Operation,
+  { t, recipe, signatureGuideHref }: TwinContext,
+  heading: (offset: number, text: string) => string,
+): readonly string[] {
+  const { alternatives, isOptional, signedHeaders, isOpen } = requiredSecurity(
+    operation,
+    recipe,
+    securitySchemes,
+  )
+  const inWords = ({ scheme, scopes }: SecurityRequirement): string => {
+    const words = schemeInWords(securitySchemes[scheme], scheme, t)
+    if (scopes.length === 0) return words
+    return `${words} (${t('security.scopes').toLowerCase()} ${scopes.map(code).join(', ')})`
+  }
+  const lines = [
+    isOpen && t('security.none'),
+    ...alternatives.map(
+      (all, index) =>
+        `${index === 0 ? '' : `${t('security.or')} `}${all.map(inWords).join(` ${t('security.and')} `)}`,
+    ),
+    isOptional && t('security.optional'),
+    signedHeaders !== null &&
+      `${t('security.signed')}: ${t('security.signedNote', { headers: signedHeaders.map(code).join(', ') })}`,
+    signedHeaders !== null &&
+      signatureGuideHref !== undefined &&
+      `[${t('security.signedHow')}](${signatureGuideHref}.md)`,
+    operation.isTokenEndpoint && recipe !== null && t('security.tokenEndpoint'),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return []
+  return [heading(1, t('security.title')), lines.map((line) => `- ${line}`).join('\n')]
+}

@@ -1,0 +1,34 @@
+/** Where an operation is called, as Markdown. */
+import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
+import { code, inline, type TwinContext } from './fields.ts'
+
+/** @returns nothing for a single address without a choice: it stands before the path already */
+export function serverSection(
+  { kind, servers }: Operation,
+  { t }: TwinContext,
+  heading: (offset: number, text: string) => string,
+): readonly string[] {
+  const isPlain = servers.length < 2 && servers.every((server) => server.variables.length === 0)
+  if (kind !== 'operation' || isPlain) return []
+  const lines = servers.flatMap((server) => [
+    `- ${code(server.url)}${nameOf(server)}`,
+    ...server.variables.map(
+      (variable) => `  - ${code(variable.name)}${variableInWords(variable, t)}`,
+    ),
+  ])
+  return [heading(1, t('operation.server')), lines.join('\n')]
+}
+
+function nameOf({ name, description }: Server): string {
+  const words = [name, description].filter((text) => text !== undefined).map(inline)
+  return words.length === 0 ? '' : `: ${words.join('. ')}`
+}
+
+function variableInWords(variable: ServerVariable, t: TwinContext['t']): string {
+  const { description, enum: values = [], default: value } = variable
+  const facts = [
+    values.length > 0 && `${t('field.allowed')}: ${values.map(code).join(', ')}.`,
+    `${t('field.default')}: ${code(value)}.`,
+  ].filter((fact) => fact !== false)
+  return `${description === undefined ? '' : `: ${inline(description)}`} ${facts.join(' ')}`
+}
