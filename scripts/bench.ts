@@ -71,7 +71,13 @@ async function bench(document: string): Promise<void> {
     await reportPage('Gapura', out, hrefTo('en', operation.page), operation.title)
   }
   if (values.peers) {
-    for (const peer of await buildPeers(document, operation.operationId ?? '', scratch)) {
+    const peerOperation = {
+      operationId: operation.operationId ?? '',
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      tag: operation.tags[0] ?? '',
+    }
+    for (const peer of await buildPeers(document, peerOperation, scratch)) {
       if ('reason' in peer) {
         say(`  ${peer.name}: could not be measured: ${peer.reason}`)
         continue

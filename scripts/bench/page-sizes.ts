@@ -12,6 +12,9 @@ export interface PageSizes {
   readonly stylesheets: number
 }
 
+/** Schemas have the same frame without a method. */
+const OPERATION = /<section class="operation"[^>]* data-method=/
+
 /** Every operation page in every language. */
 export async function operationPages(site: string): Promise<readonly PageSizes[]> {
   const entries = await readdir(site, { withFileTypes: true, recursive: true })
@@ -20,7 +23,7 @@ export async function operationPages(site: string): Promise<readonly PageSizes[]
     if (!entry.isFile() || extname(entry.name) !== '.html') continue
     const path = join(entry.parentPath, entry.name)
     const html = await readFile(path, 'utf8')
-    if (!html.includes('class="operation"')) continue
+    if (!OPERATION.test(html)) continue
     pages.push({
       path: relative(site, path),
       htmlGzipBytes: gzipSync(html).byteLength,

@@ -25,10 +25,20 @@ const HEAP_MB = 8_000
 const INSTALL_TIMEOUT_MS = 300_000
 const BUILD_TIMEOUT_MS = 600_000
 
+/** The operation whose page is opened, as the peers name it in their addresses. */
+export interface PeerOperation {
+  readonly operationId: string
+  /** Upper case. */
+  readonly method: string
+  readonly path: string
+  /** Of its first tag. */
+  readonly tag: string
+}
+
 /** Installs and builds each peer in a folder of its own under `scratch`. */
 export async function buildPeers(
   document: string,
-  operationId: string,
+  operation: PeerOperation,
   scratch: string,
 ): Promise<readonly (Peer | PeerFailure)[]> {
   const results: (Peer | PeerFailure)[] = []
@@ -36,7 +46,7 @@ export async function buildPeers(
     const folder = join(scratch, build.name)
     await mkdir(folder, { recursive: true })
     results.push(
-      await build(resolve(document), operationId, folder).catch((error: unknown) => ({
+      await build(resolve(document), operation, folder).catch((error: unknown) => ({
         name: build.name,
         reason: error instanceof Error ? error.message : String(error),
       })),
@@ -45,7 +55,11 @@ export async function buildPeers(
   return results
 }
 
-async function starlight(document: string, operationId: string, folder: string): Promise<Peer> {
+async function starlight(
+  document: string,
+  { operationId }: PeerOperation,
+  folder: string,
+): Promise<Peer> {
   await install(folder, ['astro', '@astrojs/starlight', 'starlight-openapi'])
   await writeFile(
     join(folder, 'astro.config.mjs'),
@@ -76,44 +90,46 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   }
 }
 
-async function redoc(document: string, operationId: string, folder: string): Promise<Peer> {
-  await install(folder, ['@redocly/cli'])
-  const cli = join(folder, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
-  const output = join(folder, 'dist')
-  await mkdir(output, { recursive: true })
-  const cost = await run(folder, cli, ['build-docs', document, '-o', join(output, 'index.html')])
-  return { name: 'Redocly', path: `/#operation/${operationId}`, output, ...cost }
+/** Redoc 2 renders in the browser, as most of its users have it. */
+async function redoc(document: string, operation: PeerOperation, folder: string): Promise<Peer> {
+  await install(folder, ['redoc@2.5.0'])
+  return inBrowser('Redoc', document, folder, {
+    bundle: join('redoc', 'bundles', 'redoc.standalone.js'),
+    start: "Redoc.init('/openapi.yaml',{},document.getElementById('app'))",
+    path: `/#operation/${operation.operationId}`,
+  })
 }
 
-/** Renders in the browser: its "build" is a page that loads the document. */
-async function scalar(document: string, _operationId: string, folder: string): Promise<Peer> {
+async function scalar(document: string, operation: PeerOperation, folder: string): Promise<Peer> {
   await install(folder, ['@scalar/api-reference'])
+  return inBrowser('Scalar', document, folder, {
+    bundle: join('@scalar', 'api-reference', 'dist', 'browser', 'standalone.js'),
+    start: "Scalar.createApiReference('#app',{url:'/openapi.yaml'})",
+    path: `/#tag/${slugOf(operation.tag)}/${operation.method}${operation.path}`,
+  })
+}
+
+/** What renders in the browser: its "build" is a page that loads the document. */
+async function inBrowser(
+  name: string,
+  document: string,
+  folder: string,
+  page: { readonly bundle: string; readonly start: string; readonly path: string },
+): Promise<Peer> {
   const startedMs = performance.now()
   const output = join(folder, 'dist')
   await mkdir(output, { recursive: true })
-  const bundle = join(
-    folder,
-    'node_modules',
-    '@scalar',
-    'api-reference',
-    'dist',
-    'browser',
-    'standalone.js',
-  )
-  await copyFile(bundle, join(output, 'standalone.js'))
+  await copyFile(join(folder, 'node_modules', page.bundle), join(output, 'standalone.js'))
   await copyFile(document, join(output, 'openapi.yaml'))
   await writeFile(
     join(output, 'index.html'),
-    `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><div id="app"></div><script src="/standalone.js"></script><script>Scalar.createApiReference('#app',{url:'/openapi.yaml'})</script></body></html>`,
+    `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><div id="app"></div><script src="/standalone.js"></script><script>${page.start}</script></body></html>`,
   )
-  return {
-    name: 'Scalar',
-    path: '/',
-    output,
-    seconds: (performance.now() - startedMs) / 1000,
-    peakMb: 0,
-  }
+  const seconds = (performance.now() - startedMs) / 1000
+  return { name, path: page.path, output, seconds, peakMb: 0 }
 }
+
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 async function write(folder: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -122,7 +138,7 @@ async function write(folder: string, path: string, text: string): Promise<void> 
 
 async function install(folder: string, packages: readonly string[]): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}')
-  const args = ['install', '--no-fund', '--no-audit', '--silent', ...packages]
+  const args = ['install', '--no-fund', '--no-audit', '--silent', '--legacy-peer-deps', ...packages]
   await finished('npm', args, folder, INSTALL_TIMEOUT_MS)
 }
 
