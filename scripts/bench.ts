@@ -1,12 +1,14 @@
 /**
- * `npm run bench -- [--proxy] [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and
+ * `npm run bench -- [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and
  * prints counts, sizes and seconds; with `--pages` what a slow phone waits for; with `--peers` the same
- * of other renderers on the same document; with `--proxy`, which needs no document, what the
- * playground's proxy adds to a call. Seconds are of this machine: quote ratios. Exits 1 when a
+ * of other renderers on the same document; with `--publish` how long an edit takes to be live.
+ * Without a document: `--proxy`, what the playground's proxy adds to a call; `--curve`, how a build
+ * grows with the number of operations; `--site ORIGIN`, what a slow phone waits for on each kind of
+ * page of a running portal. Seconds are of this machine: quote ratios. Exits 1 when a
  * byte or count budget is exceeded.
  */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,11 +16,13 @@ import { parseArgs } from 'node:util'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { hrefTo } from '#core/site/href.ts'
+import { grownDocument } from './bench/grown-document.ts'
 import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
 import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
 import { measurePublishing } from './bench/publish-speed.ts'
+import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { folderSize } from './lib/folder-size.ts'
 import { ensureChromium } from './setup/chromium.ts'
@@ -27,6 +31,7 @@ import { ensureChromium } from './setup/chromium.ts'
 const BUDGET = { javascriptGzipBytes: 10_000, stylesheets: 1, htmlGzipBytes: 40_000, within: 0.95 }
 
 const PUBLISH_RUNS = 5
+const CURVE = [100, 1_000, 5_000, 10_000]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,17 +40,21 @@ const { values, positionals } = parseArgs({
     pages: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
     proxy: { type: 'boolean', default: false },
+    curve: { type: 'boolean', default: false },
+    site: { type: 'string' },
   },
 })
-if (positionals.length === 0 && !values.proxy) {
+if (positionals.length === 0 && !values.proxy && !values.curve && values.site === undefined) {
   process.stderr.write(
-    'Usage: npm run bench -- [--proxy] [--peers] [--pages] [--publish] DOCUMENT [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy.\n',
+    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--curve] [--site ORIGIN] [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy, --curve or --site.\n',
   )
   process.exit(1)
 }
 if (values.proxy) say(printOverhead(await measureProxy()))
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
+  if (values.curve) await curve()
+  if (values.site !== undefined) await reportSite(values.site)
   for (const document of positionals) await bench(document)
 } finally {
   await rm(scratch, { recursive: true, force: true })
@@ -89,6 +98,32 @@ async function bench(document: string): Promise<void> {
     }
   }
   await rm(out, { recursive: true, force: true })
+}
+
+async function curve(): Promise<void> {
+  const document = join(scratch, 'grown.yaml')
+  const out = join(scratch, 'grown')
+  for (const operations of CURVE) {
+    await writeFile(document, grownDocument(operations))
+    const { seconds, maxRssKb } = await timeBuild(document, out)
+    say(
+      `${operations} operations: ${seconds.toFixed(1)} s, ${((seconds / operations) * 1000).toFixed(1)} ms each, ${mb(maxRssKb * 1024)} of memory; ${await sizeOf(out)}`,
+    )
+    await rm(out, { recursive: true, force: true })
+  }
+}
+
+async function reportSite(origin: string): Promise<void> {
+  const chromium = await ensureChromium()
+  if (!chromium.ok) throw new Error(chromium.error)
+  const browser = await openBrowser(chromium.value)
+  try {
+    for (const { kind, path, speed } of await measureSite(browser, origin)) {
+      say(`${kind} ${path} on a slow phone: ${printSpeed(speed)}`)
+    }
+  } finally {
+    await browser.close()
+  }
 }
 
 async function checkBudgets(out: string): Promise<void> {
