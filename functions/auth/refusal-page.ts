@@ -65,19 +65,19 @@ const TEXTS: Readonly<Record<PageLanguage, Readonly<Record<SignInRefusal, string
     rate: 'There were too many attempts from your network. Wait five minutes, then start again.',
   },
   id: {
-    unavailable: 'Layanan masuk tidak menjawab. Coba lagi sebentar lagi.',
-    refused: 'Proses masuk dibatalkan atau ditolak. Coba lagi, atau hubungi administrator.',
-    forged: 'Jawaban layanan masuk tidak sesuai dengan proses masuk ini. Mulai lagi.',
+    unavailable: 'Layanan login tidak menjawab. Coba lagi sebentar lagi.',
+    refused: 'Proses login dibatalkan atau ditolak. Coba lagi, atau hubungi administrator.',
+    forged: 'Jawaban layanan login tidak sesuai dengan proses login ini. Mulai lagi.',
     email:
-      'Akun Anda tidak memiliki alamat email terverifikasi. Verifikasi di layanan masuk, lalu mulai lagi.',
+      'Akun Anda tidak memiliki alamat email terverifikasi. Verifikasi di layanan login, lalu mulai lagi.',
     domain: 'Alamat dari domain Anda tidak boleh masuk di sini. Gunakan akun kantor Anda.',
-    role: 'Akun Anda tidak memiliki peran di portal ini. Minta kepada administrator.',
+    role: 'Akun Anda tidak memiliki peran di portal ini. Minta peran kepada administrator.',
     unknown:
-      'Proses masuk ini sudah kedaluwarsa, sudah dipakai, atau dimulai di peramban lain. Mulai lagi.',
+      'Proses login ini sudah kedaluwarsa, sudah dipakai, atau dimulai di browser lain. Mulai lagi.',
     disabled: 'Akun Anda dinonaktifkan. Minta administrator mengaktifkannya.',
     account: 'Tidak ada akun untuk alamat Anda. Minta administrator membuatnya.',
     linked:
-      'Akun dengan alamat Anda sudah terhubung ke identitas lain di layanan masuk. Minta administrator membuatnya ulang.',
+      'Akun dengan alamat Anda sudah terhubung ke identitas lain di layanan login. Minta administrator membuatnya ulang.',
     rate: 'Terlalu banyak percobaan dari jaringan Anda. Tunggu lima menit, lalu mulai lagi.',
   },
 }

@@ -116,7 +116,7 @@ test('an issuer that is down is told before anybody leaves', async () => {
   began = err({ code: 'unavailable', message: 'down' })
   const response = await call('/auth/login', '', { 'Accept-Language': 'id' })
   expect(response.status).toBe(503)
-  expect(await response.text()).toContain('Layanan masuk tidak menjawab.')
+  expect(await response.text()).toContain('Layanan login tidak menjawab.')
 })
 
 test('whoever comes from Indonesian pages is asked in Indonesian', async () => {

@@ -44,7 +44,7 @@ export const changelogs: readonly Changelog[] = withNeighbours([
         title: 'Tanda tangan dengan pemeriksaan wajah',
         content: `
 <p>Pengguna dengan level identitas 4 dapat menandatangani tanpa OTP: kirim <b>method: face</b> beserta swafoto baru ke <a href="/signing/v2/documents/%7Bdocument_id%7D/signatures?method=post">Tanda tangani dokumen</a>.</p>
-<p><strong>Yang tetap:</strong> <em>selfie</em> di tingkat teratas juga tidak ikut dihitung dalam signature, jadi kode signing Anda tidak perlu diubah.</p>
+<p><strong>Yang tetap:</strong> <em>selfie</em> di tingkat teratas juga tidak ikut dihitung dalam signature, jadi kode penandatanganan Anda tidak perlu diubah.</p>
 <p><strong>Yang berubah:</strong> pesan untuk OTP yang salah kini menyebutkan sisa percobaan.</p>`,
       },
     },

@@ -66,7 +66,7 @@ export const faqsOnOperation: readonly FaqText[] = [
 <p>Then check that the timestamp is at most five minutes old, and ignore an <b>event_id</b> you have seen before.</p>`,
     titleId: 'Bagaimana memastikan callback memang dari Gapura?',
     contentId: `
-<p>Setiap kiriman membawa <b>Timestamp</b>, <b>Request-ID</b>, dan <b>Signature</b> yang dibuat dengan skema yang sama seperti request Anda; kuncinya adalah <em>secret</em> yang Anda berikan saat <a href="/callbacks/v2/callbacks?method=post">mendaftarkan URL</a>. Hitung signature dari body apa adanya sebelum di-parse, lalu bandingkan dalam waktu konstan.</p>
+<p>Setiap kiriman membawa <b>Timestamp</b>, <b>Request-ID</b>, dan <b>Signature</b> yang dibuat dengan cara yang sama seperti pada request Anda; kuncinya adalah <em>secret</em> yang Anda berikan saat <a href="/callbacks/v2/callbacks?method=post">mendaftarkan URL</a>. Hitung signature dari body apa adanya sebelum di-parse, lalu bandingkan dalam waktu konstan.</p>
 <p>Setelah itu pastikan timestamp berumur paling lama lima menit, dan abaikan <b>event_id</b> yang pernah diterima.</p>`,
   },
   {

@@ -160,12 +160,12 @@ const ROUTES: readonly Route[] = [
   {
     path: '/logout',
     titles: ['Log out', 'Keluar'],
-    says: ['Are you sure want to log out?', 'Yakin ingin keluar?'],
+    says: ['Are you sure want to log out?', 'Anda yakin ingin keluar?'],
     canonical: null,
   },
   {
     path: '/form',
-    titles: ['Request API credentials', 'Minta kredensial API'],
+    titles: ['Request API credentials', 'Ajukan kredensial API'],
     says: ['ID card number', 'Nomor KTP'],
   },
   {
@@ -688,11 +688,14 @@ const KINDS = [
   '/api-documentation',
   '/registration',
   '/registration/v2/registrations',
+  '/webhooks/document-signed',
   '/schemas/AccessToken',
   '/form',
   '/login',
   '/logout',
   '/preview',
+  '/401',
+  '/403',
   '/404',
   '/maintenance',
 ] as const

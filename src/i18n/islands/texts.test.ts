@@ -3,6 +3,8 @@ import accountEn from './account.en.json' with { type: 'json' }
 import accountId from './account.id.json' with { type: 'json' }
 import adminEn from './admin.en.json' with { type: 'json' }
 import adminId from './admin.id.json' with { type: 'json' }
+import callbacksEn from './callbacks.en.json' with { type: 'json' }
+import callbacksId from './callbacks.id.json' with { type: 'json' }
 import copyEn from './copy.en.json' with { type: 'json' }
 import copyId from './copy.id.json' with { type: 'json' }
 import drawerEn from './drawer.en.json' with { type: 'json' }
@@ -13,6 +15,8 @@ import loginEn from './login.en.json' with { type: 'json' }
 import loginId from './login.id.json' with { type: 'json' }
 import playgroundEn from './playground.en.json' with { type: 'json' }
 import playgroundId from './playground.id.json' with { type: 'json' }
+import refusalEn from './refusal.en.json' with { type: 'json' }
+import refusalId from './refusal.id.json' with { type: 'json' }
 import searchEn from './search.en.json' with { type: 'json' }
 import searchId from './search.id.json' with { type: 'json' }
 
@@ -21,11 +25,13 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['account', accountEn, accountId],
   ['admin', adminEn, adminId],
+  ['callbacks', callbacksEn, callbacksId],
   ['copy', copyEn, copyId],
   ['drawer', drawerEn, drawerId],
   ['island', islandEn, islandId],
   ['login', loginEn, loginId],
   ['playground', playgroundEn, playgroundId],
+  ['refusal', refusalEn, refusalId],
   ['search', searchEn, searchId],
 ])('the texts of %s have the same names and placeholders in both languages', (_name, en, id) => {
   expect(Object.keys(id)).toEqual(Object.keys(en))

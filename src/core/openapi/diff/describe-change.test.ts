@@ -64,7 +64,7 @@ describe('sentences', () => {
       advice: 'Give partners time: announce it first, and require it in the next version.',
     })
     expect(change && describeChange(change, 'id').sentence).toBe(
-      '`phone` menjadi wajib di isi permintaan. Permintaan tanpa itu akan mendapat `422`.',
+      '`phone` menjadi wajib di body request. Request tanpa itu akan mendapat respons `422`.',
     )
   })
 
@@ -89,7 +89,7 @@ describe('sentences', () => {
       'id',
     )
     expect(number).toBe(
-      'Isi permintaan kini harus memiliki nilai `> 0`; tadinya nilai apa pun. Permintaan di luar batas baru akan mendapat `422`.',
+      'Body request kini harus memiliki nilai `> 0`; tadinya nilai apa pun. Request di luar batas baru akan mendapat respons `422`.',
     )
   })
 

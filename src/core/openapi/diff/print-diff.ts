@@ -27,9 +27,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   id: {
     title: (before, after) => `Yang berubah bagi mitra, dari ${before} ke ${after}`,
     none: 'Tidak ada yang berubah.',
-    levels: { breaking: 'Merusak', warning: 'Peringatan', info: 'Info' },
+    levels: { breaking: 'Tidak kompatibel', warning: 'Peringatan', info: 'Info' },
     inAll: (count) => `pada ${count} operasi`,
-    more: (count) => `Tidak didaftar: ${count} lagi.`,
+    more: (count) => `Tidak dicantumkan: ${count} lagi.`,
     pages: ({ pages: { added, removed, changed } }) =>
       `Halaman: ${changed.length} dirender ulang, ${added.length} ditambahkan, ${removed.length} dihapus.`,
   },

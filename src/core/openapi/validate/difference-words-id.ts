@@ -10,19 +10,19 @@ const tooLarge = ({ name, rule, limit, is }: DifferenceFacts) =>
 const items =
   (expected: (limit: string) => string) =>
   ({ name, limit, is }: DifferenceFacts) =>
-    `Jumlah butir ${name} keliru: seharusnya ${expected(limit)}, ditemukan ${is}; tambah atau kurangi butirnya.`
+    `Jumlah item ${name} keliru: seharusnya ${expected(limit)}, ditemukan ${is}; tambah atau kurangi item-nya.`
 const members = ({ name, rule, limit, is }: DifferenceFacts) =>
-  `Jumlah anggota ${name} keliru: seharusnya paling ${rule === 'minProperties' ? 'sedikit' : 'banyak'} ${limit}, ditemukan ${is}; tambah atau kurangi anggotanya.`
+  `Jumlah member ${name} keliru: seharusnya paling ${rule === 'minProperties' ? 'sedikit' : 'banyak'} ${limit}, ditemukan ${is}; tambah atau kurangi member-nya.`
 const undescribed = ({ name }: DifferenceFacts) =>
-  `${name} tidak dijelaskan: seharusnya hanya anggota yang terdokumentasi, ditemukan yang lain; hapus atau periksa ejaannya.`
+  `${name} tidak dijelaskan: seharusnya hanya member yang terdokumentasi, ditemukan yang lain; hapus atau periksa ejaannya.`
 const noVariant = ({ name, is }: DifferenceFacts) =>
   `${name} tidak cocok dengan varian mana pun: seharusnya salah satunya, ditemukan ${is}; bandingkan dengan varian-variannya.`
 
 export const DIFFERENCE_WORDS_ID: DifferenceWords = {
   none: 'tidak ada',
   text: (characters) => `teks ${characters} karakter`,
-  list: (number) => `daftar ${number} butir`,
-  object: (number) => `objek dengan ${number} anggota`,
+  list: (number) => `daftar ${number} item`,
+  object: (number) => `objek dengan ${number} member`,
   or: 'atau',
   theLimit: 'batasnya',
   anotherType: 'tipe lain',
@@ -56,14 +56,14 @@ export const DIFFERENCE_WORDS_ID: DifferenceWords = {
     maxContains: items((limit) => `paling banyak ${limit}`),
     contains: items(() => 'setidaknya satu yang cocok'),
     uniqueItems: ({ name }) =>
-      `${name} mengulang butir: seharusnya berbeda semua, ditemukan yang sama; hapus salah satunya.`,
+      `${name} mengulang item: seharusnya berbeda semua, ditemukan yang sama; hapus salah satunya.`,
     minProperties: members,
     maxProperties: members,
     additionalProperties: undescribed,
     unevaluatedProperties: undescribed,
     oneOf: (facts) =>
       facts.isAmbiguous
-        ? `${facts.name} cocok dengan beberapa varian: seharusnya tepat satu, ditemukan lebih; tambahkan anggota yang membedakannya.`
+        ? `${facts.name} cocok dengan beberapa varian: seharusnya tepat satu, ditemukan lebih; tambahkan member yang membedakannya.`
         : noVariant(facts),
     anyOf: noVariant,
     not: ({ name, is }) =>

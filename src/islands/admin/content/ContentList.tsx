@@ -106,6 +106,7 @@ export function ContentList({ area, list }: Props): ReactElement {
 
 /** @returns what moves an item by one place and stores the order of all */
 function useOrder(area: Area) {
+  const t = useTexts()
   const alerts = useAlerts()
   const reload = useReload(area.path)
   return async (rows: readonly ContentRecord[], item: ContentRecord, by: 1 | -1) => {
@@ -115,7 +116,7 @@ function useOrder(area: Area) {
       const use_cases = moved.map(({ id }, index) => ({ id, order: index + 1 }))
       await call('use_case/menu/order', { method: 'PUT', body: { use_cases } })
     } catch (error) {
-      alerts.failed(`Error update ${area.alert}`, error)
+      alerts.failed(t('content.errorUpdate', { name: t(area.alertName) }), error)
     }
     await reload()
   }

@@ -10,8 +10,8 @@ export interface Area {
   readonly one: 'changelog' | 'faq' | 'use_case'
   readonly many: 'changelogs' | 'faqs' | 'use_cases'
   readonly trashKind: 'changelog' | 'faq' | 'use_case'
-  /** In the specified alert titles: 'Error create Changelog'. */
-  readonly alert: 'Changelog' | 'FAQ' | 'Use case'
+  /** One item's name in the specified alert titles: 'Error create Changelog'. */
+  readonly alertName: TextKey
   readonly title: TextKey
   readonly create: TextKey
 }
@@ -23,7 +23,7 @@ export const AREAS: readonly Area[] = [
     one: 'changelog',
     many: 'changelogs',
     trashKind: 'changelog',
-    alert: 'Changelog',
+    alertName: 'changelog.alertName',
     title: 'changelog.title',
     create: 'changelog.create',
   },
@@ -33,7 +33,7 @@ export const AREAS: readonly Area[] = [
     one: 'faq',
     many: 'faqs',
     trashKind: 'faq',
-    alert: 'FAQ',
+    alertName: 'faq.alertName',
     title: 'faq.title',
     create: 'faq.create',
   },
@@ -43,7 +43,7 @@ export const AREAS: readonly Area[] = [
     one: 'use_case',
     many: 'use_cases',
     trashKind: 'use_case',
-    alert: 'Use case',
+    alertName: 'usecase.alertName',
     title: 'usecase.title',
     create: 'usecase.create',
   },

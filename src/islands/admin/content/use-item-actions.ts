@@ -31,7 +31,7 @@ export function useItemActions(area: Area): ItemActions {
       try {
         await call(path, { method: 'DELETE', query: { revision: item.revision } })
       } catch (error) {
-        alerts.failed(`Error delete ${area.alert}`, error)
+        alerts.failed(t('content.errorDelete', { name: t(area.alertName) }), error)
         return false
       }
       const undo = () => void restore(area.trashKind, item.id)
@@ -53,7 +53,7 @@ export function useItemActions(area: Area): ItemActions {
           query: { revision: item.revision },
         })
       } catch (error) {
-        alerts.failed(`Error Move to Draft ${area.alert}`, error)
+        alerts.failed(t('content.errorMoveToDraft', { name: t(area.alertName) }), error)
         return false
       }
       alerts.done(t('content.movedToDraft', { title: item.title }))

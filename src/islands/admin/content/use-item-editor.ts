@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useRights } from '../session/agent.ts'
 import { useReload } from '../table/use-list.ts'
+import { useTexts } from '../texts.tsx'
 import {
   type Area,
   type ContentFields,
@@ -58,6 +59,7 @@ export function useItemEditor(
   version: 'draft' | 'published',
   id: string | undefined,
 ): ItemEditor {
+  const t = useTexts()
   const alerts = useAlerts()
   const { agent } = useRights()
   const reload = useReload(area.path, 'builds')
@@ -168,7 +170,8 @@ export function useItemEditor(
       }
       setProblems(found?.fields ?? NO_PROBLEMS)
       setStatus({ code: found?.code === 'network' ? 'offline' : 'failed' })
-      alerts.failed(`Error ${known === undefined ? 'create' : 'update'} ${area.alert}`, error)
+      const title = known === undefined ? 'content.errorCreate' : 'content.errorUpdate'
+      alerts.failed(t(title, { name: t(area.alertName) }), error)
       return undefined
     }
   }

@@ -31,7 +31,7 @@ test('slips are explained in the language of the page', async () => {
   const error = { reason: 'signing-slip', slips: [{ id: 'method-case' }, { id: 'digest-hex' }] }
   const [english, indonesian] = await Promise.all([wordsOf(error, 'en'), wordsOf(error, 'id')])
   expect(english?.[0]).toBe('A usual slip explains the signature:')
-  expect(indonesian?.[0]).toBe('Kekeliruan lazim menjelaskan tanda tangan ini:')
+  expect(indonesian?.[0]).toBe('Signature ini cocok dengan kekeliruan yang umum:')
   expect(english).toHaveLength(3)
   expect(indonesian).toHaveLength(3)
   expect(new Set([...(english ?? []), ...(indonesian ?? [])]).size).toBe(6)

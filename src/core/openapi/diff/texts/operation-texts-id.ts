@@ -10,7 +10,7 @@ import type { RuleText } from './rule-text.ts'
 
 type Texts<T> = Readonly<Record<keyof T, RuleText>>
 
-const REFUSED = 'akan mendapat {refusal}.'
+const REFUSED = 'akan mendapat respons {refusal}.'
 
 export const OPERATION_TEXTS_ID: Texts<typeof OPERATION_RULES> = {
   'operation-removed': [
@@ -75,13 +75,13 @@ export const OPERATION_TEXTS_ID: Texts<typeof OPERATION_RULES> = {
 export const PARAMETER_TEXTS_ID: Texts<typeof PARAMETER_RULES> = {
   'required-parameter-added': [
     'Parameter wajib baru',
-    `{subject} baru dan wajib. Permintaan tanpa itu ${REFUSED}`,
-    'Jadikan opsional dahulu dengan nilai bawaan, lalu wajib pada versi berikutnya.',
+    `{subject} baru dan wajib. Request tanpa itu ${REFUSED}`,
+    'Jadikan opsional dahulu dengan nilai default, lalu wajib pada versi berikutnya.',
   ],
   'optional-parameter-added': ['Parameter opsional baru', '{subject} baru dan opsional.'],
   'parameter-removed': [
     'Parameter dihapus',
-    '{subject} dihapus. Permintaan yang mengirimnya ditolak, atau mendapat hasil yang berbeda.',
+    '{subject} dihapus. Request yang mengirimnya ditolak, atau mendapat hasil yang berbeda.',
     'Tandai usang dahulu, dan hapus setelah mitra tidak lagi mengirimnya.',
   ],
   'deprecated-parameter-removed': [
@@ -90,17 +90,17 @@ export const PARAMETER_TEXTS_ID: Texts<typeof PARAMETER_RULES> = {
   ],
   'parameter-became-required': [
     'Parameter menjadi wajib',
-    `{subject} menjadi wajib. Permintaan tanpa itu ${REFUSED}`,
+    `{subject} menjadi wajib. Request tanpa itu ${REFUSED}`,
     'Beri mitra waktu: umumkan dahulu, lalu wajibkan pada versi berikutnya.',
   ],
   'parameter-became-optional': ['Parameter menjadi opsional', '{subject} menjadi opsional.'],
   'parameter-moved': [
     'Parameter berpindah',
-    `{subject} tadinya dikirim dalam {before} dan kini dalam {after}. Permintaan dengan cara lama ${REFUSED}`,
+    `{subject} tadinya dikirim dalam {before} dan kini dalam {after}. Request dengan cara lama ${REFUSED}`,
   ],
   'parameter-serialisation-changed': [
     'Parameter ditulis secara lain',
-    `{subject} ditulis secara lain ({after}, bukan lagi {before}). Permintaan dalam bentuk lama ${REFUSED}`,
+    `{subject} ditulis secara lain ({after}, bukan lagi {before}). Request dalam bentuk lama ${REFUSED}`,
   ],
   'parameter-reserved-characters-changed': [
     'Karakter khusus',
@@ -108,7 +108,7 @@ export const PARAMETER_TEXTS_ID: Texts<typeof PARAMETER_RULES> = {
   ],
   'parameter-empty-value-refused': [
     'Nilai kosong ditolak',
-    `{subject} tidak boleh lagi dikirim tanpa nilai. Permintaan dengan nilai kosong ${REFUSED}`,
+    `{subject} tidak boleh lagi dikirim tanpa nilai. Request dengan nilai kosong ${REFUSED}`,
   ],
   'parameter-empty-value-allowed': [
     'Nilai kosong diizinkan',
@@ -167,12 +167,12 @@ export const SECURITY_TEXTS_ID: Texts<typeof SECURITY_RULES> = {
     'Panggilan tidak lagi memerlukan {scheme}.',
   ],
   'security-scope-added': [
-    'Izin bertambah',
-    'Panggilan dengan {scheme} kini memerlukan izin {values}. Token tanpa izin itu akan ditolak.',
+    'Scope bertambah',
+    'Panggilan dengan {scheme} kini memerlukan scope {values}. Token tanpa scope itu akan ditolak.',
   ],
   'security-scope-removed': [
-    'Izin berkurang',
-    'Panggilan dengan {scheme} tidak lagi memerlukan izin {values}.',
+    'Scope berkurang',
+    'Panggilan dengan {scheme} tidak lagi memerlukan scope {values}.',
   ],
   'security-scheme-changed': [
     'Kredensial dikirim secara lain',
@@ -193,51 +193,48 @@ export const SERVER_TEXTS_ID: Texts<typeof SERVER_RULES> = {
   'server-added': ['Alamat ditambahkan', 'API kini juga ada di {url}.'],
   'server-variable-changed': [
     'Bagian alamat berubah',
-    'Variabel alamat {url} memiliki nilai atau bawaan yang lain.',
+    'Variabel alamat {url} memiliki nilai atau default yang lain.',
   ],
 }
 
 export const BODY_TEXTS_ID: Texts<typeof BODY_RULES> = {
   'required-request-body-added': [
-    'Isi diperlukan',
-    `Permintaan kini memerlukan isi. Permintaan tanpa isi ${REFUSED}`,
+    'Body diperlukan',
+    `Request kini memerlukan body. Request tanpa body ${REFUSED}`,
   ],
-  'optional-request-body-added': ['Isi dimungkinkan', 'Permintaan kini boleh memiliki isi.'],
+  'optional-request-body-added': ['Body dimungkinkan', 'Request kini boleh memiliki body.'],
   'request-body-removed': [
-    'Isi dihapus',
-    'Permintaan tidak lagi memiliki isi. Yang dikirim mitra di dalamnya ditolak atau diabaikan.',
+    'Body dihapus',
+    'Request tidak lagi memiliki body. Yang dikirim mitra di dalamnya ditolak atau diabaikan.',
   ],
   'request-body-became-required': [
-    'Isi menjadi wajib',
-    `Isi permintaan menjadi wajib. Permintaan tanpa isi ${REFUSED}`,
+    'Body menjadi wajib',
+    `Body request menjadi wajib. Request tanpa body ${REFUSED}`,
   ],
-  'request-body-became-optional': ['Isi menjadi opsional', 'Isi permintaan menjadi opsional.'],
-  'request-media-type-added': [
-    'Format permintaan baru',
-    'Isi permintaan kini juga boleh {mediaType}.',
-  ],
+  'request-body-became-optional': ['Body menjadi opsional', 'Body request menjadi opsional.'],
+  'request-media-type-added': ['Format request baru', 'Body request kini juga boleh {mediaType}.'],
   'request-media-type-removed': [
-    'Format permintaan dihapus',
-    'Isi permintaan tidak boleh lagi {mediaType}. Permintaan dalam format itu akan ditolak.',
+    'Format request dihapus',
+    'Body request tidak boleh lagi {mediaType}. Request dalam format itu akan ditolak.',
   ],
   'request-part-encoding-changed': [
     'Formulir ditulis secara lain',
-    `Bagian isi {mediaType} ditulis secara lain. Permintaan dalam bentuk lama ${REFUSED}`,
+    `Bagian body {mediaType} ditulis secara lain. Request dalam bentuk lama ${REFUSED}`,
   ],
   'response-part-encoding-changed': [
     'Formulir ditulis secara lain',
-    'Bagian isi {mediaType} ditulis secara lain. Kode yang membaca bentuk lama akan gagal.',
+    'Bagian body {mediaType} ditulis secara lain. Kode yang membaca bentuk lama akan gagal.',
   ],
-  'incoming-body-added': ['Isi dikirim', 'Mitra kini menerima isi.'],
+  'incoming-body-added': ['Body dikirim', 'Mitra kini menerima body.'],
   'incoming-body-removed': [
-    'Isi tidak lagi dikirim',
-    'Mitra tidak lagi menerima isi. Kode yang membacanya akan gagal.',
+    'Body tidak lagi dikirim',
+    'Mitra tidak lagi menerima body. Kode yang membacanya akan gagal.',
   ],
   'incoming-body-became-optional': [
-    'Isi mungkin tidak ada',
-    'Mitra kini mungkin tidak menerima isi. Kode yang selalu membacanya akan gagal.',
+    'Body mungkin tidak ada',
+    'Mitra kini mungkin tidak menerima body. Kode yang selalu membacanya akan gagal.',
   ],
-  'incoming-body-became-required': ['Isi selalu dikirim', 'Mitra kini selalu menerima isi.'],
+  'incoming-body-became-required': ['Body selalu dikirim', 'Mitra kini selalu menerima body.'],
   'incoming-media-type-added': [
     'Format baru dikirim',
     'Mitra kini mungkin menerima {mediaType}. Yang tidak dapat membacanya akan gagal.',
@@ -258,11 +255,11 @@ export const RESPONSE_TEXTS_ID: Texts<typeof RESPONSE_RULES> = {
     'Panggilan yang berhasil tidak lagi dijawab dengan {status}. Klien yang menunggunya akan menganggapnya gagal.',
   ],
   'error-status-added': [
-    'Status galat baru',
+    'Status kesalahan baru',
     'Panggilan yang gagal kini bisa dijawab dengan {status}.',
   ],
   'error-status-removed': [
-    'Status galat dihapus',
+    'Status kesalahan dihapus',
     'Panggilan yang gagal tidak lagi dijawab dengan {status}.',
   ],
   'status-regrouped': [

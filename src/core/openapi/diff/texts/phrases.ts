@@ -50,8 +50,8 @@ const EN_PLACES: Readonly<Record<string, string>> = {
 }
 
 const ID_PLACES: Readonly<Record<string, string>> = {
-  query: 'parameter kueri',
-  querystring: 'string kueri',
+  query: 'parameter query',
+  querystring: 'query string',
   header: 'header',
   cookie: 'cookie',
 }
@@ -115,9 +115,9 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
   id: {
     document: 'Seluruh API',
     nothing: 'kosong',
-    refused: 'galat',
-    body: 'isi permintaan',
-    incomingBody: 'isi kiriman',
+    refused: 'kesalahan',
+    body: 'body request',
+    incomingBody: 'body kiriman',
     status: (status) => `respons ${status}`,
     header: (name) => `header ${name}`,
     parameter: (place, name) => `${ID_PLACES[place] ?? place} ${name}`,
@@ -130,8 +130,8 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     renamedFrom: (name) => `Mungkin ini ${name} dengan nama baru.`,
     limits: {
       length: bounded('karakter', ID_COUNT),
-      items: bounded('isi', ID_COUNT),
-      properties: bounded('kolom', ID_COUNT),
+      items: bounded('item', ID_COUNT),
+      properties: bounded('field', ID_COUNT),
       value: bounded('', {
         least: 'nilai {least}',
         most: 'nilai {most}',

@@ -2,19 +2,19 @@
 import type { SchemaChangeName, SingleSchemaRuleId } from '../rules/schema-rules.ts'
 import type { RuleText, SchemaText } from './rule-text.ts'
 
-const REFUSED = 'akan mendapat {refusal}.'
+const REFUSED = 'akan mendapat respons {refusal}.'
 
 export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   'type-changed': [
     'Tipe berubah',
-    `{subject} berubah dari {before} menjadi {after}{where}. Permintaan dengan tipe lama ${REFUSED}`,
+    `{subject} berubah dari {before} menjadi {after}{where}. Request dengan tipe lama ${REFUSED}`,
     '{subject} berubah dari {before} menjadi {after}{where}. Kode yang membaca tipe lama akan gagal.',
-    'Tambahkan kolom baru dengan tipe baru, dan pertahankan yang lama sampai mitra pindah.',
-    'Tambahkan kolom baru dengan tipe baru, dan pertahankan yang lama sampai mitra pindah.',
+    'Tambahkan field baru dengan tipe baru, dan pertahankan yang lama sampai mitra pindah.',
+    'Tambahkan field baru dengan tipe baru, dan pertahankan yang lama sampai mitra pindah.',
   ],
   'type-narrowed': [
     'Tipe yang diterima berkurang',
-    `{subject} tadinya {before} dan kini hanya {after}{where}. Permintaan dengan tipe lain ${REFUSED}`,
+    `{subject} tadinya {before} dan kini hanya {after}{where}. Request dengan tipe lain ${REFUSED}`,
     '{subject} tadinya {before} dan kini selalu {after}{where}.',
   ],
   'type-widened': [
@@ -29,7 +29,7 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'became-not-nullable': [
     'Tidak lagi kosong (null)',
-    `{subject} tidak boleh lagi null{where}. Permintaan dengan null ${REFUSED}`,
+    `{subject} tidak boleh lagi null{where}. Request dengan null ${REFUSED}`,
     '{subject} tidak pernah lagi null{where}.',
   ],
   'format-added': [
@@ -45,7 +45,7 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'format-changed': [
     'Format berubah',
-    `Format {subject} berubah dari {before} menjadi {after}{where}. Permintaan dengan format lama ${REFUSED}`,
+    `Format {subject} berubah dari {before} menjadi {after}{where}. Request dengan format lama ${REFUSED}`,
     'Format {subject} berubah dari {before} menjadi {after}{where}. Kode yang membaca format lama akan gagal.',
   ],
   'format-narrowed': [
@@ -60,7 +60,7 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'limit-tightened': [
     'Batas lebih ketat',
-    `{subject} kini harus memiliki {limitAfter}{where}; tadinya {limitBefore}. Permintaan di luar batas baru ${REFUSED}`,
+    `{subject} kini harus memiliki {limitAfter}{where}; tadinya {limitBefore}. Request di luar batas baru ${REFUSED}`,
     '{subject} kini memiliki {limitAfter}{where}; tadinya {limitBefore}.',
   ],
   'limit-loosened': [
@@ -70,7 +70,7 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'limit-moved': [
     'Batas berbeda',
-    `{subject} kini harus memiliki {limitAfter}{where}; tadinya {limitBefore}. Permintaan di luar batas baru ${REFUSED}`,
+    `{subject} kini harus memiliki {limitAfter}{where}; tadinya {limitBefore}. Request di luar batas baru ${REFUSED}`,
     '{subject} kini memiliki {limitAfter}{where}; tadinya {limitBefore}. Klien yang mengandalkan batas lama mungkin gagal.',
   ],
   'step-tightened': [
@@ -84,14 +84,14 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
     '{subject} tidak selalu lagi kelipatan {before}{where}: klien yang membulatkan mungkin keliru.',
   ],
   'items-became-unique': [
-    'Isi daftar harus berbeda',
-    `{subject} tidak boleh lagi memuat isi yang sama dua kali{where}. Permintaan yang mengulangnya ${REFUSED}`,
-    '{subject} tidak lagi memuat isi yang sama dua kali{where}.',
+    'Item daftar harus berbeda',
+    `{subject} tidak boleh lagi memuat item yang sama dua kali{where}. Request yang mengulangnya ${REFUSED}`,
+    '{subject} tidak lagi memuat item yang sama dua kali{where}.',
   ],
   'items-may-repeat': [
-    'Isi daftar boleh berulang',
-    '{subject} kini boleh memuat isi yang sama dua kali{where}.',
-    '{subject} kini bisa memuat isi yang sama dua kali{where}: klien yang mengandalkan isi berbeda mungkin gagal.',
+    'Item daftar boleh berulang',
+    '{subject} kini boleh memuat item yang sama dua kali{where}.',
+    '{subject} kini bisa memuat item yang sama dua kali{where}: klien yang mengandalkan item berbeda mungkin gagal.',
   ],
   'pattern-added': [
     'Pola ditambahkan',
@@ -129,80 +129,80 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'enum-value-removed': [
     'Nilai dihapus',
-    `{subject} tidak lagi menerima {values}{where}. Permintaan dengan nilai itu ${REFUSED}`,
+    `{subject} tidak lagi menerima {values}{where}. Request dengan nilai itu ${REFUSED}`,
     '{subject} tidak pernah lagi bernilai {values}{where}.',
   ],
   'const-changed': [
     'Nilai tetap berubah',
-    `{subject} kini harus {after}, bukan lagi {before}{where}. Permintaan dengan nilai lama ${REFUSED}`,
+    `{subject} kini harus {after}, bukan lagi {before}{where}. Request dengan nilai lama ${REFUSED}`,
     '{subject} kini {after}, bukan lagi {before}{where}. Kode yang membandingkannya dengan nilai lama akan gagal.',
   ],
   'default-added': [
-    'Nilai bawaan disebutkan',
+    'Nilai default disebutkan',
     'Tanpa {subject}{where}, nilai {after} yang dipakai.',
-    '{subject} kini memiliki nilai bawaan {after}{where}.',
+    '{subject} kini memiliki nilai default {after}{where}.',
   ],
   'default-removed': [
-    'Nilai bawaan dihapus',
+    'Nilai default dihapus',
     'Tanpa {subject}{where}, nilai {before} tidak lagi dipakai.',
-    '{subject} tidak lagi memiliki nilai bawaan {before}{where}.',
-    'Permintaan tanpa nilai itu kini mungkin berarti lain.',
+    '{subject} tidak lagi memiliki nilai default {before}{where}.',
+    'Request tanpa nilai itu kini mungkin berarti lain.',
   ],
   'default-changed': [
-    'Nilai bawaan berubah',
+    'Nilai default berubah',
     'Tanpa {subject}{where}, kini nilai {after} yang dipakai, bukan lagi {before}.',
-    '{subject} kini memiliki nilai bawaan {after}, bukan lagi {before}{where}.',
-    'Permintaan tanpa nilai itu kini berarti lain.',
+    '{subject} kini memiliki nilai default {after}, bukan lagi {before}{where}.',
+    'Request tanpa nilai itu kini berarti lain.',
   ],
   'required-property-added': [
-    'Kolom wajib baru',
-    `{subject} baru dan wajib{where}. Permintaan tanpa itu ${REFUSED}`,
+    'Field wajib baru',
+    `{subject} baru dan wajib{where}. Request tanpa itu ${REFUSED}`,
     '{subject} baru{where} dan selalu ada.',
-    'Jadikan opsional dahulu dengan nilai bawaan, lalu wajib pada versi berikutnya.',
+    'Jadikan opsional dahulu dengan nilai default, lalu wajib pada versi berikutnya.',
   ],
   'optional-property-added': [
-    'Kolom opsional baru',
+    'Field opsional baru',
     '{subject} baru dan opsional{where}.',
     '{subject} baru{where}.',
   ],
   'required-property-removed': [
-    'Kolom wajib dihapus',
-    '{subject} tidak lagi diterima{where}. Permintaan yang mengirimnya ditolak atau nilainya diabaikan.',
+    'Field wajib dihapus',
+    '{subject} tidak lagi diterima{where}. Request yang mengirimnya ditolak atau nilainya diabaikan.',
     '{subject} tidak lagi dikembalikan{where}. Kode yang membacanya akan gagal.',
     '',
     'Tandai usang dahulu, dan hapus setelah mitra tidak lagi membacanya.',
   ],
   'optional-property-removed': [
-    'Kolom dihapus',
-    '{subject} tidak lagi diterima{where}. Permintaan yang mengirimnya ditolak atau nilainya diabaikan.',
-    '{subject} tidak lagi dikembalikan{where}. Kolom ini opsional, tetapi sebagian klien mungkin membacanya.',
+    'Field dihapus',
+    '{subject} tidak lagi diterima{where}. Request yang mengirimnya ditolak atau nilainya diabaikan.',
+    '{subject} tidak lagi dikembalikan{where}. Field ini opsional, tetapi sebagian klien mungkin membacanya.',
     'Tandai usang dahulu, dan hapus setelah mitra tidak lagi mengirimnya.',
   ],
   'deprecated-property-removed': [
-    'Kolom usang dihapus',
+    'Field usang dihapus',
     '{subject}, yang sudah usang, tidak lagi diterima{where}.',
     '{subject}, yang sudah usang, tidak lagi dikembalikan{where}.',
   ],
   'property-became-required': [
-    'Kolom menjadi wajib',
-    `{subject} menjadi wajib{where}. Permintaan tanpa itu ${REFUSED}`,
+    'Field menjadi wajib',
+    `{subject} menjadi wajib{where}. Request tanpa itu ${REFUSED}`,
     '{subject} kini selalu ada{where}.',
     'Beri mitra waktu: umumkan dahulu, lalu wajibkan pada versi berikutnya.',
   ],
   'property-became-optional': [
-    'Kolom menjadi opsional',
+    'Field menjadi opsional',
     '{subject} menjadi opsional{where}.',
     '{subject} kini mungkin tidak ada{where}. Kode yang selalu membacanya akan gagal.',
   ],
   'additional-properties-closed': [
-    'Tanpa kolom lain',
-    `{subject} tidak lagi menerima kolom yang tidak dijelaskan{where}. Permintaan dengan kolom lain ${REFUSED}`,
-    '{subject} tidak lagi memuat kolom yang tidak dijelaskan{where}.',
+    'Tanpa field lain',
+    `{subject} tidak lagi menerima field yang tidak dijelaskan{where}. Request dengan field lain ${REFUSED}`,
+    '{subject} tidak lagi memuat field yang tidak dijelaskan{where}.',
   ],
   'additional-properties-opened': [
-    'Kolom lain diizinkan',
-    '{subject} kini menerima kolom yang tidak dijelaskan{where}.',
-    '{subject} kini bisa memuat kolom yang tidak dijelaskan{where}.',
+    'Field lain diizinkan',
+    '{subject} kini menerima field yang tidak dijelaskan{where}.',
+    '{subject} kini bisa memuat field yang tidak dijelaskan{where}.',
   ],
   'variant-added': [
     'Varian baru',
@@ -211,18 +211,18 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'variant-removed': [
     'Varian dihapus',
-    `{subject} tidak lagi menerima varian {variant}{where}. Permintaan dengan varian itu ${REFUSED}`,
+    `{subject} tidak lagi menerima varian {variant}{where}. Request dengan varian itu ${REFUSED}`,
     '{subject} tidak pernah lagi berupa varian {variant}{where}.',
   ],
   'choice-changed': [
     'Bentuk berubah',
-    '{subject} kini berbentuk lain{where} (satu dari {after}, tadinya satu dari {before}). Periksa apakah permintaan lama masih sesuai.',
+    '{subject} kini berbentuk lain{where} (satu dari {after}, tadinya satu dari {before}). Periksa apakah request lama masih sesuai.',
     '{subject} kini berbentuk lain{where} (satu dari {after}, tadinya satu dari {before}). Kode yang membaca bentuk lama mungkin gagal.',
   ],
   'discriminator-changed': [
     'Cara membedakan varian berubah',
-    `Varian {subject} kini dibedakan dengan {after}, bukan lagi {before}{where}. Permintaan tanpa itu ${REFUSED}`,
-    'Varian {subject} kini dibedakan dengan {after}, bukan lagi {before}{where}. Kode yang melihat kolom lama akan gagal.',
+    `Varian {subject} kini dibedakan dengan {after}, bukan lagi {before}{where}. Request tanpa itu ${REFUSED}`,
+    'Varian {subject} kini dibedakan dengan {after}, bukan lagi {before}{where}. Kode yang melihat field lama akan gagal.',
   ],
   'discriminator-value-added': [
     'Nama varian baru',
@@ -231,17 +231,17 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'discriminator-value-removed': [
     'Nama varian dihapus',
-    `{value} tidak lagi menyebut varian {subject}{where}. Permintaan dengan nama itu ${REFUSED}`,
+    `{value} tidak lagi menyebut varian {subject}{where}. Request dengan nama itu ${REFUSED}`,
     '{value} tidak lagi menyebut varian {subject}{where}.',
   ],
   'discriminator-value-moved': [
     'Nama berarti varian lain',
-    '{value} kini berarti varian {after} dari {subject}, bukan lagi {before}{where}. Permintaan dengan nama itu dibaca secara lain.',
+    '{value} kini berarti varian {after} dari {subject}, bukan lagi {before}{where}. Request dengan nama itu dibaca secara lain.',
     '{value} kini berarti varian {after} dari {subject}, bukan lagi {before}{where}. Kode yang membaca varian lama akan gagal.',
   ],
   'condition-added': [
     'Syarat baru',
-    `{subject} mendapat syarat baru ({keyword}){where}. Permintaan yang tidak memenuhinya ${REFUSED}`,
+    `{subject} mendapat syarat baru ({keyword}){where}. Request yang tidak memenuhinya ${REFUSED}`,
     '{subject} kini memenuhi satu syarat lagi ({keyword}){where}.',
   ],
   'condition-removed': [
@@ -251,19 +251,19 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
   ],
   'condition-changed': [
     'Syarat berubah',
-    'Satu syarat {subject} berubah ({keyword}){where}. Permintaan yang tadinya diterima mungkin ditolak.',
+    'Satu syarat {subject} berubah ({keyword}){where}. Request yang tadinya diterima mungkin ditolak.',
     'Satu syarat {subject} berubah ({keyword}){where}. Klien yang mengandalkan syarat lama mungkin gagal.',
     'Apakah syarat baru menerima semua nilai lama tidak dapat dipastikan secara otomatis.',
     'Apakah syarat baru mengizinkan nilai lain tidak dapat dipastikan secara otomatis.',
   ],
   'content-encoding-changed': [
-    'Pengodean berubah',
-    `Pengodean {subject} berubah dari {before} menjadi {after}{where}. Permintaan dengan yang lama ${REFUSED}`,
-    'Pengodean {subject} berubah dari {before} menjadi {after}{where}. Kode yang membaca yang lama akan gagal.',
+    'Encoding berubah',
+    `Encoding {subject} berubah dari {before} menjadi {after}{where}. Request dengan yang lama ${REFUSED}`,
+    'Encoding {subject} berubah dari {before} menjadi {after}{where}. Kode yang membaca yang lama akan gagal.',
   ],
   'xml-changed': [
     'Bentuk XML berubah',
-    'Bentuk XML {subject} berubah{where}. Permintaan XML dalam bentuk lama mungkin ditolak.',
+    'Bentuk XML {subject} berubah{where}. Request XML dalam bentuk lama mungkin ditolak.',
     'Bentuk XML {subject} berubah{where}. Kode yang membaca bentuk lama mungkin gagal.',
     'JSON tidak terpengaruh.',
     'JSON tidak terpengaruh.',
@@ -272,33 +272,33 @@ export const SCHEMA_TEXTS_ID: Readonly<Record<SchemaChangeName, SchemaText>> = {
 
 export const SINGLE_SCHEMA_TEXTS_ID: Readonly<Record<SingleSchemaRuleId, RuleText>> = {
   'request-property-became-read-only': [
-    'Kolom tidak dapat lagi diisi',
-    '{subject} kini hanya dapat dibaca{where}. Permintaan yang mengirimnya ditolak atau nilainya diabaikan.',
+    'Field tidak dapat lagi diisi',
+    '{subject} kini hanya dapat dibaca{where}. Request yang mengirimnya ditolak atau nilainya diabaikan.',
   ],
   'request-property-became-writable': [
-    'Kolom dapat diisi',
+    'Field dapat diisi',
     '{subject} kini dapat dikirim{where}; tadinya hanya dapat dibaca.',
   ],
   'response-property-became-write-only': [
-    'Kolom tidak lagi dikembalikan',
+    'Field tidak lagi dikembalikan',
     '{subject} kini hanya dapat dikirim dan tidak lagi dikembalikan{where}. Kode yang membacanya akan gagal.',
   ],
   'response-property-became-readable': [
-    'Kolom dikembalikan',
+    'Field dikembalikan',
     '{subject} kini dikembalikan{where}; tadinya hanya dapat dikirim.',
   ],
   'property-deprecated': [
-    'Kolom usang',
+    'Field usang',
     '{subject} ditandai usang{where}: masih berfungsi dan akan dihapus.',
     'Tulis di keterangannya apa penggantinya.',
   ],
   'property-undeprecated': [
-    'Kolom tidak lagi usang',
+    'Field tidak lagi usang',
     '{subject} tidak lagi ditandai usang{where}.',
   ],
   'field-text-changed': [
-    'Keterangan kolom disunting',
+    'Keterangan field disunting',
     'Keterangan tentang {subject} disunting{where}.',
   ],
-  'field-example-changed': ['Contoh kolom disunting', 'Contoh {subject} disunting{where}.'],
+  'field-example-changed': ['Contoh field disunting', 'Contoh {subject} disunting{where}.'],
 }
