@@ -1,3 +1,5 @@
+import CryptoJS from 'crypto-js'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   decodeBase64,
@@ -58,4 +60,27 @@ test('text differs when a character, the length or nothing but the case differs'
   expect(equalInConstantTime('', 'a')).toBe(false)
   expect(equalInConstantTime('abc', 'Abc')).toBe(false)
   expect(equalInConstantTime('abc', 'abc')).toBe(true)
+})
+
+test('another library digests whatever bytes alike, across block ends too', () => {
+  const digests = {
+    MD5: CryptoJS.MD5,
+    'SHA-1': CryptoJS.SHA1,
+    'SHA-256': CryptoJS.SHA256,
+    'SHA-512': CryptoJS.SHA512,
+  } as const
+  const same = (bytes: Uint8Array) => {
+    const words = CryptoJS.enc.Hex.parse(encodeBytes(bytes, 'hex'))
+    for (const algorithm of ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const) {
+      const expected = digests[algorithm](words).toString()
+      expect(encodeBytes(digestBytes(algorithm, bytes), 'hex')).toBe(expected)
+    }
+  }
+  for (let length = 0; length <= 130; length++) same(new Uint8Array(length).fill(length))
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), same), { numRuns: 100, seed: 20261120 })
+})
+
+test('a message that starts inside a larger buffer is digested alone', () => {
+  const inside = utf8('xxabcxx').subarray(2, 5)
+  expect(encodeBytes(digestBytes('MD5', inside), 'hex')).toBe('900150983cd24fb0d6963f7d28e17f72')
 })

@@ -1,39 +1,28 @@
 /**
- * The only door to crypto-js: digests, MACs and their encodings, over bytes and synchronous, so that
- * a page can show every step while a person types. Only the needed parts are imported: the browser
- * bundle carries no ciphers.
+ * The only door to @noble/hashes: digests, MACs and their encodings, over bytes and synchronous, so that
+ * a page can show every step while a person types.
  */
 
-import hmacSha1 from 'crypto-js/hmac-sha1.js'
-import hmacSha256 from 'crypto-js/hmac-sha256.js'
-import hmacSha512 from 'crypto-js/hmac-sha512.js'
-import WordArray from 'crypto-js/lib-typedarrays.js'
-import md5 from 'crypto-js/md5.js'
-import sha1 from 'crypto-js/sha1.js'
-import sha256 from 'crypto-js/sha256.js'
-import sha512 from 'crypto-js/sha512.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha1 } from '@noble/hashes/legacy.js'
+import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { md5 } from './md5.ts'
 import type { BinaryEncoding, DigestAlgorithm, MacAlgorithm } from './recipe.ts'
-
-type Words = ReturnType<typeof md5>
 
 /** MACs made with a shared secret: all but RSA, which needs a private key a browser must not hold. */
 export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256'>
 
-const DIGESTS: Readonly<Record<DigestAlgorithm, (message: Words) => Words>> = {
+const DIGESTS: Readonly<Record<DigestAlgorithm, (message: Uint8Array) => Uint8Array>> = {
   MD5: md5,
   'SHA-1': sha1,
   'SHA-256': sha256,
   'SHA-512': sha512,
 }
 
-const MACS: Readonly<Record<SharedSecretMac, (message: Words, key: Words) => Words>> = {
-  'HMAC-SHA1': hmacSha1,
-  'HMAC-SHA256': hmacSha256,
-  'HMAC-SHA512': hmacSha512,
-}
+const MACS = { 'HMAC-SHA1': sha1, 'HMAC-SHA256': sha256, 'HMAC-SHA512': sha512 } as const
 
 export function digestBytes(algorithm: DigestAlgorithm, message: Uint8Array): Uint8Array {
-  return toBytes(DIGESTS[algorithm](toWords(message)))
+  return DIGESTS[algorithm](message)
 }
 
 export function macBytes(
@@ -41,7 +30,7 @@ export function macBytes(
   key: Uint8Array,
   message: Uint8Array,
 ): Uint8Array {
-  return toBytes(MACS[algorithm](toWords(message), toWords(key)))
+  return hmac(MACS[algorithm], key, message)
 }
 
 /** UTF-8, always. Callers refuse lone surrogates first: TextEncoder would replace them silently. */
@@ -82,15 +71,4 @@ export function equalInConstantTime(expected: string, presented: string): boolea
   let difference = a.length ^ b.length
   for (let i = 0; i < a.length; i++) difference |= (a[i] ?? 0) ^ (b[i] ?? 0)
   return difference === 0
-}
-
-function toWords(bytes: Uint8Array): Words {
-  // lib-typedarrays teaches WordArray.create bytes; its published types know only numbers.
-  return WordArray.create(bytes as unknown as number[])
-}
-
-function toBytes({ words, sigBytes }: Words): Uint8Array {
-  const bytes = new Uint8Array(sigBytes)
-  for (let i = 0; i < sigBytes; i++) bytes[i] = (words[i >>> 2] ?? 0) >>> (24 - (i % 4) * 8)
-  return bytes
 }

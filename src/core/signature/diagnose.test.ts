@@ -290,6 +290,48 @@ test('tells a wrong secret from a wrong string when both are presented', () => {
   })
 })
 
+const LONG_ROWS = Array.from({ length: 9100 }, (_, id) => ({
+  id,
+  name: `Sari é ${id}`,
+  link: `https://x.example/a/${id}?a=<b>`,
+  note: 'some text as people write it',
+}))
+const LONG = JSON.stringify({ z: 1, rows: LONG_ROWS, a: 2 })
+const LONG_CANONICAL = LONG.replaceAll(' ', '')
+const escaped = (text: string, pattern: RegExp) =>
+  text.replace(pattern, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const digested = (algorithm: 'SHA-1' | 'SHA-256' | 'SHA-512') =>
+  header(hmac(join(base64(digestBytes(algorithm, utf8(LONG_CANONICAL))))))
+
+test.each([
+  { id: 'whitespace-kept', signature: withBody(LONG) },
+  { id: 'slashes-escaped', signature: withBody(LONG_CANONICAL.replaceAll('/', '\\/')) },
+  { id: 'unicode-escaped', signature: withBody(escaped(LONG_CANONICAL, /[\u0080-\uffff]/g)) },
+  { id: 'html-escaped', signature: withBody(escaped(LONG_CANONICAL, /[<>&]/g)) },
+  { id: 'body-trailing-newline', signature: withBody(`${LONG_CANONICAL}\n`) },
+  { id: 'body-not-hashed', signature: withBody('') },
+  { id: 'digest-sha1', signature: digested('SHA-1') },
+  { id: 'digest-sha256', signature: digested('SHA-256') },
+  { id: 'digest-sha512', signature: digested('SHA-512') },
+  {
+    id: 'keys-sorted',
+    signature: withBody(
+      JSON.stringify({
+        a: 2,
+        rows: LONG_ROWS.map(({ id, link, name, note }) => ({ id, link, name, note })),
+        z: 1,
+      }).replaceAll(' ', ''),
+    ),
+  },
+  ...['  ', '    ', '\t'].map((indent) => ({
+    id: 'pretty-printed',
+    signature: withBody(JSON.stringify(JSON.parse(LONG), null, indent)),
+  })),
+])('finds $id in a body of 1 MB', ({ id, signature }) => {
+  expect(LONG.length).toBeGreaterThan(1_000_000)
+  expect(slipsOf(signature, { ...FACTS, body: LONG })).toEqual([id])
+})
+
 test('stops at its budget on a long body and says that it did', () => {
   const body = `{"text":"${'a/b é <x>'.repeat(130_000)}"}`
   const diagnosis = diagnoseSignature(DEFAULT_RECIPE, { ...FACTS, body }, { signature: 'x' })

@@ -5,6 +5,7 @@
 
 import { canonicalBody } from './canonical-body.ts'
 import { digestBytes, encodeBytes, macBytes, type SharedSecretMac, utf8 } from './crypto.ts'
+import { isJson, type JsonNode, parseLayout } from './json-layout.ts'
 import type { BinaryEncoding, DigestAlgorithm, RecipePart, SignatureRecipe } from './recipe.ts'
 import { fillTemplate, partsInUse, partValue, type RequestToSign } from './sign.ts'
 
@@ -42,10 +43,22 @@ export interface MacChoice {
 /** A wrong plan may put either kind in either place. */
 export type HashAlgorithm = DigestAlgorithm | SharedSecretMac
 
+/** Work on a code unit of a body, hashing it being 1. */
+const LIGHT = 0.25
+
 /** Undefined when it does not apply to this body. The id makes results cacheable. */
 export interface BodyRewrite {
   readonly id: string
-  readonly apply: (body: string) => string | undefined
+  /** As {@link LIGHT}, which it is without. */
+  readonly cost?: number
+  readonly apply: (body: string, read: BodyReader) => string | undefined
+}
+
+/** Reads a body at most once, however many rewrites ask: reading costs as much as hashing. */
+export interface BodyReader {
+  readonly isJson: (body: string) => boolean
+  /** Undefined when it is not JSON or is nested too deeply. */
+  readonly layout: (body: string) => JsonNode | undefined
 }
 
 export function planOf(
@@ -75,12 +88,13 @@ export function planOf(
  * is what takes time, and that work stops at a budget so that a hostile body cannot keep the verifier
  * busy.
  *
- * @param maxWork in code units rewritten or hashed
+ * @param maxWork in code units hashed; see {@link BodyRewrite.cost}
  */
 export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): PlanRunner {
   const bodies = new Map<string, HashedBody | undefined>()
   const macs = new Map<string, Uint8Array>()
   const byText = new Map<string, HashedBody>()
+  const read: BodyReader = { isJson: remembered(isJson), layout: remembered(parseLayout) }
   let withoutExcluded: string | undefined
   let work = 0
   let isFirstPlan = true
@@ -102,8 +116,9 @@ export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): Plan
     const key = [keepExcluded, ...rewrites, stripWhitespace, bodySuffix].join('|')
     if (bodies.has(key)) return bodies.get(key)
     const start = membersOf(plan)
-    if (!afford(start.length * (1 + rewrites.length))) return undefined
-    const text = rewriteBody(recipe, plan, start)
+    const cost = plan.rewrites.reduce((sum, rewrite) => sum + (rewrite.cost ?? LIGHT), LIGHT)
+    if (!afford(start.length * cost)) return undefined
+    const text = rewriteBody(recipe, plan, start, read)
     // Different rewrites often end in the same text: it is hashed once.
     const known = text === undefined ? undefined : byText.get(text)
     const body = known ?? (text === undefined ? undefined : { text, digests: new Map() })
@@ -128,7 +143,7 @@ export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): Plan
     const key = isMac(algorithm) ? `${algorithm} ${plan.secret.join()}` : algorithm
     let digest = body.digests.get(key)
     if (digest === undefined) {
-      if (!afford(body.text.length * COST[algorithm])) return undefined
+      if (!afford(body.text.length)) return undefined
       digest = hash(algorithm, plan.secret, utf8(body.text))
       body.digests.set(key, digest)
     }
@@ -165,31 +180,30 @@ export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): Plan
   }
 }
 
+/** Of the last text only: most rewrites start from the same one. */
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly value: T } | undefined
+  return (text) => {
+    last = last?.text === text ? last : { text, value: compute(text) }
+    return last.value
+  }
+}
+
 function rewriteBody(
   recipe: SignatureRecipe,
   plan: SigningPlan,
   start: string,
+  read: BodyReader,
 ): string | undefined {
   let text = start
   for (const rewrite of plan.rewrites) {
-    const rewritten = rewrite.apply(text)
+    const rewritten = rewrite.apply(text, read)
     if (rewritten === undefined) return undefined
     text = rewritten
   }
   const rules = { ...recipe.canonicalBody, excludedMembers: [] }
   const canonical = canonicalBody({ ...rules, stripWhitespace: plan.stripWhitespace }, text).text
   return `${canonical}${plan.bodySuffix}`
-}
-
-/** Relative time per byte in crypto-js: SHA-512 works on 64-bit words that it has to emulate. */
-const COST: Readonly<Record<HashAlgorithm, number>> = {
-  MD5: 1,
-  'SHA-1': 1,
-  'SHA-256': 1,
-  'SHA-512': 5,
-  'HMAC-SHA1': 1,
-  'HMAC-SHA256': 1,
-  'HMAC-SHA512': 5,
 }
 
 function hash(algorithm: HashAlgorithm, key: Uint8Array, message: Uint8Array): Uint8Array {

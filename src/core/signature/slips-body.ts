@@ -4,16 +4,17 @@ import {
   escapeHtml,
   escapeSlashes,
   escapeUnicode,
-  isJson,
   type LayoutStyle,
   minify,
-  parseLayout,
   printLayout,
   sortMembers,
 } from './json-layout.ts'
-import type { BodyRewrite, SigningPlan } from './plan.ts'
+import type { BodyReader, BodyRewrite, SigningPlan } from './plan.ts'
 import type { BinaryEncoding } from './recipe.ts'
 import type { SlipRule } from './slip-rule.ts'
+
+/** Printing a body anew takes as long as hashing it. */
+const PRINTING = 1
 
 const DIGEST_IDS = [
   ['MD5', 'digest-md5'],
@@ -22,10 +23,7 @@ const DIGEST_IDS = [
   ['SHA-512', 'digest-sha512'],
 ] as const
 
-/**
- * Rewrites are combined in this order: reprint, sort, lay out, escape. The costly SHA-512 stands last,
- * where the hashing budget may end.
- */
+/** Rewrites are combined in this order: reprint, sort, lay out, escape. */
 export const BODY_SLIPS: readonly SlipRule[] = [
   {
     id: 'excluded-members-kept',
@@ -48,37 +46,47 @@ export const BODY_SLIPS: readonly SlipRule[] = [
   {
     id: 'body-reprinted',
     stage: 'body',
+    isCostly: true,
     sentence:
       'The body was parsed and printed again before hashing, which changed numbers or escapes: hash the very text that is sent.',
-    plans: (plan) => rewritten(plan, 'reprinted', reprinted),
+    plans: (plan) => rewritten(plan, 'reprinted', reprinted, PRINTING),
   },
   {
     id: 'keys-sorted',
     stage: 'body',
+    isCostly: true,
     sentence: 'The members were sorted before hashing: hash them in the order they are sent.',
-    plans: (plan) => rewritten(plan, 'sorted', sorted),
+    plans: (plan) => rewritten(plan, 'sorted', sorted, PRINTING),
   },
   {
     id: 'whitespace-kept-in-strings',
     stage: 'body',
+    isCostly: true,
     sentence:
       'White space was removed between tokens only: the recipe removes it inside strings too.',
     plans: (plan) =>
       plan.stripWhitespace
-        ? rewritten({ ...plan, stripWhitespace: false }, 'minified', ifJson(minify))
+        ? rewritten({ ...plan, stripWhitespace: false }, 'minified', ifJson(minify), PRINTING)
         : [],
   },
   {
     id: 'separators-spaced',
     stage: 'body',
+    isCostly: true,
     sentence:
       'The body was hashed with a space behind commas and colons: hash the compact text (Python: separators=(",", ":")).',
     plans: (plan) =>
-      rewritten({ ...plan, stripWhitespace: false }, 'spaced', laidOut({ indent: '', gap: ' ' })),
+      rewritten(
+        { ...plan, stripWhitespace: false },
+        'spaced',
+        laidOut({ indent: '', gap: ' ' }),
+        PRINTING,
+      ),
   },
   {
     id: 'pretty-printed',
     stage: 'body',
+    isCostly: true,
     sentence: 'The body was hashed pretty-printed: hash the compact text that is sent.',
     plans: (plan) =>
       ['  ', '    ', '\t'].flatMap((indent) =>
@@ -86,6 +94,7 @@ export const BODY_SLIPS: readonly SlipRule[] = [
           { ...plan, stripWhitespace: false },
           `indent ${indent}`,
           laidOut({ indent, gap: ' ' }),
+          PRINTING,
         ),
       ),
   },
@@ -182,36 +191,39 @@ function rewritten(
   plan: SigningPlan,
   id: string,
   apply: BodyRewrite['apply'],
+  cost?: number,
 ): readonly SigningPlan[] {
-  return plan.request.body ? withRewrite(plan, id, apply) : []
+  return plan.request.body ? withRewrite(plan, id, apply, cost) : []
 }
 
 function withRewrite(
   plan: SigningPlan,
   id: string,
   apply: BodyRewrite['apply'],
+  cost?: number,
 ): readonly SigningPlan[] {
-  return [{ ...plan, rewrites: [...plan.rewrites, { id, apply }] }]
+  const rewrite = { id, apply, ...(cost !== undefined && { cost }) }
+  return [{ ...plan, rewrites: [...plan.rewrites, rewrite] }]
 }
 
 function ifJson(rewrite: (body: string) => string): BodyRewrite['apply'] {
-  return (body) => (isJson(body) ? rewrite(body) : undefined)
+  return (body, read) => (read.isJson(body) ? rewrite(body) : undefined)
 }
 
 function laidOut(style: LayoutStyle): BodyRewrite['apply'] {
-  return (body) => {
-    const node = parseLayout(body)
+  return (body, read) => {
+    const node = read.layout(body)
     return node && printLayout(node, style)
   }
 }
 
 /** Not for deep nesting, on which JSON.stringify throws. */
-function reprinted(body: string): string | undefined {
-  return parseLayout(body) && JSON.stringify(JSON.parse(body))
+function reprinted(body: string, read: BodyReader): string | undefined {
+  return read.layout(body) && JSON.stringify(JSON.parse(body))
 }
 
-function sorted(body: string): string | undefined {
-  const node = parseLayout(body)
+function sorted(body: string, read: BodyReader): string | undefined {
+  const node = read.layout(body)
   return node && printLayout(sortMembers(node), { indent: '', gap: '' })
 }
 
