@@ -111,7 +111,8 @@ for (const words of LANGUAGES) {
       expect((await request.post(address ?? '', { data: {} })).status()).toBe(404)
       const fresh = await request.post((await shown.textContent()) ?? '', { data: {} })
       expect((await fresh.json()).data.callback.kept).toBe(true)
-      await expect(page.locator('.ci-list li')).toHaveCount(1)
+      // Other tests of the same partner make callbacks too: no count, but this kind.
+      await expect(entry.first()).toBeVisible()
       await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
     })
 
