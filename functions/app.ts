@@ -28,7 +28,7 @@ import { ownApiRoutes } from './routes/own-api/own-api.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
 import { failurePlace, failureReason } from './store/database.ts'
-import { isDiskFull, isRowTooLarge } from './store/store-limit.ts'
+import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts'
 
 /** Paths that answer data; `/api-documentation/2.0` is a page. */
 const isCall = (path: string): boolean =>
@@ -89,6 +89,13 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
         context,
         507,
         'Nothing was written: expected room on the disk of the portal, it is full. Tell the operator; what was published stays readable.',
+      )
+    }
+    if (isNotWritable(error)) {
+      return problem(
+        context,
+        503,
+        'Nothing was written: expected a disk of the portal that can be written, it takes no writes. Tell the operator; what was published stays readable.',
       )
     }
     return problem(context, 500, FALLBACK_MESSAGE)

@@ -10,6 +10,11 @@ export function isDiskFull(error: unknown): boolean {
   return says(error, /SQLITE_FULL|database or disk is full|ENOSPC/)
 }
 
+/** @returns whether the disk of the database takes no writes: mounted read-only, or failing */
+export function isNotWritable(error: unknown): boolean {
+  return says(error, /SQLITE_READONLY|SQLITE_IOERR|readonly database|disk I\/O error|EROFS/)
+}
+
 function says(error: unknown, pattern: RegExp): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     // Drizzle's own message repeats the query and its values: only the database's reason counts.

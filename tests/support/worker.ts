@@ -1,4 +1,5 @@
 /** The worker as a function: an in-memory database and blob store, a fixed clock, nothing outbound. */
+import { sql } from 'drizzle-orm'
 import { err, ok } from '#core/result.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { createApp } from '../../functions/app.ts'
@@ -23,6 +24,8 @@ export interface TestWorker {
   readonly log: readonly LogLine[]
   /** @param path - on {@link ORIGIN}; `address` is the caller's */
   call(path: string, init?: RequestInit, address?: string): Promise<Response>
+  /** On the database itself: what a disk would do to it. */
+  run(statement: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,6 +82,9 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     log: lines,
     call: async (path, init, address = '192.0.2.1') =>
       app.request(new Request(new URL(path, ORIGIN), init), undefined, { clientAddress: address }),
+    run: async (statement) => {
+      await opened.value.database.run(sql.raw(statement))
+    },
     close: () => opened.value.close(),
   }
 }

@@ -30,7 +30,12 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
     async attempt(key, limit) {
       const now = clock.nowMs()
       const hash = await hashToken(key)
-      const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
+      // A window that ends later than one from now was opened before the clock was set back.
+      const latestMs = now + limit.windowSeconds * 1000
+      const found = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
+      const isAhead = found !== undefined && found.endsMs > latestMs
+      if (isAhead) await database.delete(rateLimits).where(eq(rateLimits.key, hash))
+      const known = isAhead ? undefined : found
       if (known !== undefined && known.endsMs > now && known.attempts >= limit.attempts) {
         return refused(known.endsMs)
       }
@@ -40,7 +45,7 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
       // One statement: of many attempts at once, each gets a number of its own.
       const counted = await database
         .insert(rateLimits)
-        .values({ key: hash, attempts: 1, endsMs: now + limit.windowSeconds * 1000 })
+        .values({ key: hash, attempts: 1, endsMs: latestMs })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: { attempts: sql`${rateLimits.attempts} + 1` },
