@@ -1,0 +1,78 @@
+/** What the product is made of is listed, licensed, pinned, and runs nothing unlisted at installation. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+  readonly scripts: Readonly<Record<string, string>>
+}
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+  readonly optional?: boolean
+}
+
+// Both are npm's own files.
+const manifest = JSON.parse(read('package.json')) as Manifest
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+const named = { ...manifest.dependencies, ...manifest.devDependencies }
+
+test('every dependency is named once and justified in docs/dependencies.md, and no other', () => {
+  const rows = read('docs/dependencies.md').matchAll(/^\| (`[^|]+`) \| ([^|]{10,}) \|$/gm)
+  const listed = [...rows].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  )
+  expect(listed.toSorted()).toEqual(Object.keys(named).toSorted())
+})
+
+test('every version is pinned, and the lock file holds it', () => {
+  for (const [name, version] of Object.entries(named)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+  }
+})
+
+test('only three packages run something at installation', () => {
+  const scripted = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path)
+  expect(scripted).toEqual(['node_modules/esbuild', 'node_modules/node', 'node_modules/workerd'])
+})
+
+test('packages come from a registry with their digest, never from an address or a repository', () => {
+  for (const [path, { resolved, integrity, optional }] of packages) {
+    if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/[^/]+\/.+\.tgz$/)
+    // A registry tells the digests of other platforms' binaries only when they are asked for.
+    if (optional !== true) expect(integrity, path).toMatch(/^sha512-/)
+  }
+})
+
+const FREE =
+  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0)(?: OR [\w.-]+)?\)?$/
+/** Says it in its LICENSE file alone: MIT. */
+const READ_BY_HAND = new Set(['node_modules/png-js'])
+/** Tools of the build; docs/dependencies.md says so. */
+const BUILD_ONLY = /^node_modules\/(?:axe-core|lightningcss|@img\/sharp)/
+
+test('every licence allows what the product does', () => {
+  const others = packages.filter(
+    ([path, { license, optional }]) =>
+      !BUILD_ONLY.test(path) &&
+      !READ_BY_HAND.has(path) &&
+      (license === undefined ? optional !== true : !FREE.test(license)),
+  )
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+test('package.json has at most ten commands, and none of them is a hook of the installation', () => {
+  const names = Object.keys(manifest.scripts)
+  expect(names.length).toBeLessThanOrEqual(10)
+  expect(names.filter((name) => /install|prepare|^(?:pre|post)/.test(name))).toEqual([])
+})
