@@ -4,7 +4,8 @@
  * of other renderers on the same document; with `--publish` how long an edit takes to be live.
  * Without a document: `--proxy`, what the playground's proxy adds to a call; `--curve`, how a build
  * grows with the number of operations; `--site ORIGIN`, what a slow phone waits for on each kind of
- * page of a running portal. Seconds are of this machine: quote ratios. Exits 1 when a
+ * page of a running portal; `--load MINUTES [--rate READS_PER_SECOND]`, what a portal answers under
+ * mixed load. Seconds are of this machine: quote ratios. Exits 1 when a
  * byte or count budget is exceeded.
  */
 import { spawn } from 'node:child_process'
@@ -17,6 +18,7 @@ import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { grownDocument } from './bench/grown-document.ts'
+import { runLoad } from './bench/load.ts'
 import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.ts'
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
@@ -42,15 +44,20 @@ const { values, positionals } = parseArgs({
     proxy: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
     site: { type: 'string' },
+    load: { type: 'string' },
+    rate: { type: 'string', default: '40' },
   },
 })
-if (positionals.length === 0 && !values.proxy && !values.curve && values.site === undefined) {
+const isOther =
+  values.proxy || values.curve || values.site !== undefined || values.load !== undefined
+if (positionals.length === 0 && !isOther) {
   process.stderr.write(
-    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--curve] [--site ORIGIN] [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy, --curve or --site.\n',
+    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--curve] [--site ORIGIN] [--load MINUTES [--rate READS_PER_SECOND]] [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy, --curve, --site or --load.\n',
   )
   process.exit(1)
 }
 if (values.proxy) say(printOverhead(await measureProxy()))
+if (values.load !== undefined) await load(values.load, values.rate)
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {
   if (values.curve) await curve()
@@ -58,6 +65,18 @@ try {
   for (const document of positionals) await bench(document)
 } finally {
   await rm(scratch, { recursive: true, force: true })
+}
+
+async function load(minutes: string, readsPerSecond: string): Promise<void> {
+  const options = { minutes: Number(minutes), readsPerSecond: Number(readsPerSecond) }
+  if (!(options.minutes > 0 && options.readsPerSecond > 0)) {
+    process.stderr.write(
+      `--load and --rate must be numbers above 0, got "${minutes}" and "${readsPerSecond}". Try: npm run bench -- --load 10 --rate 40\n`,
+    )
+    process.exit(1)
+  }
+  say('Load')
+  if (!(await runLoad(options, say))) process.exitCode = 1
 }
 
 async function bench(document: string): Promise<void> {
