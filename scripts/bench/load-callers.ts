@@ -98,7 +98,7 @@ function bodyOf(
   const media = operation.requestBody?.content.find(({ mediaType }) => /json/.test(mediaType))
   const example = media && exampleFor(media, { schemas, mode: 'request' })
   if (media === undefined || example === undefined) throw new Error('The registration has no body.')
-  return printExample(media.mediaType, example)
+  return printExample(media, example)
 }
 
 const LISTS = [
