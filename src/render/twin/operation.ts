@@ -32,7 +32,7 @@ export function operationTwin(
 ): string {
   const { t } = context
   const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
-  const server = operation.servers[0]?.url.replace(/\/+$/, '') ?? ''
+  const server = operation.servers[0]?.url.replace(/(?<!\/)\/+$/, '') ?? ''
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
     operation.kind === 'operation' &&
