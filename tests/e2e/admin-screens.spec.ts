@@ -166,6 +166,8 @@ test('the menu is moved by dragging and by keyboard; two who move it choose part
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Saved the menu')).toBeVisible()
   await other.goto('/admin/menu-editor')
+  // Both have read the same menu before either changes it.
+  await expect(other.getByRole('button', { name: item, exact: true })).toBeVisible()
 
   await tree.getByRole('button', { name: item, exact: true }).dragTo(names.first(), {
     targetPosition: { x: 40, y: 3 },

@@ -79,7 +79,7 @@ test('first password, an own one, codes on and off, and out again', async ({ pag
   await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(0)
   await page.getByLabel('Current password').first().fill(OWN)
   await press('Turn on')
-  const secret = bytesOfBase32(await page.locator('.key').innerText())
+  const secret = bytesOfBase32((await page.locator('.key').textContent()) ?? '')
   const code = (offset: number) => hotp(secret, totpStep(Date.now()) + offset, 6)
   await page.getByLabel('Code', { exact: true }).fill(await code(-9))
   await press('Turn on')

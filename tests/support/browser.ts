@@ -38,6 +38,15 @@ export const test = base.extend<Fixtures>({
 
 /** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Half faded in, a text has too little contrast.
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().filter(({ effect, playState }) => {
+      return (
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      )
+    })
+    return moving.length === 0
+  })
   // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
   await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
