@@ -17,7 +17,7 @@ export interface DocumentSources {
    * Compiles a document that was stored without its index, off the request thread where there is
    * another one. The result is kept in memory like any other, not stored.
    */
-  readonly compile: (text: string) => Promise<CompiledDocument>
+  readonly compile: (text: string) => Promise<CompiledDocument | undefined>
 }
 
 export interface PublishedDocument {

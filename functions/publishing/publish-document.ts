@@ -3,10 +3,11 @@ import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
+import type { CompileResult } from '../ports/document-compiler.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Actor } from '../store/audit.ts'
 import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
-import { summariseChanges } from './summarise-changes.ts'
+import { decodeIndex } from './compile-text.ts'
 
 export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references'>
 
@@ -18,22 +19,23 @@ export type PublishError =
   /** Changed meanwhile. */
   | { readonly code: 'stale' }
 
-export interface Judged {
+/** Its problems are warnings and hints: what readers can live with. */
+export interface Judged extends CompileResult {
   /** With the files it refers to. */
   readonly text: string
-  readonly compiled: CompiledDocument
-  /** Warnings and hints: what readers can live with. */
-  readonly problems: readonly Problem[]
 }
 
 /**
  * Takes in the files the document refers to where their host is allowed, compiles, and refuses a
  * document with errors; a reference to any other file or address is one of them.
+ *
+ * @param before - hash of the index that the summary compares with
  */
 export async function judgeDocument(
-  { compiler, references }: Pick<Ports, 'compiler' | 'references'>,
+  { blobs, compiler, references }: Pick<Ports, 'blobs' | 'compiler' | 'references'>,
   written: string,
   name: string,
+  before: BlobHash | null = null,
 ): Promise<Result<Judged, PublishError>> {
   const resolved = await resolveReferences(written, references)
   if (!resolved.ok) {
@@ -41,15 +43,19 @@ export async function judgeDocument(
     return err({ code: 'unusable', problems: [problem] })
   }
   const text = resolved.value
-  const result = await compiler.compile({ text, fileName: name })
+  const result = await compiler.compile({
+    text,
+    fileName: name,
+    before: await readBlob(blobs, before),
+  })
   if (!result.ok) {
     return err({ code: 'too-costly', message: result.error.message })
   }
-  const { compiled, problems } = result.value
+  const { problems } = result.value
   const refused = problems.some(
     ({ code, severity }) => severity === 'error' || code === 'ref-external',
   )
-  return refused ? err({ code: 'unusable', problems }) : ok({ text, compiled, problems })
+  return refused ? err({ code: 'unusable', problems }) : ok({ text, ...result.value })
 }
 
 /** @param playground - the one that gets another revision; undefined: a new one */
@@ -59,18 +65,17 @@ export async function publishDocument(
   document: { readonly name: string; readonly text: string; readonly revision: number },
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
-  const judged = await judgeDocument(ports, document.text, document.name)
+  const known = playground?.publishedIndexHash ?? null
+  const judged = await judgeDocument(ports, document.text, document.name, known)
   if (!judged.ok) {
     return judged
   }
   const bytes = new TextEncoder().encode(judged.value.text)
-  const index = new TextEncoder().encode(JSON.stringify(judged.value.compiled))
   const documentHash = await ports.blobs.put(bytes, 'application/yaml')
-  const indexHash = await ports.blobs.put(index, 'application/json')
+  const indexHash = await ports.blobs.put(judged.value.index, 'application/json')
   if (!documentHash.ok || !indexHash.ok) {
     return err({ code: 'unavailable' })
   }
-  const before = await readIndex(ports, playground?.publishedIndexHash ?? null)
   const published = await ports.store.playgrounds.publish(
     playground?.id ?? null,
     document.revision,
@@ -79,7 +84,7 @@ export async function publishDocument(
       documentHash: documentHash.value,
       indexHash: indexHash.value,
       sizeBytes: bytes.byteLength,
-      summary: summariseChanges(before, judged.value.compiled),
+      summary: judged.value.summary,
     },
     by,
   )
@@ -93,16 +98,15 @@ export async function readIndex(
   { blobs }: Pick<Ports, 'blobs'>,
   hash: BlobHash | null,
 ): Promise<CompiledDocument | undefined> {
+  const bytes = await readBlob(blobs, hash)
+  return bytes && decodeIndex(bytes)
+}
+
+async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)
-  if (!blob?.ok || blob.value === undefined) {
-    return undefined
-  }
-  try {
-    // as: only publishing writes blobs that a playground names as its index.
-    return JSON.parse(await blob.value.text()) as CompiledDocument
-  } catch {
-    return undefined
-  }
+  return blob?.ok && blob.value !== undefined
+    ? new Uint8Array(await blob.value.arrayBuffer())
+    : undefined
 }
 
 export interface Published {

@@ -7,6 +7,7 @@ import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
+import { decodeIndex } from '../../publishing/compile-text.ts'
 import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { createStore } from '../../store/store.ts'
@@ -105,7 +106,7 @@ function staffPorts(
 async function compile(text: string) {
   const result = await workerCompiler.compile({ text, fileName: 'the published document' })
   if (!result.ok) throw new Error(result.error.message)
-  return result.value.compiled
+  return decodeIndex(result.value.index)
 }
 
 function assetsManuals(assets: AssetsBinding): Ports['manuals'] {

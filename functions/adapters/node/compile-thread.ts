@@ -1,13 +1,10 @@
-/** The thread of compile-worker.ts: one document in, its compiled records out. */
+/** The thread of compile-worker.ts: one document in, what publishing stores out. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import type { CompileJob, CompileResult } from '../../ports/document-compiler.ts'
+import type { CompileJob } from '../../ports/document-compiler.ts'
+import { compileText } from '../../publishing/compile-text.ts'
 
 if (!parentPort) throw new TypeError('compile-thread.ts must run as a worker thread')
 
 // as: compile-worker.ts starts this thread with nothing else.
-const { text, fileName } = workerData as CompileJob
-const parsed = parseDocument(text, { fileName })
-const { compiled, problems } = compileDocument(parsed)
-const result: CompileResult = { compiled, problems: [...parsed.problems, ...problems] }
-parentPort.postMessage(result)
+const result = compileText(workerData as CompileJob)
+parentPort.postMessage(result, [result.index.buffer])

@@ -30,6 +30,7 @@ export const threadCompiler: DocumentCompiler = {
 export function compileInWorker(job: CompileJob, limits = COMPILE_LIMITS): Promise<CompileResult> {
   const worker = new Worker(new URL('./compile-thread.ts', import.meta.url), {
     workerData: job,
+    transferList: job.before === undefined ? [] : [job.before.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.maxMemoryMb },
   })
   const { promise, resolve, reject } = Promise.withResolvers<CompileResult>()

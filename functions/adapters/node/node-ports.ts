@@ -5,6 +5,7 @@ import type { Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
+import { decodeIndex } from '../../publishing/compile-text.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
@@ -125,7 +126,7 @@ export async function nodePorts(
 }
 
 async function compile(text: string) {
-  return (await compileInWorker({ text, fileName: 'the published document' })).compiled
+  return decodeIndex((await compileInWorker({ text, fileName: 'the published document' })).index)
 }
 
 function failure(dataDirectory: string, cause: unknown): string {
