@@ -14,6 +14,7 @@ import { type DocumentCache, documentCache } from './compiled-document.ts'
 import { fillRelease } from './fill-release.ts'
 import { folderSize } from './folder-size.ts'
 import type { Progress } from './progress.ts'
+import { readPublicOrigin } from './public-origin.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
 import { liveManifest, outTarget, releaseTarget } from './release.ts'
 import { readLiveRelease } from './reuse.ts'
@@ -168,7 +169,10 @@ async function readSites(
       `${snapshot.source} is not an API description that can be rendered.\n${problemLines(compiled.problems).join('\n')}`,
     )
   }
-  const config = { ...portalConfig, origin: options.publicOrigin || portalConfig.origin }
+  const config = {
+    ...portalConfig,
+    origin: readPublicOrigin(options.publicOrigin || portalConfig.origin),
+  }
   const { openapiJson, problems } = compiled
   return { sites: sitesOf(snapshot, compiled, config), openapiJson, problems }
 }

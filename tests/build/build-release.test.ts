@@ -101,6 +101,21 @@ test('the demo document makes a whole site without a finding', { timeout: BUILD_
   expect(await file('id/registration/v2/registrations.html')).toContain('Daftarkan pengguna')
   expect(await file('registration/v2/registrations.md')).toContain('`POST ')
   expect(await file('sitemap.xml')).toContain('https://docs.example.com/id/registration/')
+  const indonesian = await file('id/registration/v2/registrations.html')
+  const english = 'https://docs.example.com/registration/v2/registrations'
+  const own = 'https://docs.example.com/id/registration/v2/registrations'
+  for (const tag of [
+    `<link rel="canonical" href="${own}">`,
+    `<link rel="alternate" hreflang="en" href="${english}">`,
+    `<link rel="alternate" hreflang="id" href="${own}">`,
+    `<link rel="alternate" hreflang="x-default" href="${english}">`,
+    `<meta property="og:url" content="${own}">`,
+  ]) {
+    expect(indonesian).toContain(tag)
+  }
+  // An error page stands at no address of its own.
+  expect(await file('404.html')).not.toMatch(/rel="(canonical|alternate)"|og:url/)
+  expect(await file('llms-full.txt')).toContain('# Register a user\n\n`POST ')
   expect(await file('llms.txt')).toContain('(/registration/v2/registrations.md)')
   expect(JSON.parse(await file('_data/registration/v2/registrations.post.json'))).toMatchObject({
     operation: { key: 'post /v2/registrations' },

@@ -157,6 +157,41 @@ test('an error code that stands in an example only is found', async ({ page }) =
   await expect(hit.locator('mark')).toHaveText('orchard_is_bare')
 })
 
+test('on paper an operation is dark on white, whole, and without what is pressed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  const found = await page.evaluate(() => {
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect()
+      return element.checkVisibility() && width > 1 && height > 1
+    }
+    const all = (selector: string): Element[] =>
+      [...document.querySelectorAll(selector)].filter(isSeen)
+    return {
+      ground: getComputedStyle(document.body).backgroundColor,
+      pressed: all('nav, .header, aside, button, select, .copy').map(({ outerHTML }) => outerHTML),
+      cut: all('.code').filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      ).length,
+      code: [...new Set(all('.code').map((code) => getComputedStyle(code).color))],
+      missing: [...document.querySelectorAll('.response > summary ~ *')].filter(
+        (part) => !part.checkVisibility({ contentVisibilityAuto: true }),
+      ).length,
+    }
+  })
+  expect(found).toEqual({
+    ground: 'rgb(255, 255, 255)',
+    pressed: [],
+    cut: 0,
+    code: ['rgb(15, 23, 40)'],
+    missing: 0,
+  })
+})
+
 test('one stylesheet comes with an operation page', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees`)
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)

@@ -126,6 +126,13 @@ test('short and old addresses lead on in both languages', () => {
 test('the sitemap lists each page once, and no page that leads on', () => {
   const sitemap = file(build({ changelogs: [CHANGE] }), 'sitemap.xml')
   expect(sitemap).toContain('<loc>https://docs.example.com/changelog</loc>')
+  const [, url = ''] = sitemap.split('<loc>https://docs.example.com/id/changelog</loc>')
+  const alternates = [...(url.split('</url>')[0] ?? '').matchAll(/hreflang="(.*?)" href="(.*?)"/g)]
+  expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+    ['en', 'https://docs.example.com/changelog'],
+    ['id', 'https://docs.example.com/id/changelog'],
+    ['x-default', 'https://docs.example.com/changelog'],
+  ])
   for (const path of ['/overview', '/changelog/detail', '/credential', '/login', '/404']) {
     expect(sitemap).not.toContain(`<loc>https://docs.example.com${path}</loc>`)
   }

@@ -5,7 +5,7 @@ import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { titleOf } from './navigation.ts'
 import { redirectsFile } from './redirects-file.ts'
-import type { Language, Site, SitePage } from './site.ts'
+import { DEFAULT_LANGUAGE, type Language, type Site, type SitePage } from './site.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface SiteFile {
@@ -77,9 +77,16 @@ function sitemap(site: Site, origin: string): string {
   )
   const languagesOf = Map.groupBy(listed, (page) => page.path)
   const urls = listed.map((page) => {
-    const alternates = (languagesOf.get(page.path) ?? []).map(
-      (other) =>
-        `<xhtml:link rel="alternate" hreflang="${other.language}" href="${escapeXml(addressOf(other, origin))}"/>`,
+    const others = languagesOf.get(page.path) ?? []
+    const alternates = [
+      ...others.map((other) => [other.language, other] as const),
+      // For readers of any other language, as in the head of the page.
+      ...others
+        .filter(({ language }) => language === DEFAULT_LANGUAGE && others.length > 1)
+        .map((other) => ['x-default', other] as const),
+    ].map(
+      ([language, other]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(addressOf(other, origin))}"/>`,
     )
     return `<url><loc>${escapeXml(addressOf(page, origin))}</loc>${alternates.join('')}</url>`
   })

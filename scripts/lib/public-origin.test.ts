@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readPublicOrigin } from './public-origin.ts'
+
+test.each([
+  'docs.example.com',
+  'https://docs.example.com/docs',
+  'https://docs.example.com?a',
+  'https://docs.example.com/#a',
+  'https://user@docs.example.com',
+  'javascript:alert(1)',
+])('%s is refused as an origin', (text) => {
+  expect(() => readPublicOrigin(text)).toThrow(
+    `PUBLIC_ORIGIN is "${text}": expected an origin such as "https://docs.example.com"`,
+  )
+})
+
+test.each([
+  ['', ''],
+  ['https://docs.example.com', 'https://docs.example.com'],
+  ['https://docs.example.com/', 'https://docs.example.com'],
+  ['http://localhost:8787', 'http://localhost:8787'],
+])('%j is the origin %j', (text, origin) => {
+  expect(readPublicOrigin(text)).toBe(origin)
+})
