@@ -1,6 +1,6 @@
 /** `npm run build`: published content, or one API description, to a finished static site. */
 import { join } from 'node:path'
-import type { BuildEvent } from '../functions/adapters/node/build-process.ts'
+import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from './lib/arguments.ts'
 import { BuildError } from './lib/build-error.ts'
 import { buildRelease, printSummary } from './lib/build-release.ts'
@@ -68,5 +68,5 @@ function createJsonProgress(): Progress {
 }
 
 function printEvent(event: BuildEvent): void {
-  process.stdout.write(`${JSON.stringify(event)}\n`)
+  process.stdout.write(`${encodeBuildEvent(event)}\n`)
 }

@@ -1,6 +1,7 @@
 /** A build as a child process: `scripts/build.ts --json`, one JSON object per line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +11,15 @@ export type BuildEvent =
   /** `live` is the folder of the release that readers see now. */
   | { readonly kind: 'finished'; readonly text: string; readonly live: string }
   | { readonly kind: 'failed'; readonly text: string }
+
+/** A build may take a second longer; who reads meanwhile waits for nothing. */
+function yieldToReaders(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Not every container may change priorities, and the child may have ended already.
+  }
+}
 
 /** Starts a build; the events end when it has ended. Never throws. */
 export type StartBuild = (signal: AbortSignal) => AsyncIterable<BuildEvent>
@@ -38,6 +48,7 @@ export function startBuildProcess(origin: () => string, dataDirectory: string): 
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
+    yieldToReaders(child.pid)
     const end = (): void => {
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS).unref()
@@ -71,6 +82,15 @@ export function startBuildProcess(origin: () => string, dataDirectory: string): 
     }
   }
 }
+
+/**
+ * One line, without its end. Names of a document may hold U+2028 and U+2029, at which node:readline
+ * ends a line as well (Node docs, "readline.Interface").
+ */
+export const encodeBuildEvent = (event: BuildEvent): string =>
+  JSON.stringify(event).replaceAll(/[\u2028\u2029]/g, (character) =>
+    character === '\u2028' ? '\\u2028' : '\\u2029',
+  )
 
 /** @returns undefined for a line that is none of the build's events */
 export function decodeBuildEvent(line: string): BuildEvent | undefined {

@@ -1,0 +1,26 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type BuildEvent, decodeBuildEvent, encodeBuildEvent } from './build-process.ts'
+
+test.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '"', '\\u2028'])(
+  'a name with %j in it stays on one line',
+  async (name) => {
+    const event: BuildEvent = { kind: 'finished', text: `a${name}b`, live: '/srv/site' }
+    const lines: string[] = []
+    const input = Readable.from([`${encodeBuildEvent(event)}\n`])
+    for await (const line of createInterface({ input })) lines.push(line)
+    expect(lines.map(decodeBuildEvent)).toEqual([event])
+  },
+)
+
+test.each([
+  '',
+  'text',
+  '[]',
+  'null',
+  '{"kind":"finished","text":"x"}',
+  '{"kind":"other","text":"x"}',
+])('%j is no event', (line) => {
+  expect(decodeBuildEvent(line)).toBeUndefined()
+})
