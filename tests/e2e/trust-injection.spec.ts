@@ -99,7 +99,7 @@ test('feeds, lists for robots, Markdown twins and data escape as well', async ({
       expect.arrayContaining([expect.stringMatching(/^(?:script|img|svg|parsererror)$/)]),
     )
   }
-  for (const path of ['/llms.txt', '/openapi.json', '/manifest.webmanifest', '/_redirects']) {
+  for (const path of ['/llms.txt', '/openapi.json', '/manifest.webmanifest', '/llms-full.txt']) {
     const answer = await page.request.get(`${portal.origin}${path}`)
     expect(answer.headers()['content-type'], path).not.toContain('html')
     expect(answer.headers()['x-content-type-options'], path).toBe('nosniff')
