@@ -9,12 +9,17 @@ import {
   serializeQuery,
   toText,
 } from '#core/openapi/wire/serialize.ts'
+import { decidedHeaders } from '#core/signature/decided-headers.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
 import { serverUrl } from './server-url.ts'
 
 type Schemas = CompiledDocument['schemas']
 
 /** Stands in for the origin of a server that is given as a path only. */
 const EXAMPLE_ORIGIN = 'https://api.example.com'
+
+/** Without a recipe a document that declares Authorization means that somebody fills it in. */
+const UNSIGNED_DECIDED: ReadonlySet<string> = new Set(['content-type'])
 
 /** Path parameters from their examples, query parameters only when they are required. */
 export function exampleAddress(operation: Operation, schemas: Schemas): string {
@@ -41,13 +46,17 @@ export function exampleAddress(operation: Operation, schemas: Schemas): string {
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** Required header parameters. */
+/** Required header parameters, without what the request has in any case. */
 export function exampleHeaders(
   operation: Operation,
   schemas: Schemas,
+  recipe: SignatureRecipe | null,
 ): readonly (readonly [string, string])[] {
+  const decided = recipe === null ? UNSIGNED_DECIDED : decidedHeaders(recipe)
   return operation.parameters
-    .filter((parameter) => parameter.in === 'header' && parameter.required)
+    .filter(({ name, in: place, required }) => {
+      return place === 'header' && required && !decided.has(name.toLowerCase())
+    })
     .map((parameter) => {
       const value = parameterValue(parameter, schemas)
       const text = parameter.content ? toText(value) : serializeHeader(rulesOf(parameter), value)

@@ -115,6 +115,24 @@ test('a signed request has a sample in every language of the specification', () 
   for (const { source } of samples) expect(source).toContain('Signature')
 })
 
+test('headers that the recipe writes stand once, though the document declares them', () => {
+  const names = ['timestamp', 'Request-ID', 'Authorization', 'Content-Type', 'X-Own']
+  const parameters = names.map((name) =>
+    parameter({ name, in: 'header', examples: [{ name: 'a', value: `declared ${name}` }] }),
+  )
+  for (const { source } of requestSamples(operation({ parameters }), {}, DEFAULT_RECIPE)) {
+    expect(source.match(/declared [\w-]+/g)).toEqual(['declared X-Own'])
+  }
+  const security = [[{ scheme: 'Token', scopes: [] }]]
+  for (const { source } of requestSamples(operation({ parameters, security }), {}, null)) {
+    expect(source).toContain('declared timestamp')
+    expect(source).not.toMatch(/declared (Authorization|Content-Type)/)
+  }
+  for (const { source } of requestSamples(operation({ parameters }), {}, null)) {
+    expect(source).toContain('declared Authorization')
+  }
+})
+
 test('what the author wrote replaces the generated sample of that language', () => {
   const codeSamples = [{ lang: 'Node', label: 'SDK', source: 'sdk.users.change()' }]
   const samples = requestSamples(operation({ codeSamples }), {}, null)

@@ -11,6 +11,7 @@ import {
   SAMPLE_LANGUAGES,
   type SampleBody,
 } from '#core/samples/index.ts'
+import type { HeaderLine } from '#core/samples/prepared-request.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
 import type { RequestSample } from '../render-context.ts'
 import { exampleAddress, exampleHeaders } from './example-address.ts'
@@ -68,15 +69,16 @@ function generatedSamples(
   recipe: SignatureRecipe | null,
 ): readonly RequestSample[] {
   const [content] = operation.requestBody?.content ?? []
+  const isBearer = operation.security.some((all) => all.length > 0)
   const prepared = prepareRequest({
     method: operation.method,
     url: exampleAddress(operation, schemas),
-    headers: exampleHeaders(operation, schemas),
+    headers: withoutBearer(exampleHeaders(operation, schemas, recipe), isBearer),
     body: bodyOf(operation, schemas),
     ...(content && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
     isTokenEndpoint: operation.isTokenEndpoint,
-    ...(recipe === null && { bearer: operation.security.some((all) => all.length > 0) }),
+    ...(recipe === null && { bearer: isBearer }),
   })
   // A recipe or server that cannot be printed: then the page has the author's samples only.
   if (!prepared.ok) return []
@@ -86,6 +88,11 @@ function generatedSamples(
     language: highlight,
     source: printSample(id, prepared.value).trim(),
   }))
+}
+
+/** A sample writes the header of its token itself. */
+function withoutBearer(headers: readonly HeaderLine[], isBearer: boolean): readonly HeaderLine[] {
+  return isBearer ? headers.filter(([name]) => name.toLowerCase() !== 'authorization') : headers
 }
 
 function bodyOf(operation: Operation, schemas: Schemas): SampleBody {

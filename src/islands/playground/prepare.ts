@@ -8,6 +8,7 @@ import { rulesOf, serializeHeader } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 // Not through the folder's door: it also opens to verification, which a browser does not need.
 import { bodyToSign } from '#core/signature/body-to-sign.ts'
+import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import { type SignatureError, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -161,17 +162,9 @@ export function prepareRequest(
   })
 }
 
-/**
- * Header parameters that a person fills in: what the recipe, the body or the session decides is left
- * out, and OpenAPI ignores Accept, Content-Type and Authorization here (3.1.1 §4.8.12.1).
- */
+/** Header parameters that a person fills in. */
 export function editableHeaders(data: OperationData): readonly Parameter[] {
-  const { timestamp, signature, requestId, apiKey } = data.recipe.headers
-  const decided = new Set(
-    [timestamp, signature, requestId, apiKey, 'Accept', 'Content-Type', 'Authorization'].map(
-      (name) => name?.toLowerCase(),
-    ),
-  )
+  const decided = decidedHeaders(data.recipe)
   return data.operation.parameters.filter(
     (parameter) => parameter.in === 'header' && !decided.has(parameter.name.toLowerCase()),
   )
