@@ -29,7 +29,7 @@ test.each([
 
 test('types are said in Indonesian', () => {
   expect(typeInWords({ names: ['array'], items: { names: ['integer'] } }, id)).toBe(
-    'array berisi bilangan bulat',
+    'array berisi integer',
   )
 })
 
