@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Tests of one file share what they wrote; files do not.
-  workers: process.env['CI'] === undefined ? 2 : 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
