@@ -474,15 +474,20 @@ test('privypass mode has neither sidebar nor header and other colours, on the ne
   await expect(page.locator('.header')).toBeHidden()
 })
 
-test('#try opens the playground of the operation that a link names', async ({ page }) => {
-  await page.goto('/usecase/approve-in-order')
-  const step = page.getByRole('link', { name: /^Try this step/ }).first()
-  const { pathname } = new URL((await step.getAttribute('href')) ?? '', page.url())
-  await step.click()
-  await expect(page).toHaveURL((url) => url.pathname === pathname && url.hash === '#try')
-  await expect(
-    page.locator('gapura-island[data-state=open]').filter({ visible: true }),
-  ).toHaveCount(1)
+test.describe('the playground of somebody who is not logged in', () => {
+  // It asks who the reader is.
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('#try opens the playground of the operation that a link names', async ({ page }) => {
+    await page.goto('/usecase/approve-in-order')
+    const step = page.getByRole('link', { name: /^Try this step/ }).first()
+    const { pathname } = new URL((await step.getAttribute('href')) ?? '', page.url())
+    await step.click()
+    await expect(page).toHaveURL((url) => url.pathname === pathname && url.hash === '#try')
+    await expect(
+      page.locator('gapura-island[data-state=open]').filter({ visible: true }),
+    ).toHaveCount(1)
+  })
 })
 
 test.describe('when a part of the page cannot be loaded', () => {
