@@ -65,7 +65,7 @@ async function visit(page: Page, watched: WatchedPage, path: string): Promise<vo
 }
 
 test('no public page is refused anything, says anything, or calls anybody', async ({ browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const context = await browser.newContext()
   const page = await context.newPage()
   const watched = watchPage(page, origin())
