@@ -125,9 +125,12 @@ async function keep(name, key, response, most) {
   if (/no-store|private/.test(response.headers.get('Cache-Control') ?? '')) return
   const bytes = Number(response.headers.get('Content-Length') ?? 0)
   if (bytes > MAX_FILE_BYTES) return
+  const { status, statusText, headers } = response
+  // What is kept already is replaced only when all of the new one has arrived.
+  const whole = new Response(await response.blob(), { status, statusText, headers })
   const cache = await caches.open(name)
   await cache.delete(key)
-  await cache.put(key, response)
+  await cache.put(key, whole)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
 }

@@ -25,7 +25,7 @@ export const commonHeaders = (
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()',
   ...(publicOrigin?.startsWith('https:')
     ? { 'Strict-Transport-Security': 'max-age=31536000' }
     : {}),

@@ -147,9 +147,11 @@ async function call(
     .fetch(path, { method, headers: { Accept: 'application/json' }, credentials: 'same-origin' })
     .catch(() => null)
   if (response === null) return err({ code: 'unreachable' })
+  if (response.ok) return ok(response)
+  // A body that nobody reads would hold its connection.
+  void response.body?.cancel()
   if (response.status === 401) return err({ code: 'anonymous' })
-  if (!response.ok) return err({ code: 'unexpected', status: response.status })
-  return ok(response)
+  return err({ code: 'unexpected', status: response.status })
 }
 
 interface Me extends SessionHint {

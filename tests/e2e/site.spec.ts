@@ -666,6 +666,10 @@ test.describe('without network', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     // The first page was loaded before the worker took over.
     await page.goto('/introduction')
+    // It keeps the page when the page was answered already.
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match('/introduction')) !== undefined)
+    await expect.poll(isKept).toBe(true)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')

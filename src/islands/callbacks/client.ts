@@ -91,10 +91,11 @@ async function call(
       credentials: 'same-origin',
       cache: 'no-store',
     })
+    if (response.ok) return ok(await response.json())
+    // A body that nobody reads would hold its connection.
+    void response.body?.cancel()
     if (response.status === 401) return err('anonymous')
-    if (response.status === 404) return err('gone')
-    if (!response.ok) return err('failed')
-    return ok(await response.json())
+    return err(response.status === 404 ? 'gone' : 'failed')
   } catch {
     return err('failed')
   }

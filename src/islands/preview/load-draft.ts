@@ -40,7 +40,8 @@ export async function loadDraft(
 async function loadDocument(id: string, fetch: Fetch): Promise<Result<DocumentDraft, LoadError>> {
   const segment = encodeURIComponent(id)
   const byToken = await fetch(`${WEB_API}/playgrounds/show/${segment}?preview=true`)
-  const found = byToken.ok ? byToken : await fetch(`${ADMIN_API}/playgrounds/show/${segment}`)
+  const forStaff = `${ADMIN_API}/playgrounds/show/${segment}`
+  const found = byToken.ok ? byToken : await instead(byToken, fetch, forStaff)
   if (!found.ok) return refused(found)
   const playground = member(member(await found.json(), 'data'), 'playground')
   const address = [member(playground, 'yml_draft'), member(playground, 'yml_publish')]
@@ -69,7 +70,7 @@ async function loadContent(
   const { path, member: name, published } = CONTENT[type]
   const item = `${ADMIN_API}/${path}/${encodeURIComponent(id)}`
   const draft = await fetch(`${item}/draft`)
-  const found = draft.status === 404 ? await fetch(`${item}${published}`) : draft
+  const found = draft.status === 404 ? await instead(draft, fetch, `${item}${published}`) : draft
   if (!found.ok) return refused(found)
   return ok({
     type,
@@ -92,7 +93,14 @@ async function loadEnabledDocument(fetch: Fetch): Promise<string> {
 /** The document stands on this site, whatever name the site was reached by. */
 const onThisSite = (url: string): string => new URL(url, 'http://site').pathname
 
-function refused({ status }: Response): Result<never, LoadError> {
+/** A body that nobody reads would hold its connection. */
+function instead({ body }: Response, fetch: Fetch, address: string): Promise<Response> {
+  void body?.cancel()
+  return fetch(address)
+}
+
+function refused({ status, body }: Response): Result<never, LoadError> {
+  void body?.cancel()
   if (status === 401 || status === 403) return err({ code: 'signed-out' })
   return err({ code: status === 404 ? 'missing' : 'unreachable' })
 }
