@@ -1,11 +1,11 @@
 /** Files of a release beside its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
-import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { titleOf } from './navigation.ts'
 import { redirectsFile } from './redirects-file.ts'
-import { DEFAULT_LANGUAGE, type Language, type Site, type SitePage } from './site.ts'
+import type { Language, Site } from './site.ts'
+import { sitemapFiles } from './sitemap-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface SiteFile {
@@ -14,21 +14,9 @@ export interface SiteFile {
   readonly text: string
 }
 
-/** Pages that search engines should not list. */
-const UNLISTED = new Set([
-  'admin',
-  'callback-inbox',
-  'error',
-  'login',
-  'logout',
-  'preview',
-  'redirect',
-  'styleguide',
-])
-
 /**
- * `robots.txt`, `llms.txt`, and `sitemap.xml` where the site's origin is known (the sitemap protocol
- * wants absolute addresses).
+ * `robots.txt`, `llms.txt`, and the sitemap where the site's origin is known (its protocol wants
+ * absolute addresses).
  */
 export function siteFiles(site: Site): readonly SiteFile[] {
   const origin = site.config.origin.replace(/\/$/, '')
@@ -37,7 +25,7 @@ export function siteFiles(site: Site): readonly SiteFile[] {
     { path: 'robots.txt', text: robots(origin) },
     { path: '_redirects', text: redirectsFile(site) },
     ...site.config.languages.flatMap((language) => languageFiles(site, language)),
-    ...(origin === '' ? [] : [{ path: 'sitemap.xml', text: sitemap(site, origin) }]),
+    ...(origin === '' ? [] : sitemapFiles(site, origin)),
   ]
 }
 
@@ -70,35 +58,6 @@ function robots(origin: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** https://www.sitemaps.org/protocol.html, with one alternate per language. */
-function sitemap(site: Site, origin: string): string {
-  const listed = site.pages.filter(
-    (page) => !UNLISTED.has(page.kind) && page.canonical === undefined,
-  )
-  const languagesOf = Map.groupBy(listed, (page) => page.path)
-  const urls = listed.map((page) => {
-    const others = languagesOf.get(page.path) ?? []
-    const alternates = [
-      ...others.map((other) => [other.language, other] as const),
-      // For readers of any other language, as in the head of the page.
-      ...others
-        .filter(({ language }) => language === DEFAULT_LANGUAGE && others.length > 1)
-        .map((other) => ['x-default', other] as const),
-    ].map(
-      ([language, other]) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(addressOf(other, origin))}"/>`,
-    )
-    return `<url><loc>${escapeXml(addressOf(page, origin))}</loc>${alternates.join('')}</url>`
-  })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
-}
-
 /** https://llmstxt.org: title, summary, then lists of links to the Markdown twins. */
 function llmsIndex(site: Site): string {
   const { document, config } = site
@@ -129,10 +88,6 @@ function llmsIndex(site: Site): string {
     sections.join('\n\n'),
     '',
   ].join('\n')
-}
-
-function addressOf(page: SitePage, origin: string): string {
-  return `${origin}${hrefTo(page.language, page.path)}`
 }
 
 /** Titles come from the document: one line, without what would end a Markdown link. */
