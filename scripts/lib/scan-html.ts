@@ -39,8 +39,7 @@ export function scanHtml(html: string): HtmlFacts {
       inlineScripts += 1
     }
     if (tag === 'link' && /\srel=["']?stylesheet\b/.test(attributes)) stylesheets += 1
-    for (const [, attribute = '', a, b, c] of attributes.matchAll(ATTRIBUTE)) {
-      const value = decodeEntities(a ?? b ?? c ?? '')
+    for (const [attribute, value] of attributesOf(attributes)) {
       if (/^on[a-z]+$/i.test(attribute)) handlers.push(`${attribute}="${value}"`)
       if (/^(href|src|action|formaction|xlink:href)$/i.test(attribute)) {
         // Browsers ignore white space and control characters before and inside the scheme.
@@ -92,6 +91,13 @@ export function startTags(html: string): readonly StartTag[] {
   return tags(html).filter(({ whole }) => !whole.startsWith('</'))
 }
 
+/** Names as they are written, values decoded. */
+export function attributesOf(attributes: string): readonly (readonly [string, string])[] {
+  return [...attributes.matchAll(ATTRIBUTE)].map(
+    ([, name = '', a, b, c]) => [name, decodeEntities(a ?? b ?? c ?? '')] as const,
+  )
+}
+
 function tags(
   html: string,
 ): readonly (StartTag & { readonly whole: string; readonly end: number })[] {
@@ -113,9 +119,7 @@ function tags(
 
 function valuesOf(html: string, wanted: RegExp): readonly string[] {
   return startTags(html).flatMap(({ attributes }) =>
-    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '', a, b, c]) =>
-      wanted.test(name) ? [decodeEntities(a ?? b ?? c ?? '')] : [],
-    ),
+    attributesOf(attributes).flatMap(([name, value]) => (wanted.test(name) ? [value] : [])),
   )
 }
 

@@ -17,6 +17,8 @@ async function saveNewFaq(page: Page, name: string): Promise<string> {
   await text(page).fill('An answer.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/admin\/faq\/draft\/edit\/./)
+  // The editor goes on under the address of what it has saved, and says so.
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   return page.url()
 }
 
@@ -55,6 +57,7 @@ test('a draft is written, published, moved back, deleted and restored', async ({
   await expect(page.getByText(/^Published How do I rotate keys/)).toBeVisible()
   await expect(page).toHaveURL(/\/list\/edit\//)
 
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Move to draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move to draft' }).click()

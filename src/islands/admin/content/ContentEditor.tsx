@@ -23,9 +23,11 @@ interface Props {
   readonly list: ListName
   /** Undefined: a new item. */
   readonly id: string | undefined
+  /** What is saved has another address; told before it is opened. */
+  readonly onMove: (list: ListName, id: string) => void
 }
 
-export function ContentEditor({ area, list, id }: Props): ReactElement {
+export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const [, navigate] = useLocation()
@@ -39,6 +41,7 @@ export function ContentEditor({ area, list, id }: Props): ReactElement {
     if (publishAt !== null) alerts.done(t('content.nowScheduled', { title: stored.title }))
     const shown: ListName = status === 'draft' ? 'draft' : 'list'
     if (id === undefined || shown !== list) {
+      onMove(shown, stored.id)
       navigate(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
     }
   }

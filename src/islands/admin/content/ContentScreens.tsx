@@ -1,5 +1,5 @@
 /** The addresses of one area. */
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement, useRef } from 'react'
 import { useParams } from 'wouter'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
@@ -15,6 +15,7 @@ const ContentView = lazy(async () => ({ default: (await import('./ContentView.ts
 
 export function ContentScreens({ area }: { readonly area: Area }): ReactElement {
   const { mayEdit } = useRights()
+  const moved = useRef<Move>({ to: '', key: '', count: 0 })
   const address = parseContentAddress(useParams()['*'] ?? '')
   if (address === undefined) return <NotFound />
   if (address.kind === 'list') return <ContentList area={area} list={address.list} />
@@ -22,5 +23,26 @@ export function ContentScreens({ area }: { readonly area: Area }): ReactElement 
   if (mode === 'view') return <ContentView area={area} list={list} id={address.id} />
   if (!mayEdit) return <Forbidden />
   const id = mode === 'edit' ? address.id : undefined
-  return <ContentEditor key={`${area.name} ${list} ${id}`} area={area} list={list} id={id} />
+  const own = `${area.name} ${list} ${id}`
+  const { to, key: before, count } = moved.current
+  const key = to === own ? before : `${own} ${count}`
+  return (
+    <ContentEditor
+      key={key}
+      area={area}
+      list={list}
+      id={id}
+      onMove={(list, id) => {
+        moved.current = { to: `${area.name} ${list} ${id}`, key, count: count + 1 }
+      }}
+    />
+  )
+}
+
+/** An editor goes on, with all it shows, under the address of what it has just saved. */
+interface Move {
+  readonly to: string
+  readonly key: string
+  /** Tells it from editors that open at the address it came from. */
+  readonly count: number
 }

@@ -17,6 +17,7 @@ import {
   fieldsOf,
   versionPath,
 } from './areas.ts'
+import { conflictOf, type ItemConflict } from './item-conflict.ts'
 
 export interface ItemEditor {
   /** Undefined while it is loaded. */
@@ -44,16 +45,9 @@ export interface ItemEditor {
   postpone(): void
 }
 
-export interface ItemConflict {
-  readonly theirs: ContentFields
-  readonly changedAt: string | null
-  readonly changedBy: string | null
-  readonly revision: number
-  readonly wanted: { readonly status: 'draft' | 'published'; readonly publishAt: string | null }
-}
-
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
+/** @param id - may follow from undefined to the name that the first save gave; to no other */
 export function useItemEditor(
   area: Area,
   version: 'draft' | 'published',
@@ -121,7 +115,11 @@ export function useItemEditor(
   )
 
   // Kept with every change, and not a moment later: the tab may close at any time.
+  const keptAs = useRef(key)
   useEffect(() => {
+    // A new item has got its name with the first save; what was typed meanwhile belongs to it.
+    if (keptAs.current !== key) forgetCopy(localStorage, keptAs.current)
+    keptAs.current = key
     if (typed === undefined || base === undefined) return
     if (!isDirty) {
       forgetCopy(localStorage, key)
@@ -227,26 +225,6 @@ const baseOf = (area: Area, record: ContentRecord): Base => ({
   revision: record.revision,
   fields: fieldsOf(area, record),
 })
-
-function conflictOf(
-  area: Area,
-  { conflict }: CallFailure,
-  wanted: ItemConflict['wanted'],
-): ItemConflict | undefined {
-  if (conflict === undefined) return undefined
-  // as: for content the API answers both versions.
-  const current = conflict.current as Record<'draft' | 'published', ContentRecord | null>
-  const newest = current.draft ?? current.published
-  return newest === null
-    ? undefined
-    : {
-        theirs: fieldsOf(area, newest),
-        changedAt: conflict.changed_at,
-        changedBy: conflict.changed_by?.name ?? null,
-        revision: conflict.revision,
-        wanted,
-      }
-}
 
 /** The day where the person is. */
 function today(): string {

@@ -1,43 +1,19 @@
 /** A released version: its name, its day, the YAML revision it shows, a PDF of it. */
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import type { DocumentationRecord, HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentationRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
+import { useRevisions } from './use-revisions.ts'
+import { bodyOf, fieldsOf, type VersionFields } from './version-fields.ts'
 
 interface Props {
   readonly record: DocumentationRecord | undefined
   readonly onClose: () => void
 }
-
-const EMPTY = {
-  version: '',
-  title: '',
-  notes: '',
-  released_on: '',
-  playground_history_id: '',
-  file_url: '',
-  current: false,
-}
-
-type VersionFields = typeof EMPTY
-
-const fieldsOf = (record: DocumentationRecord | undefined): VersionFields =>
-  record === undefined
-    ? EMPTY
-    : {
-        version: record.version,
-        title: record.title,
-        notes: record.notes,
-        released_on: record.released_on,
-        playground_history_id: record.playground_history_id ?? '',
-        file_url: record.file_url ?? '',
-        current: record.current,
-      }
 
 export function VersionForm({ record, onClose }: Props): ReactElement {
   const t = useTexts()
@@ -50,18 +26,10 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
     fieldsOf: (current) => fieldsOf(current as DocumentationRecord),
     failed: t('versions.errorSave'),
     onSaved: onClose,
-    send: ({ playground_history_id, file_url, ...facts }, revision) =>
+    send: (sent, revision) =>
       call(
         record === undefined ? 'documentation_document' : `documentation_document/${record.id}`,
-        {
-          method: record === undefined ? 'POST' : 'PUT',
-          body: {
-            ...facts,
-            playground_history_id: playground_history_id === '' ? null : playground_history_id,
-            file_url: file_url === '' ? null : file_url,
-            ...(revision === undefined ? {} : { revision }),
-          },
-        },
+        { method: record === undefined ? 'POST' : 'PUT', body: bodyOf(sent, revision) },
       ),
   })
   const { fields, problems, change } = form
@@ -153,27 +121,4 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
       />
     </RecordModal>
   )
-}
-
-/** Revisions of every document, the newest of each first. */
-function useRevisions(): readonly HistoryRecord[] {
-  const revisions = useQuery({
-    queryKey: ['playgrounds', 'revisions'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call<{ readonly playground: readonly PlaygroundRecord[] }>(
-        'playgrounds',
-        { query: { limit: 50 }, signal },
-      )
-      const lists = await Promise.all(
-        data.playground.map(({ id }) =>
-          call<{ readonly playground_histories: readonly HistoryRecord[] }>(
-            `playgroundhistories/${encodeURIComponent(id)}`,
-            { query: { limit: 50 }, signal },
-          ),
-        ),
-      )
-      return lists.flatMap((list) => list.data.playground_histories)
-    },
-  })
-  return revisions.data ?? []
 }

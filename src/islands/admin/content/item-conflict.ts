@@ -1,0 +1,32 @@
+/** What the API says when somebody else has saved the item meanwhile. */
+import type { CallFailure } from '../api/client.ts'
+import { type Area, type ContentFields, type ContentRecord, fieldsOf } from './areas.ts'
+
+export interface ItemConflict {
+  readonly theirs: ContentFields
+  readonly changedAt: string | null
+  readonly changedBy: string | null
+  readonly revision: number
+  readonly wanted: { readonly status: 'draft' | 'published'; readonly publishAt: string | null }
+}
+
+/** @returns undefined for another failure, and where nothing is left to choose from */
+export function conflictOf(
+  area: Area,
+  { conflict }: CallFailure,
+  wanted: ItemConflict['wanted'],
+): ItemConflict | undefined {
+  if (conflict === undefined) return undefined
+  // as: for content the API answers both versions.
+  const current = conflict.current as Record<'draft' | 'published', ContentRecord | null>
+  const newest = current.draft ?? current.published
+  return newest === null
+    ? undefined
+    : {
+        theirs: fieldsOf(area, newest),
+        changedAt: conflict.changed_at,
+        changedBy: conflict.changed_by?.name ?? null,
+        revision: conflict.revision,
+        wanted,
+      }
+}

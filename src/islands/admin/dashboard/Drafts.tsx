@@ -1,0 +1,40 @@
+/** How many drafts wait, per kind. */
+import { Anchor, Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import { call } from '../api/client.ts'
+import { AREAS } from '../content/areas.ts'
+import { useTexts } from '../texts.tsx'
+import { Card } from './Card.tsx'
+
+export function Drafts(): ReactElement {
+  const t = useTexts()
+  const drafts = useQuery({
+    queryKey: ['drafts', 'waiting'],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        AREAS.map(async (area) => ({
+          area,
+          total: (await call(area.path, { query: { status: 'draft', limit: 1 }, signal }))
+            .pagination.total,
+        })),
+      ),
+  })
+  return (
+    <Card title={t('dashboard.drafts')} query={drafts}>
+      <ul>
+        {drafts.data?.map(({ area, total }) => (
+          <li key={area.name}>
+            <Anchor component={Link} href={`/${area.name}/draft`}>
+              {t(area.title)}
+            </Anchor>
+            <Badge variant="light" color={total > 0 ? 'yellow' : 'gray'}>
+              {total}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+/** A version of the documentation as its form holds it: every member a text, '' for none. */
+import type { DocumentationRecord } from '#core/api/admin.ts'
+
+const EMPTY = {
+  version: '',
+  title: '',
+  notes: '',
+  released_on: '',
+  playground_history_id: '',
+  file_url: '',
+  current: false,
+}
+
+export type VersionFields = typeof EMPTY
+
+/** @param record - undefined: a new version */
+export const fieldsOf = (record: DocumentationRecord | undefined): VersionFields =>
+  record === undefined
+    ? EMPTY
+    : {
+        version: record.version,
+        title: record.title,
+        notes: record.notes,
+        released_on: record.released_on,
+        playground_history_id: record.playground_history_id ?? '',
+        file_url: record.file_url ?? '',
+        current: record.current,
+      }
+
+/** @returns the body of the call that saves it */
+export const bodyOf = (
+  { playground_history_id, file_url, ...facts }: VersionFields,
+  revision: number | undefined,
+) => ({
+  ...facts,
+  playground_history_id: playground_history_id === '' ? null : playground_history_id,
+  file_url: file_url === '' ? null : file_url,
+  ...(revision === undefined ? {} : { revision }),
+})

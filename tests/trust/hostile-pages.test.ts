@@ -1,0 +1,67 @@
+/** Attacks in every place of a document that takes a text of its author's: judged on the built pages. */
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRelease } from '../../scripts/lib/build-release.ts'
+import { createProgress } from '../../scripts/lib/progress.ts'
+import { attributesOf, startTags } from '../../scripts/lib/scan-html.ts'
+import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
+import { CANARY } from '../fixtures/trust/payloads.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-hostile-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Elements that a browser fills or sends by itself; a link waits for a person. */
+const LOADING =
+  /^(?:script|link|style|img|source|video|audio|track|iframe|frame|object|embed|form|base|meta)$/
+const ADDRESS = /^(?:href|src|srcset|data|action|formaction|poster|background|xlink:href)$/i
+const SITE = 'https://portal.test'
+
+test('the build refuses nothing of it, and no page loads what the author names', {
+  timeout: 180_000,
+}, async () => {
+  const spec = join(folder, 'hostile.json')
+  const out = join(folder, 'site')
+  await writeFile(spec, JSON.stringify(hostileDocument()))
+  // With `check`, a handler, an inline script or an address that runs on any page ends the build.
+  await buildRelease(
+    {
+      ...{ spec, out, from: '', ifChanged: false, compress: false },
+      ...{ check: true, dataDir: folder, publicOrigin: '' },
+    },
+    createProgress(true),
+  )
+  const pages = globSync('**/*.html', { cwd: out })
+  expect(pages.length).toBeGreaterThan(100)
+  let texts = 0
+  const loading: string[] = []
+  for (const page of pages) {
+    const html = await readFile(join(out, page), 'utf8')
+    texts += html.split(CANARY).length - 1
+    for (const { tag, attributes, body = '' } of startTags(html)) {
+      if (!LOADING.test(tag)) continue
+      const found = attributesOf(attributes)
+      if (tag === 'style' && body.includes(CANARY)) loading.push(`${page} <style>`)
+      if (tag === 'meta' && !found.some(([name]) => /^http-equiv$/i.test(name))) continue
+      for (const [name, value] of found) {
+        if (leavesSite(page, tag, name, value)) loading.push(`${page} <${tag} ${name}="${value}">`)
+      }
+    }
+  }
+  // The texts are there, as texts.
+  expect(texts).toBeGreaterThan(1_000)
+  expect(loading).toEqual([])
+})
+
+/** A page's own path may hold the text of its author; another host may not be asked. */
+function leavesSite(page: string, tag: string, name: string, value: string): boolean {
+  if (!value.includes(CANARY)) return false
+  if (tag === 'meta' || !ADDRESS.test(name)) return name !== 'title' && name !== 'alt'
+  const addresses = name === 'srcset' ? value.split(',').map((part) => part.trim()) : [value]
+  return addresses.some((address) => URL.parse(address, `${SITE}/${page}`)?.origin !== SITE)
+}
