@@ -395,37 +395,3 @@ test('Back, Forward and links ask before unsaved text is left', async ({ browser
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/changelog$/)
 })
-
-test('a build is followed to its end, and an earlier release is made live again', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const { page } = await signIn(browser, 'editor', 'Builder')
-  await page.goto('/admin/builds')
-  await page.getByRole('button', { name: 'Build now' }).click()
-  const newest = page.getByRole('row').nth(1)
-  await expect(newest).toContainText('Builder')
-  await expect(newest.getByText('Succeeded')).toBeVisible({ timeout: 90_000 })
-  await expect(newest).toContainText(/\d+\.\d s/)
-  await newest.getByText('Log').click()
-  await expect(newest.locator('pre')).toContainText(/Compiled \d+ operations/)
-  await expectAccessible(page)
-  const back = newest.getByRole('button', { name: /^Roll back to/ })
-  const built = ((await back.getAttribute('aria-label')) ?? '').replace('Roll back to ', '')
-  const earlier = page.getByRole('button', { name: /^Roll back to/ }).last()
-  const release = ((await earlier.getAttribute('aria-label')) ?? '').replace('Roll back to ', '')
-  await earlier.click()
-  const dialog = page.getByRole('dialog', { name: 'Roll back' })
-  await expect(dialog).toContainText(`Readers will see the release ${release} again.`)
-  await dialog.getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  const top = page.getByRole('row').nth(1)
-  await expect(top).toContainText(release)
-  // Forward again: other tests read what they have published.
-  await page
-    .getByRole('button', { name: `Roll back to ${built}` })
-    .first()
-    .click()
-  await dialog.getByRole('button', { name: 'Roll back' }).click()
-  await expect(top).toContainText(built)
-})

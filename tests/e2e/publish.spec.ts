@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
@@ -114,4 +114,29 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
   await reader.goto('/orders/orders')
   await expect(title).toHaveText('List the orders of today')
+})
+
+test('a build is followed to its end, and an earlier release is made live again', async ({
+  browser,
+}) => {
+  test.setTimeout(START_MS)
+  const { page } = await signInAs(browser, portal.origin, 'editor', 'Builder', dataDirectory)
+  await page.goto('/admin/builds')
+  await page.getByRole('button', { name: 'Build now' }).click()
+  const newest = page.getByRole('row').nth(1)
+  await expect(newest).toContainText('Builder')
+  await expect(newest.getByText('Succeeded')).toBeVisible({ timeout: BUILD_MS })
+  await expect(newest).toContainText(/\d+\.\d s/)
+  await newest.getByText('Log').click()
+  await expect(newest.locator('pre')).toContainText(/Compiled \d+ operations/)
+  await expectAccessible(page)
+  const earlier = page.getByRole('button', { name: /^Roll back to/ }).last()
+  const release = ((await earlier.getAttribute('aria-label')) ?? '').replace('Roll back to ', '')
+  await earlier.click()
+  const dialog = page.getByRole('dialog', { name: 'Roll back' })
+  await expect(dialog).toContainText(`Readers will see the release ${release} again.`)
+  await dialog.getByRole('button', { name: 'Roll back' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const top = page.getByRole('row').nth(1)
+  await expect(top).toContainText(release)
 })
