@@ -12,6 +12,8 @@ export interface StartedPortal {
   /** Everything it printed. */
   readonly output: () => string
   readonly stop: () => Promise<{ readonly code: number | null }>
+  /** As a crash or a power cut would: with everything that it started. */
+  readonly kill: () => Promise<{ readonly code: number | null }>
 }
 
 export interface StartOptions {
@@ -30,6 +32,10 @@ export async function startPortal(options: StartOptions): Promise<StartedPortal>
     child.kill('SIGTERM')
     return { code: await ended }
   }
+  const kill = async (): Promise<{ code: number | null }> => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    return { code: await ended }
+  }
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
       const origin = /^Ready: (\S+)$/m.exec(output())?.[1]
@@ -40,7 +46,7 @@ export async function startPortal(options: StartOptions): Promise<StartedPortal>
   const origin = await Promise.race([ready, ended.then(() => undefined)])
   clearTimeout(timer)
   if (origin === undefined) throw new Error(`The portal did not start:\n${output()}`)
-  return { origin, output, stop }
+  return { origin, output, stop, kill }
 }
 
 /** Runs it to its end: for starts that must fail. */
@@ -74,6 +80,8 @@ function spawnPortal(options: StartOptions): {
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own can be killed as one.
+    detached: true,
   })
   let output = ''
   const collect = (chunk: Buffer): void => {

@@ -1,0 +1,62 @@
+/** A portal that is stopped while it builds: readers keep the whole site, and what was published comes. */
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { signInAs } from '../support/staff-browser.ts'
+import { type StartedPortal, startPortal } from '../support/start-portal.ts'
+
+let dataDirectory = ''
+test.beforeAll(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-stopped-'))
+})
+test.afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+
+const release = (): string => readlinkSync(join(dataDirectory, 'site', 'current'))
+
+for (const { how, code } of [
+  { how: 'stop', code: 0 },
+  { how: 'kill', code: null },
+] as const) {
+  test(`after a ${how} amid a build the old site is whole, and the next start builds the new one`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const first = await startPortal({ dataDirectory })
+    const before = release()
+    const { page, context } = await signInAs(browser, first.origin, 'admin', how, dataDirectory)
+    const title = `Asked before the ${how}`
+    await publishQuestion(page, first, title)
+    const isBuilding = () => newestBuild(page, first)
+    await expect.poll(isBuilding, { timeout: 60_000, intervals: [20] }).toBe('running')
+    expect((await first[how]()).code).toBe(code)
+    await context.close()
+    expect(release(), 'what readers see').toBe(before)
+
+    const again = await startPortal({ dataDirectory })
+    try {
+      expect((await fetch(`${again.origin}/faq`)).status).toBe(200)
+      expect((await fetch(`${again.origin}/api-documentation`)).status).toBe(200)
+      const shown = async (): Promise<boolean> =>
+        (await (await fetch(`${again.origin}/faq`)).text()).includes(title)
+      await expect.poll(shown, { timeout: 120_000, intervals: [500] }).toBe(true)
+      expect(release()).not.toBe(before)
+    } finally {
+      await again.stop()
+    }
+  })
+}
+
+async function publishQuestion(page: Page, portal: StartedPortal, title: string): Promise<void> {
+  const answer = await page.request.post(`${portal.origin}${ADMIN_API}/faq`, {
+    data: { title, content: '<p>Answered.</p>', status: 'published' },
+    headers: { Origin: portal.origin },
+  })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+}
+
+async function newestBuild(page: Page, portal: StartedPortal): Promise<unknown> {
+  const answer = await page.request.get(`${portal.origin}${ADMIN_API}/builds?limit=1`)
+  return /"status":"(\w+)"/.exec(await answer.text())?.[1]
+}
