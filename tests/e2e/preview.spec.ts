@@ -96,6 +96,28 @@ test('a draft of a document is read page by page, in both languages', async ({
   await context.close()
 })
 
+for (const { prefix, profile, item, leave } of [
+  { prefix: '', profile: 'Profile menu', item: 'API of this portal', leave: /The calls of this/ },
+  { prefix: '/id', profile: 'Menu profil', item: 'API portal ini', leave: /Panggilan milik/ },
+]) {
+  test(`the portal's own API is read page by page (${item})`, async ({ browser, baseURL }) => {
+    const { context, page } = await signInAs(browser, baseURL ?? '', 'viewer', 'Program')
+    await page.goto(`${prefix}/admin`)
+    await page.getByRole('button', { name: profile }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText(leave)).toBeVisible()
+    await main
+      .getByRole('link', { name: /\/api-admin\/admin\/api\/v1\/faq$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/type=portal-api/)
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(main.getByText('/api-admin/admin/api/v1/faq').first()).toBeVisible()
+    await context.close()
+  })
+}
+
 test('drafts of content are shown as their pages will be', async ({ browser, baseURL }) => {
   const { context, page } = await signInAs(browser, baseURL ?? '', 'editor', 'Content previewer')
   const texts = {

@@ -2,8 +2,8 @@
  * `<gapura-preview>` shows the draft that the address names, page by page, as the site will show it
  * once it is published. What stands inside it in the page is the way out when nothing can be shown.
  *
- * Texts: `data-loading`, `data-missing`, `data-failed`, `data-page-missing`, and `data-bar` with
- * `{{name}}`.
+ * Texts: `data-loading`, `data-missing`, `data-failed`, `data-page-missing`, `data-portal-api`, and
+ * `data-bar` with `{{name}}`.
  */
 
 import { rememberSampleLanguage } from '../elements/sample-language.ts'
@@ -55,7 +55,10 @@ class GapuraPreview extends HTMLElement {
     this.#worker.addEventListener('error', () => {
       if (!reloadOnce(browserReloadPorts())) this.#say(this.dataset.failed, ...fallback)
     })
-    this.#bar.textContent = fillText(this.dataset.bar ?? '', { name: nameOf(loaded.value) })
+    this.#bar.textContent =
+      loaded.value.type === 'portal-api'
+        ? (this.dataset.portalApi ?? '')
+        : fillText(this.dataset.bar ?? '', { name: nameOf(loaded.value) })
     document.addEventListener('click', this.#onClick)
     addEventListener('popstate', this.#onPopState)
     this.#ask(address, loaded.value)
@@ -117,7 +120,7 @@ class GapuraPreview extends HTMLElement {
 const pageOf = ({ page, method = '' }: PreviewAddress): string => `${method} ${page}`
 
 function nameOf(draft: DocumentDraft | ContentDraft): string {
-  if (draft.type === 'document') return draft.name
+  if ('text' in draft) return draft.name
   const { item } = draft
   const title = typeof item === 'object' && item !== null ? Reflect.get(item, 'title') : undefined
   return typeof title === 'string' ? title : ''

@@ -8,13 +8,13 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { PreviewAddress, PreviewType } from './preview-address.ts'
 
 export interface DocumentDraft {
-  readonly type: 'document'
+  readonly type: 'document' | 'portal-api'
   readonly name: string
   readonly text: string
 }
 
 export interface ContentDraft {
-  readonly type: Exclude<PreviewType, 'document'>
+  readonly type: Exclude<PreviewType, DocumentDraft['type']>
   /** As the Admin API answered; decoded where it is shown. */
   readonly item: unknown
   /** The published document that steps of a use case refer to; empty when they need none. */
@@ -24,6 +24,8 @@ export interface ContentDraft {
 /** `signed-out`: whoever asks must sign in first. */
 export type LoadError = { readonly code: 'signed-out' | 'missing' | 'unreachable' }
 
+const PORTAL_API = '/api-admin/openapi.json'
+
 type Fetch = (path: string) => Promise<Response>
 
 export async function loadDraft(
@@ -31,7 +33,9 @@ export async function loadDraft(
   fetch: Fetch,
 ): Promise<Result<DocumentDraft | ContentDraft, LoadError>> {
   try {
-    return type === 'document' ? await loadDocument(id, fetch) : await loadContent(type, id, fetch)
+    if (type === 'document') return await loadDocument(id, fetch)
+    if (type === 'portal-api') return await loadPortalApi(fetch)
+    return await loadContent(type, id, fetch)
   } catch {
     return err({ code: 'unreachable' })
   }
@@ -53,6 +57,13 @@ async function loadDocument(id: string, fetch: Fetch): Promise<Result<DocumentDr
   return text.ok
     ? ok({ type: 'document', name: typeof name === 'string' ? name : '', text: await text.text() })
     : refused(text)
+}
+
+async function loadPortalApi(fetch: Fetch): Promise<Result<DocumentDraft, LoadError>> {
+  const answer = await fetch(PORTAL_API)
+  return answer.ok
+    ? ok({ type: 'portal-api', name: 'portal-api', text: await answer.text() })
+    : refused(answer)
 }
 
 /** Where each kind of content stands in the Admin API, and what its answer calls it. */

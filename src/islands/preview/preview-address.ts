@@ -1,12 +1,12 @@
 /**
  * Addresses of a preview: `/preview/{id}?preview=true&id={id}`, with the page of the draft that is
  * shown in the query: `page=/registration/v2/users`, `method=post`. `type` names content other than a
- * document.
+ * document; `portal-api` is the description of the portal's own API.
  */
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 
-export const PREVIEW_TYPES = ['document', 'changelog', 'faq', 'usecase'] as const
+export const PREVIEW_TYPES = ['document', 'portal-api', 'changelog', 'faq', 'usecase'] as const
 export type PreviewType = (typeof PREVIEW_TYPES)[number]
 
 export interface PreviewAddress {

@@ -27,8 +27,10 @@ addEventListener('message', ({ data }: MessageEvent<PreviewQuestion>) => {
 })
 
 function answer({ draft, language, address }: PreviewQuestion): RenderedPage | undefined {
-  if (draft?.type === 'document') sites = draftSites(draft.text, `${draft.name}.yaml`)
-  else if (draft !== undefined) content = draft
+  if (draft !== undefined) {
+    if ('text' in draft) sites = draftSites(draft.text, `${draft.name}.yaml`)
+    else content = draft
+  }
   if (content !== undefined) return renderContent(content, language)
   return sites && renderDraft(sites, language, address)
 }

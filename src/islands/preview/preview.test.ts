@@ -165,6 +165,14 @@ test.each([
   expect(await loadDraft(draft, answering(answers))).toEqual({ ok: false, error: { code } })
 })
 
+test("the portal's own API is read where it is described", async () => {
+  const fetch = answering({ '/api-admin/openapi.json': '{"openapi":"3.1.0"}' })
+  expect(await loadDraft({ ...draft, type: 'portal-api' }, fetch)).toEqual({
+    ok: true,
+    value: { type: 'portal-api', name: 'portal-api', text: '{"openapi":"3.1.0"}' },
+  })
+})
+
 test('content without a draft is shown as it is published', async () => {
   const item = '/api-admin/admin/api/v1/changelogs/d1'
   const fetch = answering({ [`${item}/draft`]: 404, [item]: { data: { changelog: { id: 'd1' } } } })

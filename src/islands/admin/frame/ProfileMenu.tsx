@@ -1,13 +1,16 @@
-/** The manual, the other language, light or dark, the site. */
+/** The manual, the portal's own API, the other language, light or dark, the site. */
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
+import { type PreviewAddress, previewHref } from '../../preview/preview-address.ts'
 import { callForFile } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
+
+const PORTAL_API: PreviewAddress = { id: 'portal-api', type: 'portal-api', page: '/' }
 
 export function ProfileMenu(): ReactElement {
   const t = useTexts()
@@ -35,6 +38,9 @@ export function ProfileMenu(): ReactElement {
       <Menu.Dropdown>
         <Menu.Label>{agent.email}</Menu.Label>
         <Menu.Item onClick={manual}>{t('manual.download')}</Menu.Item>
+        <Menu.Item component="a" href={previewHref(language, PORTAL_API)}>
+          {t('frame.portalApi')}
+        </Menu.Item>
         {/* elements/theme-switch.ts listens for this attribute. */}
         <Menu.Item data-theme-switch="" closeMenuOnClick={false}>
           {t('frame.theme')}
