@@ -3,7 +3,9 @@
  * are written for the portal's own recipe in `en` and `id`; in `en-recipe` and `id-recipe` the same
  * guides leave every particular to the steps, which are computed from the document's recipe.
  */
+import type { SignatureRecipe } from '#core/signature/index.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import { withRecipeFacts } from './recipe-facts.ts'
 
 export interface GuideText {
   readonly title: string
@@ -19,16 +21,26 @@ const files: Readonly<Record<string, string>> = import.meta.glob('../../content/
   eager: true,
 })
 
-/**
- * @param hasOwnRecipe - the document says by itself how it is signed
- * @throws RangeError when the guide exists in no language: a mistake in the list of guides
- */
-export function guideText(language: Language, guide: string, hasOwnRecipe: boolean): GuideText {
+/** How requests to the API are signed. */
+export interface GuideRecipe {
+  readonly recipe: SignatureRecipe
+  /** The document says by itself how it is signed. */
+  readonly isOwn: boolean
+}
+
+/** @throws RangeError when the guide exists in no language: a mistake in the list of guides */
+export function guideText(
+  language: Language,
+  guide: string,
+  { recipe, isOwn }: GuideRecipe,
+): GuideText {
   const find = (folder: string) => files[`../../content/guides/${folder}/${guide}.md`]
   for (const candidate of [language, DEFAULT_LANGUAGE]) {
-    const own = hasOwnRecipe ? find(`${candidate}-recipe`) : undefined
+    const own = isOwn ? find(`${candidate}-recipe`) : undefined
     const source = own ?? find(candidate)
-    if (source !== undefined) return { ...splitFrontMatter(source, guide), language: candidate }
+    if (source === undefined) continue
+    const text = splitFrontMatter(source, guide)
+    return { ...text, body: withRecipeFacts(text.body, recipe, candidate), language: candidate }
   }
   throw new RangeError(
     `Guide "${guide}" has no file: expected src/content/guides/${DEFAULT_LANGUAGE}/${guide}.md, found none; add the file or remove the guide from GUIDES`,

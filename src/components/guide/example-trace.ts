@@ -15,7 +15,7 @@ const EXAMPLE = {
   requestId: '5b1f0c3e-7a64-4d0e-9a51-2f8d6c1e7b90',
 } as const
 /** 2026-11-20, 17:04:05 in Jakarta: a page must not change when it is built again. */
-const SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
+export const EXAMPLE_SIGNED_AT_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
 /** The request itself, with keys of nobody. */
 export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
@@ -29,7 +29,12 @@ export function exampleRequest(recipe: SignatureRecipe): RequestToSign {
     null,
     2,
   )
-  return { ...VECTOR_KEYS, ...EXAMPLE, body, timestamp: formatTimestamp(recipe, SIGNED_AT_MS) }
+  return {
+    ...VECTOR_KEYS,
+    ...EXAMPLE,
+    body,
+    timestamp: formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS),
+  }
 }
 
 /** @returns undefined when the recipe signs with a private key, which examples do not have */

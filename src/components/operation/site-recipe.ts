@@ -1,6 +1,7 @@
 /** How requests to the API of a site are signed. */
 import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
 import type { Site } from '#core/site/site.ts'
+import type { GuideRecipe } from '../content/guide-text.ts'
 
 const recipes = new WeakMap<Site, { readonly recipe: SignatureRecipe | null }>()
 
@@ -17,4 +18,12 @@ export function recipeOf(site: Site): SignatureRecipe | null {
   const recipe = decoded?.ok ? decoded.value : fallback
   recipes.set(site, { recipe })
   return recipe
+}
+
+/** Guides stand where a portal has one; they explain the portal's recipe where the document has none. */
+export function guideRecipeOf(site: Site): GuideRecipe {
+  return {
+    recipe: recipeOf(site) ?? DEFAULT_RECIPE,
+    isOwn: site.document.signature !== undefined,
+  }
 }

@@ -8,7 +8,7 @@ import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { guideText } from '../../components/content/guide-text.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
-import { recipeOf } from '../../components/operation/site-recipe.ts'
+import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import type { TwinContext } from './fields.ts'
 import { operationTwin, schemaTwin } from './operation.ts'
@@ -45,7 +45,7 @@ function twinText(site: Site, page: SitePage): string | undefined {
       return operation && operationTwin(document, operation, context, 1)
     }
     case 'guide': {
-      const guide = guideText(page.language, page.guide, site.document.signature !== undefined)
+      const guide = guideText(page.language, page.guide, guideRecipeOf(site))
       // Directives stand for live parts of the page.
       return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
     }

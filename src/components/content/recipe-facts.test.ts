@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/index.ts'
+import { guideText } from './guide-text.ts'
+import { withRecipeFacts } from './recipe-facts.ts'
+
+const OWN: SignatureRecipe = {
+  ...DEFAULT_RECIPE,
+  parts: [
+    { value: 'api-key', prefix: 'Client-Id:' },
+    { value: 'request-id', prefix: 'Request-Id:' },
+    { value: 'path', prefix: 'Request-Target:' },
+    { value: 'literal', text: 'v1' },
+    { value: 'body-digest', prefix: 'Digest:' },
+  ],
+  headers: {
+    timestamp: null,
+    signature: 'X-Signature',
+    requestId: 'X-Request',
+    apiKey: 'X-Client',
+    authorization: false,
+  },
+}
+
+test.each([
+  ['{{signed}}', 'en', DEFAULT_RECIPE, 'the time, your API key, the method and the body'],
+  ['{{signed}}', 'id', DEFAULT_RECIPE, 'waktu, API key, metode, dan body'],
+  ['{{signed}}', 'en', OWN, 'your API key, the id of the request, the path and the body'],
+  ['{{headers.renewed}}', 'en', DEFAULT_RECIPE, '`Request-ID`, `Timestamp` and `Signature`'],
+  ['{{headers.renewed}}', 'en', OWN, '`X-Request` and `X-Signature`'],
+  ['{{timestamp.skew}}', 'en', DEFAULT_RECIPE, '5 minutes'],
+  ['{{timestamp.skew}}', 'id', DEFAULT_RECIPE, '5 menit'],
+  ['{{timestamp.example}}', 'en', DEFAULT_RECIPE, '2026-11-20T17:04:05+07:00'],
+  ['`{{header.withApiKey}}`', 'en', DEFAULT_RECIPE, '`Signature`'],
+  ['`{{header.withApiKey}}`', 'en', OWN, '`X-Client`'],
+] as const)('%s (%s) says what the recipe has', (source, language, recipe, expected) => {
+  expect(withRecipeFacts(source, recipe, language)).toBe(expected)
+})
+
+test('a line about what the recipe does not have is left out', () => {
+  const table = '| `{{header.timestamp}}` | when |\n| `{{header.signature}}` | proof |'
+  expect(withRecipeFacts(table, OWN, 'en')).toBe('| `X-Signature` | proof |')
+})
+
+test('an unknown name is a mistake in the guide', () => {
+  expect(() => withRecipeFacts('{{header.sinature}}', OWN, 'en')).toThrow(
+    /^"\{\{header\.sinature\}\}" in a guide is unknown: expected one of header\.signature, /,
+  )
+})
+
+test.each(
+  ['introduction', 'credential', 'header-message-structure', 'errors'].flatMap((guide) => [
+    [guide, 'en'] as const,
+    [guide, 'id'] as const,
+  ]),
+)('%s (%s) names the headers of the document and no others', (guide, language) => {
+  const { body } = guideText(language, guide, { recipe: OWN, isOwn: true })
+  expect(body).not.toMatch(/`(?:Timestamp|Signature|Request-ID|Authorization)`|\{\{|\+07:00`/)
+})

@@ -1,0 +1,93 @@
+/**
+ * `{{name}}` in a guide: what the recipe of the published document says, so that guides about more than
+ * signing name the headers that are really sent. docs/make-it-yours.md lists the names.
+ */
+
+import { formatTimestamp, type RecipePart, type SignatureRecipe } from '#core/signature/index.ts'
+import type { Language } from '#core/site/site.ts'
+import { createTranslator, type MessageKey } from '../../i18n/index.ts'
+import { EXAMPLE_SIGNED_AT_MS } from '../guide/example-trace.ts'
+
+const MARK = /\{\{([\w.]+)\}\}/g
+
+/**
+ * A line with something the recipe does not have, such as the header of a timestamp that is not sent, is
+ * left out: rows of tables, entries of lists, sentences on a line of their own.
+ *
+ * @throws RangeError for a name that is none: a mistake in a guide of the portal itself
+ */
+export function withRecipeFacts(
+  source: string,
+  recipe: SignatureRecipe,
+  language: Language,
+): string {
+  const facts = recipeFacts(recipe, language)
+  const factOf = (name: string): string | null => {
+    const value = facts.get(name)
+    if (value !== undefined) return value
+    throw new RangeError(
+      `"{{${name}}}" in a guide is unknown: expected one of ${[...facts.keys()].join(', ')}; correct the guide`,
+    )
+  }
+  return source
+    .split('\n')
+    .filter((line) => [...line.matchAll(MARK)].every(([, name = '']) => factOf(name) !== null))
+    .map((line) => line.replace(MARK, (_mark, name: string) => factOf(name) ?? ''))
+    .join('\n')
+}
+
+function recipeFacts(
+  recipe: SignatureRecipe,
+  language: Language,
+): ReadonlyMap<string, string | null> {
+  const { headers, output, timestamp } = recipe
+  const isTimed = headers.timestamp !== null
+  const renewed = [headers.requestId, headers.timestamp, headers.signature]
+  return new Map([
+    ['header.signature', headers.signature],
+    ['header.timestamp', headers.timestamp],
+    ['header.requestId', headers.requestId],
+    ['header.apiKey', headers.apiKey],
+    ['header.authorization', headers.authorization ? 'Authorization' : null],
+    ['header.withApiKey', headers.apiKey ?? withApiKey(output.template, headers.signature)],
+    ['headers.renewed', inOneLine(renewed.flatMap(asCode), language)],
+    ['signed', signedInWords(recipe.parts, language)],
+    ['timestamp.example', isTimed ? formatTimestamp(recipe, EXAMPLE_SIGNED_AT_MS) : null],
+    ['timestamp.offset', isTimed && timestamp.format === 'iso8601' ? timestamp.offset : null],
+    ['timestamp.skew', isTimed ? durationInWords(timestamp.skewSeconds, language) : null],
+  ])
+}
+
+const withApiKey = (template: string, header: string): string | null =>
+  template.includes('{api_key}') ? header : null
+
+const asCode = (name: string | null): readonly string[] => (name === null ? [] : [`\`${name}\``])
+
+const PARTS = {
+  timestamp: 'signed.timestamp',
+  'api-key': 'signed.apiKey',
+  method: 'signed.method',
+  'body-digest': 'signed.body',
+  path: 'signed.path',
+  query: 'signed.query',
+  'request-id': 'signed.requestId',
+} as const satisfies Readonly<Record<Exclude<RecipePart['value'], 'literal'>, MessageKey>>
+
+function signedInWords(parts: readonly RecipePart[], language: Language): string {
+  const t = createTranslator(language)
+  const values = new Set(parts.map(({ value }) => value))
+  return inOneLine(
+    [...values].flatMap((value) => (value === 'literal' ? [] : [t(PARTS[value])])),
+    language,
+  )
+}
+
+function inOneLine(names: readonly string[], language: Language): string {
+  // English of this portal has no comma before "and".
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
+}
+
+function durationInWords(seconds: number, language: Language): string {
+  const [unit, count] = seconds % 60 === 0 ? ['minute', seconds / 60] : ['second', seconds]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
