@@ -22,7 +22,7 @@ export function Security({ operation, context }: Props): ReactElement | null {
   if (alternatives.length === 0 && signedHeaders === null && !isToken) return null
   return (
     <div className="security">
-      <b>{t('security.title')}</b>
+      <b>{t(operation.kind === 'operation' ? 'security.title' : 'security.incoming')}</b>
       {alternatives.map((requirements, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
         <p key={index}>
@@ -62,7 +62,7 @@ function Requirement(props: {
   const { requirement, context } = props
   const { t } = context
   const scheme = context.securitySchemes[requirement.scheme]
-  const words = schemeInWords(scheme, requirement.scheme, t)
+  const words = schemeInWords(scheme, requirement.scheme, t, context.recipe)
   if (requirement.scopes.length === 0) return words
   return (
     <>

@@ -1,6 +1,7 @@
 /** What an operation asks of its caller, before it is put into words. */
-import type { Operation, SecurityRequirement } from '#core/openapi/model.ts'
+import type { Operation, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
+import { isSignature } from './scheme-in-words.ts'
 
 export interface RequiredSecurity {
   /** Any one of them; each is a list of which all are needed. */
@@ -16,15 +17,20 @@ export interface RequiredSecurity {
 export function requiredSecurity(
   operation: Operation,
   recipe: SignatureRecipe | null,
-  securitySchemes: Readonly<Record<string, unknown>>,
+  securitySchemes: Readonly<Record<string, SecurityScheme>>,
 ): RequiredSecurity {
-  const alternatives = operation.security.filter((requirements) => requirements.length > 0)
+  const asked = operation.security.filter((requirements) => requirements.length > 0)
   const isCalled = operation.kind === 'operation'
   const isSigned = recipe !== null && isCalled && !operation.isTokenEndpoint
-  const isNeeded = alternatives.length > 0 || isSigned || operation.isTokenEndpoint
+  // The headers of a signed request say already that it is signed.
+  const [only = [], ...others] = asked
+  const unsaid = only.filter(({ scheme }) => !isSignature(securitySchemes[scheme], recipe))
+  const isSaid = isSigned && others.length === 0
+  const alternatives = isSaid ? [unsaid].filter(({ length }) => length > 0) : asked
+  const isNeeded = asked.length > 0 || isSigned || operation.isTokenEndpoint
   return {
     alternatives,
-    isOptional: alternatives.length > 0 && alternatives.length < operation.security.length,
+    isOptional: asked.length > 0 && asked.length < operation.security.length,
     signedHeaders: isSigned ? headersOf(recipe) : null,
     // A document without any scheme says nothing about security, not that none is needed.
     isOpen: !isNeeded && isCalled && Object.keys(securitySchemes).length > 0,

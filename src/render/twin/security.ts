@@ -16,7 +16,7 @@ export function securitySection(
     securitySchemes,
   )
   const inWords = ({ scheme, scopes }: SecurityRequirement): string => {
-    const words = schemeInWords(securitySchemes[scheme], scheme, t)
+    const words = schemeInWords(securitySchemes[scheme], scheme, t, recipe)
     if (scopes.length === 0) return words
     return `${words} (${t('security.scopes').toLowerCase()} ${scopes.map(code).join(', ')})`
   }
@@ -35,5 +35,8 @@ export function securitySection(
     operation.isTokenEndpoint && recipe !== null && t('security.tokenEndpoint'),
   ].filter((line) => line !== false)
   if (lines.length === 0) return []
-  return [heading(1, t('security.title')), lines.map((line) => `- ${line}`).join('\n')]
+  return [
+    heading(1, t(operation.kind === 'operation' ? 'security.title' : 'security.incoming')),
+    lines.map((line) => `- ${line}`).join('\n'),
+  ]
 }

@@ -318,6 +318,22 @@ x-webhooks: {old: {post: {}}}
   expect(compiled.tags[0]?.alsoOperations).toEqual(['webhook post New Pet'])
 })
 
+test('what callers of the API need is not asked of webhooks and callbacks', () => {
+  const { compiled } = compile(`
+components: {securitySchemes: {token: {type: http, scheme: bearer}, proof: {type: apiKey, in: header, name: X-Proof}}}
+security: [{token: []}]
+paths: {/a: {post: {callbacks: {done: {'{$request.body#/url}': {post: {}}}}}}}
+webhooks: {plain: {post: {}}, signed: {post: {security: [{proof: []}]}}}
+`)
+  const [operation] = compiled.operations
+  expect(operation?.security).toEqual([[{ scheme: 'token', scopes: [] }]])
+  expect(operation?.callbacks[0]?.operations[0]?.security).toEqual([])
+  expect(compiled.webhooks.map(({ security }) => security)).toEqual([
+    [],
+    [[{ scheme: 'proof', scopes: [] }]],
+  ])
+})
+
 test('warns of duplicate operationIds and shows both', () => {
   const { compiled, problems } = compile(
     'paths: {/a: {get: {operationId: x}}, /b: {get: {operationId: x}}}',

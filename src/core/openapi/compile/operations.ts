@@ -85,7 +85,8 @@ export function createOperationCompiler(
       ),
       requestBody: parameters.body(value.requestBody, at(place, 'requestBody')),
       responses: compileResponses(value.responses, at(place, 'responses')),
-      security: security ?? documentSecurity,
+      // What the document asks of callers of the API is not asked of the API when it calls the reader.
+      security: security ?? (isTemplate ? documentSecurity : []),
       servers: own.length > 0 ? own : shared.length > 0 ? shared : documentServers,
       callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
       externalDocs: compileExternalDocs(value.externalDocs, at(place, 'externalDocs'), problems),
