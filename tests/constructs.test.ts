@@ -28,6 +28,7 @@ test.each([
   ['why a field is deprecated', SAVE, 'old string deprecated\nDeprecated: Use code.'],
   ['since when and until when', SAVE, 'state string since 2.4 until 2027-01-01'],
   ['what values mean', SAVE, 'open\nAnyone may enter.\nshut\nNobody may.'],
+  ['what a constant means', SAVE, 'ajar string\nAlways open\nopen\nAnyone may enter.\nmerged'],
   ['allOf as one object', SAVE, 'merged object\n2 fields\na string required\nb integer'],
   ['the age of an operation', SAVE, 'Since 2.1'],
   ['when an operation ends', SAVE, 'Will be switched off on 2027-03-01.'],
@@ -75,6 +76,17 @@ test('a body has no read-only fields, a response no write-only ones, the schemaâ
   const schema = textOf(articleOf(sites, ACCOUNT))
   expect(schema).toContain('id string only in responses\nGiven by us.')
   expect(schema).toContain('secret string only in requests\nNever answered.')
+})
+
+test('a named schema says what it is before its fields, once', () => {
+  const text = textOf(articleOf(sites, ACCOUNT))
+  expect(text).toMatch(/Account\nWho pays\.\nFields\n/)
+  expect(text.split('Who pays.')).toHaveLength(2)
+})
+
+test('servers are chosen by address, their description stands beside the choice', () => {
+  const article = articleOf(sites, SAVE)
+  expect(article).toMatch(/<fieldset[^>]*data-url="[^"]+"[^>]*>.*Live.*name="region"/s)
 })
 
 test('a callback has a page of its own, to which its operation leads', () => {

@@ -97,7 +97,7 @@ test('the chosen server fills the address, the samples, and the next page', asyn
   )
   await form
     .locator('[name="server"]:visible')
-    .selectOption({ label: 'Sandbox (https://sandbox.orchard.example)' })
+    .selectOption({ label: 'https://sandbox.orchard.example' })
   await page.reload()
   await expect(page.locator('.operation[data-method="get"] .path-line')).toContainText(
     'https://sandbox.orchard.example/trees',

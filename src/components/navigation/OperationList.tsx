@@ -1,6 +1,7 @@
 /** Operations with method, title and path, each leading to its page. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
+import { BreakablePath } from '../operation/BreakablePath.tsx'
 import { Method } from '../operation/Method.tsx'
 
 export interface OperationRow {
@@ -16,7 +17,9 @@ export function OperationList({ rows }: { readonly rows: readonly OperationRow[]
           <a href={href}>
             <Method method={operation.method} />
             <b>{operation.title}</b>
-            <code>{operation.path}</code>
+            <code>
+              <BreakablePath path={operation.path} />
+            </code>
           </a>
         </li>
       ))}

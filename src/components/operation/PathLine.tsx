@@ -1,8 +1,9 @@
 /** Method, server and path on one line that can be copied. */
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { BreakablePath } from './BreakablePath.tsx'
 import { Method } from './Method.tsx'
 import { serverUrl } from './server-url.ts'
 
@@ -19,7 +20,7 @@ export function PathLine({ operation, context }: Props): ReactElement {
       <Method method={operation.method} look="tag" />
       <code>
         {base !== '' && <i>{base}</i>}
-        {breakable(operation.path)}
+        <BreakablePath path={operation.path} />
       </code>
       <CopyButton
         label={t('copy.action')}
@@ -28,13 +29,4 @@ export function PathLine({ operation, context }: Props): ReactElement {
       />
     </div>
   )
-}
-
-/** Long paths break before a slash. */
-function breakable(path: string): ReactNode {
-  let upTo = ''
-  return path.split(/(?=\/)/).flatMap((segment) => {
-    upTo += segment
-    return [<wbr key={upTo} />, segment]
-  })
 }

@@ -2,7 +2,7 @@
  * Which server, and the variables of its address: fills the address shown on the page
  * (elements/server-address.ts). Nothing where there is nothing to choose; hidden without script.
  */
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -31,7 +31,7 @@ export function ServerForm({ operation, context }: Props): ReactElement | null {
           <select name="server">
             {servers.map((server) => (
               <option key={server.url} value={server.url}>
-                {nameOf(server)}
+                {server.url}
               </option>
             ))}
           </select>
@@ -42,8 +42,9 @@ export function ServerForm({ operation, context }: Props): ReactElement | null {
           key={server.url}
           data-url={server.url}
           aria-label={title}
-          hidden={index > 0 || server.variables.length === 0}
+          hidden={index > 0 || isBare(server)}
         >
+          <About server={server} context={context} />
           {server.variables.map((variable) => (
             <Variable key={variable.name} variable={variable} context={context} />
           ))}
@@ -53,9 +54,23 @@ export function ServerForm({ operation, context }: Props): ReactElement | null {
   )
 }
 
-function nameOf({ url, name, description }: Server): string {
-  const words = name ?? description?.split('\n')[0]
-  return words === undefined ? url : `${words} (${url})`
+/** Nothing to say about it beyond its address, and nothing to choose. */
+function isBare({ name, description, variables }: Server): boolean {
+  return name === undefined && description === undefined && variables.length === 0
+}
+
+/** Beside the choice rather than in it: a list of addresses stays readable, a text is not cut. */
+function About({ server, context }: { server: Server; context: RenderContext }): ReactNode {
+  const { name, description } = server
+  if (name === undefined && description === undefined) return null
+  return (
+    <div className="server-about">
+      {name !== undefined && <b>{name}</b>}
+      {description !== undefined && (
+        <Html className="prose prose-small" html={context.markdown(description)} />
+      )}
+    </div>
+  )
 }
 
 function Variable({ variable, context }: VariableProps): ReactElement {

@@ -24,6 +24,8 @@ interface Props {
   readonly maxNodes: number
   /** A named schema with more fields is opened from its own page; undefined: always written out. */
   readonly writtenOutFields?: number
+  /** The text of the schema itself stands elsewhere on the page. */
+  readonly isDescribed?: boolean
 }
 
 export function MediaTypes(props: Props): ReactElement | null {
@@ -72,7 +74,7 @@ function Content(props: Props & { readonly media: MediaType }): ReactElement {
   return (
     <>
       {media.itemSchema !== undefined && <p className="field-note">{t('body.stream')}</p>}
-      {root.description !== undefined && (
+      {root.description !== undefined && props.isDescribed !== true && (
         <Html className="prose prose-small root-text" html={context.markdown(root.description)} />
       )}
       {!isPlainObject && !root.variants && (

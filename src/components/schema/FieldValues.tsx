@@ -20,12 +20,11 @@ interface Props {
 export function FieldValues({ field, context }: Props): ReactElement | null {
   const { t } = context
   const examples = field.examples.slice(0, SHOWN_EXAMPLES).filter((value) => value !== undefined)
+  const allowed = allowedValues(field)
   return (
     <>
       {field.const !== undefined && <Line label={t('field.const')} values={[field.const]} />}
-      {field.enum !== undefined && (
-        <Enumeration field={field} values={field.enum} context={context} />
-      )}
+      {allowed.length > 0 && <Enumeration field={field} values={allowed} context={context} />}
       {field.default !== undefined && <Line label={t('field.default')} values={[field.default]} />}
       {examples.length > 0 && (
         <Line
@@ -35,6 +34,15 @@ export function FieldValues({ field, context }: Props): ReactElement | null {
       )}
     </>
   )
+}
+
+/** A constant leaves nothing of an enumeration but what its own value means. */
+function allowedValues(field: SchemaField): readonly JsonValue[] {
+  const values = field.enum ?? []
+  if (field.const === undefined) return values
+  const only = valueText(field.const)
+  const isExplained = Object.hasOwn(field.enumDescriptions ?? {}, only)
+  return isExplained ? values.filter((value) => valueText(value) === only) : []
 }
 
 function Line({ label, values }: { label: string; values: readonly JsonValue[] }): ReactElement {

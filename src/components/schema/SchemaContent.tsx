@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
+import { Html } from '../Html.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
@@ -19,10 +20,14 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
   const { t } = context
   const media = { mediaType: 'application/json', schema, examples: [], encoding: {} }
   const [example] = context.examplesOf(media, 'response')
+  const { description } = context.toField(schema, 'both', 1)
   return (
     <div className="operation">
       <div className="operation-text">
         <h1 className="operation-title">{name}</h1>
+        {description !== undefined && (
+          <Html className="prose" html={context.markdown(description)} />
+        )}
         <Section level={2} title={t('schema.fields')} id={context.uniqueId('fields')}>
           {/* Other pages take what is inside (elements/open-fields.ts). */}
           <div data-fields="">
@@ -33,6 +38,7 @@ export function SchemaContent({ name, schema, context }: Props): ReactElement {
               idPrefix="field"
               hasRowIds
               maxNodes={SCHEMA_NODES}
+              isDescribed
             />
           </div>
         </Section>

@@ -38,7 +38,7 @@ function fill(form: HTMLFormElement): void {
   let address = url
   for (const group of groups) {
     const isChosen = group.dataset.url === url
-    group.hidden = !isChosen || controlsOf(group).length === 0
+    group.hidden = !isChosen || group.childElementCount === 0
     for (const control of isChosen ? controlsOf(group) : []) {
       const known = own(choice.variables[url], control.name)
       if (typeof known === 'string' && known !== control.value) control.value = known
@@ -78,7 +78,7 @@ function remember(form: HTMLFormElement): void {
   const url = select?.value ?? groups[0]?.dataset.url ?? ''
   const group = groups.find(({ dataset }) => dataset.url === url)
   const values = (group ? controlsOf(group) : []).map(({ name, value }) => [name, value])
-  store.choose(url, group?.hidden ? undefined : Object.fromEntries(values))
+  store.choose(url, values.length === 0 ? undefined : Object.fromEntries(values))
 }
 
 function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelectElement)[] {

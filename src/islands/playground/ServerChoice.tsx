@@ -17,6 +17,7 @@ export function ServerChoice({ data, index, dispatch }: Props) {
   const id = useId()
   const servers = serversOf(data)
   if (servers.length < 2) return null
+  const about = servers[index]?.description ?? servers[index]?.name
   return (
     <div className="pg-field">
       <label className="pg-label" htmlFor={id}>
@@ -33,10 +34,11 @@ export function ServerChoice({ data, index, dispatch }: Props) {
       >
         {servers.map((server, at) => (
           <option key={`${server.url} ${server.name ?? ''}`} value={at}>
-            {[serverAddress(data, at), server.description].filter(Boolean).join(' · ')}
+            {serverAddress(data, at)}
           </option>
         ))}
       </select>
+      {about !== undefined && <p className="pg-hint">{about}</p>}
       <p className="pg-hint">{texts.serverNote}</p>
     </div>
   )
