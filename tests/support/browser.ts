@@ -37,7 +37,10 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: 'everything' | 'colours' = 'everything',
+): Promise<void> {
   // Half faded in, a text has too little contrast.
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ effect, playState }) => {
@@ -49,15 +52,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   // Evaluated rather than added as a script: the page's Content-Security-Policy stays in force.
   await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     // Defined by the line above; the page's own types do not know it.
     const { axe: runner } = window as unknown as { axe: typeof import('axe-core') }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const results = await runner.run(document, { runOnly: { type: 'tag', values: tags } })
+    const results = await runner.run(document, {
+      runOnly:
+        only === 'colours'
+          ? { type: 'rule', values: ['color-contrast'] }
+          : { type: 'tag', values: tags },
+    })
     return results.violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,
     )
-  })
+  }, what)
   expect(violations, `accessibility of ${page.url()}`).toEqual([])
 }
 
