@@ -125,8 +125,12 @@ test('a build is followed to its end, and an earlier release is made live again'
   await page.getByRole('button', { name: 'Build now' }).click()
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText('Builder')
+  const shown = await newest.evaluateHandle(recordTexts)
   await expect(newest.getByText('Succeeded')).toBeVisible({ timeout: BUILD_MS })
   await expect(newest).toContainText(/\d+\.\d s/)
+  // While it went on, the log was open and grew.
+  const logs = (await shown.jsonValue()).filter((text) => text.includes('Running'))
+  expect(logs.some((text) => text.includes('Reading openapi.yaml'))).toBe(true)
   await newest.getByText('Log').click()
   await expect(newest.locator('pre')).toContainText(/Compiled \d+ operations/)
   await expectAccessible(page)
@@ -140,3 +144,14 @@ test('a build is followed to its end, and an earlier release is made live again'
   const top = page.getByRole('row').nth(1)
   await expect(top).toContainText(release)
 })
+
+/** Runs in the page. @returns every text that the element shows from now on */
+function recordTexts(element: Element): string[] {
+  const texts = [element.textContent ?? '']
+  new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+  return texts
+}

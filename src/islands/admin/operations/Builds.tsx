@@ -1,6 +1,6 @@
 /** Builds of the site: progress as it happens, the log, and the way back to a kept release. */
 import { Button } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import type { BuildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
@@ -12,8 +12,7 @@ import { Moment } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
-
-const POLL_MS = 1_000
+import { useBuildProgress } from './use-build-progress.ts'
 
 export function Builds(): ReactElement {
   const t = useTexts()
@@ -22,14 +21,7 @@ export function Builds(): ReactElement {
   const { mayEdit } = useRights()
   const reload = useReload('builds')
   const { address, ...list } = useList<BuildRecord>('builds', 'builds')
-  const isBusy = list.rows?.some(isUnderWay) ?? false
-  const { retry } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for as long as a build is under way
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setInterval(retry, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isBusy])
+  const rows = useBuildProgress(list.rows, reload)
   const act = async (action: () => Promise<unknown>): Promise<void> => {
     try {
       await action()
@@ -56,6 +48,7 @@ export function Builds(): ReactElement {
     >
       <DataTable
         {...list}
+        rows={rows}
         address={address}
         label={t('builds.title')}
         rowKey={({ id }) => id}

@@ -1,0 +1,54 @@
+/** Builds under way, told by server-sent events as they go on. */
+import { useEffect, useState } from 'react'
+import { ADMIN_API, type BuildRecord } from '#core/api/admin.ts'
+import { isUnderWay } from './BuildBadge.tsx'
+
+/** Builds run one after another: more than the first few that wait say nothing. */
+const MAX_FOLLOWED = 3
+/** After a stream that was refused, such as one whose session has ended. */
+const RETRY_MS = 5_000
+
+/**
+ * @param rows - as the list was read last
+ * @param reload - reads the list again; asks for a sign-in where the session has ended
+ * @returns the rows, those under way as they are now
+ */
+export function useBuildProgress(
+  rows: readonly BuildRecord[] | undefined,
+  reload: () => Promise<void>,
+): readonly BuildRecord[] | undefined {
+  const [told, setTold] = useState<ReadonlyMap<string, BuildRecord>>(new Map())
+  const [attempt, setAttempt] = useState(0)
+  const shown = rows?.map((row) => (isUnderWay(row) ? (told.get(row.id) ?? row) : row))
+  const underWay = (shown ?? []).filter(isUnderWay).map(({ id }) => id)
+  const followed = underWay.slice(-MAX_FOLLOWED).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens again what was refused
+  useEffect(() => {
+    if (followed === '') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const streams = followed.split(' ').map((id) => {
+      const stream = new EventSource(`${ADMIN_API}/builds/${encodeURIComponent(id)}/events`)
+      stream.addEventListener('build', ({ data }: MessageEvent<string>) => {
+        // as: the Admin API describes these events; its own tests hold it to that.
+        const build = JSON.parse(data) as BuildRecord
+        setTold((before) => new Map(before).set(id, build))
+        if (isUnderWay(build)) return
+        stream.close()
+        void reload()
+      })
+      stream.addEventListener('error', () => {
+        // A stream that broke off is opened again by the browser.
+        if (stream.readyState !== EventSource.CLOSED || timer !== undefined) return
+        timer = setTimeout(() => {
+          void reload().finally(() => setAttempt((before) => before + 1))
+        }, RETRY_MS)
+      })
+      return stream
+    })
+    return () => {
+      clearTimeout(timer)
+      for (const stream of streams) stream.close()
+    }
+  }, [followed, attempt])
+  return shown
+}
