@@ -145,64 +145,6 @@ test('sections of a use case are added, put in order and deleted; the order is k
   await expectAccessible(page)
 })
 
-test('the menu is moved by dragging and by keyboard; two who move it choose part by part', async ({
-  browser,
-}) => {
-  const { page } = await signIn(browser, 'editor', 'Putu')
-  const other = (await signIn(browser, 'editor', 'Rai')).page
-  const item = `Dragged ${crypto.randomUUID().slice(0, 8)}`
-  const renamed = item.replace('Dragged', 'Renamed')
-  await page.setViewportSize({ width: 1440, height: 3000 })
-  await page.goto('/admin/menu-editor')
-  const tree = page.getByRole('region', { name: 'Menu items' })
-  const names = tree.locator('button[draggable]')
-  await expect(names.first()).toBeVisible()
-  const start = page.getByRole('button', { name: 'Start from the document' })
-  if (await start.isVisible()) await start.click()
-  const before = await names.allTextContents()
-  // A menu of one's own, so that both begin from the same.
-  await tree.getByRole('button', { name: 'Add an item' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(item)
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved the menu')).toBeVisible()
-  await other.goto('/admin/menu-editor')
-  // Both have read the same menu before either changes it.
-  await expect(other.getByRole('button', { name: item, exact: true })).toBeVisible()
-
-  await tree.getByRole('button', { name: item, exact: true }).dragTo(names.first(), {
-    targetPosition: { x: 40, y: 3 },
-  })
-  await expect(names.first()).toHaveText(item)
-  await names.first().focus()
-  await page.keyboard.press('Enter')
-  const down = tree.getByRole('button', { name: `Move ${item} down` })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(names.first()).toHaveText(before[0] ?? '')
-  await expect(down).toBeFocused()
-  await page.getByLabel('Address', { exact: true }).fill('/faq')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
-
-  await other.getByRole('button', { name: item, exact: true }).click()
-  await other.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed)
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await expect(dialog).toContainText('Putu saved another version')
-  await expectAccessible(other)
-  await dialog.getByRole('radiogroup', { name: 'Order and levels' }).getByLabel('Theirs').check()
-  await dialog
-    .getByRole('radiogroup', { name: `${renamed}: Address` })
-    .getByLabel('Theirs')
-    .check()
-  await dialog.getByRole('button', { name: 'Save this' }).click()
-  await expect(other.getByText('Saved the menu')).toBeVisible()
-  await page.reload()
-  await expect(names.nth(0)).toHaveText(before[0] ?? '')
-  await tree.getByRole('button', { name: renamed, exact: true }).click()
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/faq')
-})
-
 test('a version of the documentation is made, made current, and deleted; undo brings it back', async ({
   browser,
 }) => {

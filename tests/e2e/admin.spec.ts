@@ -231,18 +231,6 @@ test('the secret of a new partner is shown once', async ({ browser }) => {
   await expect(page.getByText(shown ?? '')).toHaveCount(0)
 })
 
-test('an item of the menu is moved with buttons, and the move is kept', async ({ browser }) => {
-  const { page } = await editor(browser, 'Made')
-  await page.goto('/admin/menu-editor')
-  const tree = page.getByRole('region', { name: 'Menu items' })
-  await tree.getByRole('button', { name: 'Quick start' }).click()
-  await tree.getByRole('button', { name: 'Move Quick start up' }).click()
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved the menu')).toBeVisible()
-  await page.reload()
-  await expect(tree.locator('ul ul').first().getByRole('button').first()).toHaveText('Quick start')
-})
-
 const SCREENS = [
   '/admin',
   '/admin/changelog',
