@@ -15,6 +15,8 @@ const FILES = [
   ...folder('src/i18n/islands', (name) => name.endsWith('.id.json')),
   ...folder('src/core/openapi/diff/texts', (name) => name.endsWith('-id.ts')),
   'src/core/openapi/validate/difference-words-id.ts',
+  'src/islands/admin/yaml/check/problem-words-id.ts',
+  'src/islands/admin/yaml/check/problem-parts-id.ts',
   ...folder('src/content/guides/id', () => true),
   ...folder('src/content/guides/id-recipe', () => true),
   'docs/manual/id.md',

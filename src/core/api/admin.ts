@@ -97,6 +97,7 @@ export const documentProblem = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
+  reason: z.string().optional(),
   pointer: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),

@@ -266,6 +266,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning' | 'info'
   /** What failed with the name quoted, expected and found, what to do next. */
   readonly message: string
+  /** Code of the YAML reader's own error, such as `BAD_INDENT`; only with `yaml-syntax`. */
+  readonly reason?: string
   /** JSON pointer into the document, when known. */
   readonly pointer?: string
   /** 1-based position in the source text, when known. */

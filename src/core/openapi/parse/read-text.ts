@@ -74,6 +74,7 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
         message: isSecondDocument
           ? `${quote(fileName)} holds several YAML documents: expected one, the first was read; remove the others.`
           : `${quote(fileName)} is not valid YAML: ${error.message.trim().replace(/[.:]$/, '')}; correct line ${position.line}, column ${position.column}.`,
+        ...(isSecondDocument ? {} : { reason: error.code }),
         ...position,
       })
     }

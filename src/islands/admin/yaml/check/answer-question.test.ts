@@ -32,7 +32,7 @@ const AFTER = BEFORE.replace('"1.0"', '"1.1"').replace(
 const TODAY = '2026-11-20'
 // as: the kinds of the answers follow the kinds of the questions.
 const check = (answer: ReturnType<typeof createAnswering>, text: string) =>
-  answer({ kind: 'check', text, fileName: 'shop' }) as CheckedDocument
+  answer({ kind: 'check', text, fileName: 'shop', language: 'en' }) as CheckedDocument
 const compare = (before: string | undefined, after: string, language: 'en' | 'id' = 'en') =>
   createAnswering()({ kind: 'compare', before, after, language, today: TODAY }) as Comparison
 

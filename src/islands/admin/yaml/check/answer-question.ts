@@ -3,6 +3,7 @@ import { compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
+import { problemInIndonesian } from './problem-in-indonesian.ts'
 import type { Answers, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 
@@ -23,7 +24,9 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         const { document, compiled, parsed } = checkDocument(question.text, question.fileName)
         shown = { text: question.text, document: compiled, parsed }
         translated = undefined
-        return document
+        return question.language === 'id'
+          ? { ...document, problems: document.problems.map(problemInIndonesian) }
+          : document
       }
       case 'compare': {
         const before = question.before ?? NOTHING

@@ -4,7 +4,13 @@ import type { CheckedDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
 
 export type Question =
-  | { readonly kind: 'check'; readonly text: string; readonly fileName: string }
+  | {
+      readonly kind: 'check'
+      readonly text: string
+      readonly fileName: string
+      /** Of the problems. */
+      readonly language: Language
+    }
   /** `before`: undefined compares with nothing, for the first revision. */
   | {
       readonly kind: 'compare'

@@ -1,6 +1,7 @@
 /** The newest reading of the text being typed. While one is made, the newest text waits, not each. */
 import type { Text } from '@codemirror/state'
 import { useEffect, useRef, useState } from 'react'
+import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from './check-document.ts'
 import { createDocumentChecker, type DocumentChecker } from './document-checker.ts'
 
@@ -36,6 +37,7 @@ export function useDocumentCheck(
     of: undefined,
     failure: undefined,
   })
+  const { language } = usePortal()
   const isBusy = useRef(false)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again once the worker is free
@@ -44,7 +46,12 @@ export function useDocumentCheck(
     const timer = setTimeout(async () => {
       isBusy.current = true
       try {
-        const checked = await checker.ask({ kind: 'check', text: text.toString(), fileName })
+        const checked = await checker.ask({
+          kind: 'check',
+          text: text.toString(),
+          fileName,
+          language,
+        })
         setState({ checked, of: text, failure: undefined })
       } catch (error) {
         setState((before) => ({ ...before, of: text, failure: String(error) }))
@@ -54,6 +61,6 @@ export function useDocumentCheck(
       }
     }, DELAY_MS)
     return () => clearTimeout(timer)
-  }, [checker, text, fileName, turn])
+  }, [checker, text, fileName, language, turn])
   return { ...state, isChecking: text !== undefined && text !== state.of }
 }

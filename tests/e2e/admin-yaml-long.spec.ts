@@ -1,0 +1,95 @@
+/** A document of 20,000 lines is written in as quickly as a small one: held by what is done, not by a clock. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { signInAs } from '../support/staff-browser.ts'
+
+const KEYS = 20
+/** What a reader of the brief calls a wait: more work than this per key, in milliseconds. */
+const LONG_TASK_MS = 50
+
+test('a key costs a document of 20,000 lines no more than a small one', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const small = await typeInto(browser, 20)
+  const long = await typeInto(browser, 1_650)
+  expect(long.lines).toBeGreaterThan(19_000)
+  expect(small.lines).toBeLessThan(300)
+  // One reading of the whole text on the page would be millions of calls.
+  expect(long.calls).toBeLessThan(small.calls * 2)
+  expect(long.longTasksMs).toBeLessThan(small.longTasksMs + KEYS * LONG_TASK_MS)
+})
+
+interface Work {
+  readonly lines: number
+  /** Of functions, on the page itself: workers are not counted. */
+  readonly calls: number
+  readonly longTasksMs: number
+}
+
+async function typeInto(browser: Browser, operations: number): Promise<Work> {
+  const origin = process.env['E2E_ORIGIN'] ?? ''
+  const { page, context } = await signInAs(browser, origin, 'editor', `Writer of ${operations}`)
+  const content = documentOf(operations)
+  await importDocument(page, `API of ${operations}`, content)
+  const outline = page.getByRole('navigation', { name: 'Operations' })
+  await expect(outline).toContainText(`Thing ${operations - 1}`)
+  await page.getByRole('textbox', { name: 'YAML text' }).click()
+  const profiler = await context.newCDPSession(page)
+  await profiler.send('Profiler.enable')
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  // Taking the counts sets them back to zero.
+  await profiler.send('Profiler.takePreciseCoverage')
+  const longTasksMs = await page.evaluate(type, KEYS)
+  const { result } = await profiler.send('Profiler.takePreciseCoverage')
+  await context.close()
+  const calls = result
+    .flatMap(({ functions }) => functions)
+    .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0)
+  return { lines: content.split('\n').length, calls, longTasksMs }
+}
+
+/** Runs in the page. @returns milliseconds of all long tasks while the keys were answered */
+async function type(keys: number): Promise<number> {
+  let totalMs = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) totalMs += duration
+  })
+  observer.observe({ type: 'longtask' })
+  for (let key = 0; key < keys; key += 1) {
+    document.execCommand('insertText', false, 'x')
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  for (const { duration } of observer.takeRecords()) totalMs += duration
+  return totalMs
+}
+
+async function importDocument(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/admin/yaml-editor')
+  await page.getByRole('button', { name: 'New document' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the document').fill(name)
+  await dialog.getByRole('button', { name: 'New document' }).click()
+  await expect(page.getByRole('textbox', { name: 'YAML text' })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
+  const file = { name: 'own.yaml', mimeType: 'application/yaml', buffer: Buffer.from(content) }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+}
+
+const documentOf = (operations: number): string =>
+  `openapi: 3.1.0\ninfo: {title: Things, version: "1"}\npaths:\n${Array.from(
+    { length: operations },
+    (_, index) => `  /things${index}:
+    get:
+      summary: Thing ${index}
+      tags: [Things]
+      parameters:
+        - name: filter
+          in: query
+          schema:
+            type: string
+      responses:
+        '200':
+          description: Done
+`,
+  ).join('')}`
