@@ -6,23 +6,18 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
-import { md5 } from './md5.ts'
+import { md5, md5Of } from './md5.ts'
 import type { BinaryEncoding, DigestAlgorithm, MacAlgorithm } from './recipe.ts'
 
 /** MACs made with a shared secret: all but RSA, which needs a private key a browser must not hold. */
 export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256'>
 
-const DIGESTS: Readonly<Record<DigestAlgorithm, (message: Uint8Array) => Uint8Array>> = {
-  MD5: md5,
-  'SHA-1': sha1,
-  'SHA-256': sha256,
-  'SHA-512': sha512,
-}
+const NOBLE_DIGESTS = { 'SHA-1': sha1, 'SHA-256': sha256, 'SHA-512': sha512 } as const
 
 const MACS = { 'HMAC-SHA1': sha1, 'HMAC-SHA256': sha256, 'HMAC-SHA512': sha512 } as const
 
 export function digestBytes(algorithm: DigestAlgorithm, message: Uint8Array): Uint8Array {
-  return DIGESTS[algorithm](message)
+  return algorithm === 'MD5' ? md5(message) : NOBLE_DIGESTS[algorithm](message)
 }
 
 export function macBytes(
@@ -31,6 +26,32 @@ export function macBytes(
   message: Uint8Array,
 ): Uint8Array {
   return hmac(MACS[algorithm], key, message)
+}
+
+/** A diagnosis puts either kind in either place. */
+export type HashAlgorithm = DigestAlgorithm | SharedSecretMac
+
+export function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
+  return algorithm.startsWith('HMAC')
+}
+
+/**
+ * Hashes a long text once for all that may stand behind it.
+ *
+ * @param key of a MAC; a digest has none
+ * @returns the hash of the message with an ASCII suffix; the message itself may change meanwhile
+ */
+export function hashOf(
+  algorithm: HashAlgorithm,
+  key: Uint8Array,
+  message: Uint8Array,
+): (suffix: string) => Uint8Array {
+  if (algorithm === 'MD5') return md5Of(message)
+  const hash = isMac(algorithm)
+    ? hmac.create(MACS[algorithm], key)
+    : NOBLE_DIGESTS[algorithm].create()
+  hash.update(message)
+  return (suffix) => hash.clone().update(utf8(suffix)).digest()
 }
 
 /** UTF-8, always. Callers refuse lone surrogates first: TextEncoder would replace them silently. */

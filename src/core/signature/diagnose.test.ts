@@ -4,7 +4,7 @@ import componentSource from '../../../tests/fixtures/signature/component-string.
 }
 import { digestBytes, encodeBytes, macBytes, utf8 } from './crypto.ts'
 import { decodeRecipe } from './decode-recipe.ts'
-import { diagnoseSignature } from './diagnose.ts'
+import { diagnoseSignature, MAX_WORK, searchSlips } from './diagnose.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
 import { type RequestToSign, signRequest } from './sign.ts'
 
@@ -330,6 +330,50 @@ test.each([
 ])('finds $id in a body of 1 MB', ({ id, signature }) => {
   expect(LONG.length).toBeGreaterThan(1_000_000)
   expect(slipsOf(signature, { ...FACTS, body: LONG })).toEqual([id])
+})
+
+const LONG_SORTED = JSON.stringify({
+  a: 2,
+  rows: LONG_ROWS.map(({ id, link, name, note }) => ({ id, link, name, note })),
+  z: 1,
+})
+const slashed = (text: string) => text.replaceAll('/', '\\/')
+const asciiOnly = (text: string) => escaped(text, /[\u0080-\uffff]/g)
+const htmlSafe = (text: string) => escaped(text, /[<>&]/g)
+const spaced = (text: string) =>
+  text
+    .replaceAll('","', '", "')
+    .replaceAll('":', '": ')
+    .replaceAll(/([}\]\d]),(?=["{])/g, '$1, ')
+
+test.each([
+  { pair: ['slashes-escaped', 'unicode-escaped'], hashed: asciiOnly(slashed(LONG_CANONICAL)) },
+  { pair: ['whitespace-kept', 'slashes-escaped'], hashed: slashed(LONG) },
+  { pair: ['whitespace-kept', 'unicode-escaped'], hashed: asciiOnly(LONG) },
+  { pair: ['whitespace-kept', 'html-escaped'], hashed: htmlSafe(LONG) },
+  { pair: ['whitespace-kept', 'keys-sorted'], hashed: LONG_SORTED },
+  { pair: ['keys-sorted', 'unicode-escaped'], hashed: asciiOnly(LONG_SORTED.replaceAll(' ', '')) },
+  { pair: ['keys-sorted', 'html-escaped'], hashed: htmlSafe(LONG_SORTED.replaceAll(' ', '')) },
+  { pair: ['keys-sorted', 'separators-spaced'], hashed: spaced(LONG_SORTED) },
+  { pair: ['separators-spaced', 'unicode-escaped'], hashed: asciiOnly(spaced(LONG)) },
+  {
+    pair: ['pretty-printed', 'body-trailing-newline'],
+    hashed: `${JSON.stringify(JSON.parse(LONG), null, 2)}\n`,
+  },
+])('finds $pair together in a body of 1 MB', ({ pair, hashed }) => {
+  expect(slipsOf(withBody(hashed), { ...FACTS, body: LONG })).toEqual(pair)
+})
+
+test.each([
+  { name: 'a signature', presented: { signature: 'x' } },
+  { name: 'a signature and a string', presented: { signature: 'x', stringToSign: 'y' } },
+  { name: 'one of the two', presented: { either: 'x' } },
+])('$name that nothing explains takes one search, within its budget', ({ presented }) => {
+  const facts = { ...FACTS, body: LONG }
+  const { diagnosis, work } = searchSlips(DEFAULT_RECIPE, facts, presented)
+  expect(diagnosis).toMatchObject({ outcome: 'unexplained', complete: false })
+  expect(work).toBeGreaterThan(0.9 * MAX_WORK)
+  expect(work).toBeLessThanOrEqual(MAX_WORK)
 })
 
 test('stops at its budget on a long body and says that it did', () => {

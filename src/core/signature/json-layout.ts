@@ -8,28 +8,76 @@ const MAX_DEPTH = 500
 
 /** @returns undefined when the text is not JSON or is nested too deeply. */
 export function parseLayout(text: string): JsonNode | undefined {
-  if (!isJson(text)) return undefined
-  const tokens = text.match(TOKEN) ?? []
-  let next = 0
+  return isJson(text) ? readLayout(text) : undefined
+}
+
+/** The text is JSON: only where things end is looked for, character by character, which is quick. */
+function readLayout(text: string): JsonNode | undefined {
+  let at = 0
   let tooDeep = false
 
+  function skipWhitespace(): void {
+    while (isWhitespace(text.charCodeAt(at))) at++
+  }
+
+  function slice(end: number): string {
+    const start = at
+    at = end
+    return text.slice(start, end)
+  }
+
+  function readString(): string {
+    let close = at + 1
+    while (text.charCodeAt(close) !== QUOTE) close += text.charCodeAt(close) === BACKSLASH ? 2 : 1
+    return slice(close + 1)
+  }
+
+  function readScalar(): string {
+    if (text.charCodeAt(at) === QUOTE) return readString()
+    let end = at
+    while (end < text.length && !endsScalar(text.charCodeAt(end))) end++
+    return slice(end)
+  }
+
   function read(depth: number): JsonNode {
-    const token = tokens[next++] ?? ''
-    if (token !== '{' && token !== '[') return { kind: 'scalar', text: token }
+    skipWhitespace()
+    const open = text[at]
+    if (open !== '{' && open !== '[') return { kind: 'scalar', text: readScalar() }
     tooDeep ||= depth > MAX_DEPTH
+    const close = open === '{' ? '}' : ']'
     const children: JsonChild[] = []
-    while (!tooDeep && tokens[next] !== '}' && tokens[next] !== ']') {
-      const name = token === '{' ? tokens[next] : undefined
-      if (name !== undefined) next += 2
+    at++
+    skipWhitespace()
+    while (!tooDeep && text[at] !== close) {
+      const name = open === '{' ? readString() : undefined
+      if (name !== undefined) {
+        skipWhitespace()
+        at++
+      }
       children.push({ name, node: read(depth + 1) })
-      if (tokens[next] === ',') next++
+      skipWhitespace()
+      if (text[at] === ',') at++
+      skipWhitespace()
     }
-    next++
-    return { kind: token === '{' ? 'object' : 'array', children }
+    at++
+    return { kind: open === '{' ? 'object' : 'array', children }
   }
 
   const node = read(1)
   return tooDeep ? undefined : node
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+/** RFC 8259 §2. */
+function isWhitespace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+}
+
+/** White space, a comma, `}` or `]`. */
+function endsScalar(code: number): boolean {
+  return code <= 0x20 || code === 0x2c || code === 0x7d || code === 0x5d
 }
 
 export function isJson(text: string): boolean {
@@ -41,20 +89,32 @@ export function isJson(text: string): boolean {
   }
 }
 
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
-
 /** `JSON.stringify(value, null, indent)`; with indent 0 everything on one line with given gaps. */
-export function printLayout(node: JsonNode, style: LayoutStyle, indent = ''): string {
-  if (node.kind === 'scalar') return node.text
-  const [open, close] = node.kind === 'object' ? '{}' : '[]'
-  if (node.children.length === 0) return `${open}${close}`
-  const inner = `${indent}${style.indent}`
-  const children = node.children.map(({ name, node: child }) => {
-    const prefix = name === undefined ? '' : `${name}:${style.gap}`
-    return `${prefix}${printLayout(child, style, inner)}`
-  })
-  if (style.indent === '') return `${open}${children.join(`,${style.gap}`)}${close}`
-  return `${open}\n${inner}${children.join(`,\n${inner}`)}\n${indent}${close}`
+export function printLayout(root: JsonNode, { indent, gap }: LayoutStyle): string {
+  let out = ''
+
+  function print(node: JsonNode, outer: string): void {
+    if (node.kind === 'scalar') {
+      out += node.text
+      return
+    }
+    const [open, close] = node.kind === 'object' ? '{}' : '[]'
+    const [first] = node.children
+    out += open
+    const inner = `${outer}${indent}`
+    const line = indent === '' ? '' : `\n${inner}`
+    const next = indent === '' ? `,${gap}` : `,${line}`
+    for (const child of node.children) {
+      out += child === first ? line : next
+      if (child.name !== undefined) out += `${child.name}:${gap}`
+      print(child.node, inner)
+    }
+    if (first && indent !== '') out += `\n${outer}`
+    out += close
+  }
+
+  print(root, '')
+  return out
 }
 
 /** Members in code-point order of their names at every level, as `sort_keys` and Go's maps do. */
@@ -86,9 +146,6 @@ export const escapeHtml = (json: string): string => json.replace(/[<>&]/g, toEsc
 function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
-
-/** White space between tokens removed; inside strings it stays. */
-export const minify = (json: string): string => (json.match(TOKEN) ?? []).join('')
 
 export interface LayoutStyle {
   /** One level's indent; empty: one line. */

@@ -3,21 +3,23 @@
  * a slip changes a member or two of it.
  */
 
-import { canonicalBody } from './canonical-body.ts'
-import { digestBytes, encodeBytes, macBytes, type SharedSecretMac, utf8 } from './crypto.ts'
-import { isJson, type JsonNode, parseLayout } from './json-layout.ts'
-import type { BinaryEncoding, DigestAlgorithm, RecipePart, SignatureRecipe } from './recipe.ts'
+import { type BodyVariant, createBodyVariants } from './body-variants.ts'
+import {
+  digestBytes,
+  encodeBytes,
+  type HashAlgorithm,
+  isMac,
+  macBytes,
+  type SharedSecretMac,
+  utf8,
+} from './crypto.ts'
+import type { BinaryEncoding, RecipePart, SignatureRecipe } from './recipe.ts'
 import { fillTemplate, partsInUse, partValue, type RequestToSign } from './sign.ts'
 
 export interface SigningPlan {
   /** All plans of one runner have the same body. */
   readonly request: RequestToSign
-  /** Applied to the body as text, in order: after members are removed, before white space is. */
-  readonly rewrites: readonly BodyRewrite[]
-  readonly keepExcluded: boolean
-  readonly stripWhitespace: boolean
-  /** Behind the canonical body. */
-  readonly bodySuffix: string
+  readonly body: BodyVariant
   readonly digest: DigestChoice
   readonly parts: readonly RecipePart[]
   readonly separator: string
@@ -40,27 +42,6 @@ export interface MacChoice {
   readonly swapArguments: boolean
 }
 
-/** A wrong plan may put either kind in either place. */
-export type HashAlgorithm = DigestAlgorithm | SharedSecretMac
-
-/** Work on a code unit of a body, hashing it being 1. */
-const LIGHT = 0.25
-
-/** Undefined when it does not apply to this body. The id makes results cacheable. */
-export interface BodyRewrite {
-  readonly id: string
-  /** As {@link LIGHT}, which it is without. */
-  readonly cost?: number
-  readonly apply: (body: string, read: BodyReader) => string | undefined
-}
-
-/** Reads a body at most once, however many rewrites ask: reading costs as much as hashing. */
-export interface BodyReader {
-  readonly isJson: (body: string) => boolean
-  /** Undefined when it is not JSON or is nested too deeply. */
-  readonly layout: (body: string) => JsonNode | undefined
-}
-
 export function planOf(
   recipe: SignatureRecipe,
   algorithm: SharedSecretMac,
@@ -68,10 +49,12 @@ export function planOf(
 ): SigningPlan {
   return {
     request,
-    rewrites: [],
-    keepExcluded: false,
-    stripWhitespace: recipe.canonicalBody.stripWhitespace,
-    bodySuffix: '',
+    body: {
+      keepExcluded: false,
+      rewrites: [],
+      stripWhitespace: recipe.canonicalBody.stripWhitespace,
+      suffix: '',
+    },
     digest: { algorithm: recipe.digest.algorithm, encodings: [recipe.digest.encoding] },
     parts: partsInUse(recipe, request.body),
     separator: recipe.separator,
@@ -84,18 +67,17 @@ export function planOf(
 }
 
 /**
- * Runs plans over one request. Bodies, digests and MACs are remembered, because work on a long body
- * is what takes time, and that work stops at a budget so that a hostile body cannot keep the verifier
- * busy.
+ * Runs plans over one request, of which only the work on the body counts: it is what takes time, and it
+ * stops at a budget so that a hostile body cannot keep the verifier busy.
  *
- * @param maxWork in code units hashed; see {@link BodyRewrite.cost}
+ * @param maxWork in units of body-variants.ts
  */
-export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): PlanRunner {
-  const bodies = new Map<string, HashedBody | undefined>()
+export function createPlanRunner(
+  recipe: SignatureRecipe,
+  received: string,
+  maxWork: number,
+): PlanRunner {
   const macs = new Map<string, Uint8Array>()
-  const byText = new Map<string, HashedBody>()
-  const read: BodyReader = { isJson: remembered(isJson), layout: remembered(parseLayout) }
-  let withoutExcluded: string | undefined
   let work = 0
   let isFirstPlan = true
   let isComplete = true
@@ -109,46 +91,7 @@ export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): Plan
     work += cost
     return true
   }
-
-  function bodyOf(plan: SigningPlan): HashedBody | undefined {
-    const rewrites = plan.rewrites.map(({ id }) => id)
-    const { keepExcluded, stripWhitespace, bodySuffix } = plan
-    const key = [keepExcluded, ...rewrites, stripWhitespace, bodySuffix].join('|')
-    if (bodies.has(key)) return bodies.get(key)
-    const start = membersOf(plan)
-    const cost = plan.rewrites.reduce((sum, rewrite) => sum + (rewrite.cost ?? LIGHT), LIGHT)
-    if (!afford(start.length * cost)) return undefined
-    const text = rewriteBody(recipe, plan, start, read)
-    // Different rewrites often end in the same text: it is hashed once.
-    const known = text === undefined ? undefined : byText.get(text)
-    const body = known ?? (text === undefined ? undefined : { text, digests: new Map() })
-    if (body) byText.set(body.text, body)
-    bodies.set(key, body)
-    return body
-  }
-
-  /** Members are removed first, so that a long excluded image costs nothing afterwards. */
-  function membersOf({ keepExcluded, request }: SigningPlan): string {
-    const received = request.body ?? ''
-    if (keepExcluded) return received
-    const rules = { ...recipe.canonicalBody, stripWhitespace: false }
-    withoutExcluded ??= canonicalBody(rules, received).text
-    return withoutExcluded
-  }
-
-  function digestOf(plan: SigningPlan): string | undefined {
-    const body = bodyOf(plan)
-    if (body === undefined) return undefined
-    const { algorithm, encodings } = plan.digest
-    const key = isMac(algorithm) ? `${algorithm} ${plan.secret.join()}` : algorithm
-    let digest = body.digests.get(key)
-    if (digest === undefined) {
-      if (!afford(body.text.length)) return undefined
-      digest = hash(algorithm, plan.secret, utf8(body.text))
-      body.digests.set(key, digest)
-    }
-    return encodeAll(digest, encodings)
-  }
+  const bodies = createBodyVariants(recipe, received, afford)
 
   function macOf({ mac, secret }: SigningPlan, stringToSign: string): Uint8Array {
     const cacheKey = `${mac.algorithm} ${mac.swapArguments} ${secret.join()} ${stringToSign}`
@@ -156,16 +99,20 @@ export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): Plan
     if (known) return known
     const message = utf8(stringToSign)
     const [key, text] = mac.swapArguments ? [message, secret] : [secret, message]
-    const computed = hash(mac.algorithm, key, text)
+    const computed = isMac(mac.algorithm)
+      ? macBytes(mac.algorithm, key, text)
+      : digestBytes(mac.algorithm, text)
     macs.set(cacheKey, computed)
     return computed
   }
 
   return {
     run(plan) {
-      const digest = digestOf(plan)
+      const { algorithm, encodings } = plan.digest
+      const bytes = bodies.digest(plan.body, algorithm, plan.secret)
       isFirstPlan = false
-      if (digest === undefined) return undefined
+      if (bytes === undefined) return undefined
+      const digest = encodeAll(bytes, encodings)
       const joined = plan.parts
         .map((part) => `${part.prefix ?? ''}${partValue(part, plan.request, digest)}`)
         .join(plan.separator)
@@ -177,41 +124,8 @@ export function createPlanRunner(recipe: SignatureRecipe, maxWork: number): Plan
       return { stringToSign, signature }
     },
     isComplete: () => isComplete,
+    work: () => work,
   }
-}
-
-/** Of the last text only: most rewrites start from the same one. */
-function remembered<T>(compute: (text: string) => T): (text: string) => T {
-  let last: { readonly text: string; readonly value: T } | undefined
-  return (text) => {
-    last = last?.text === text ? last : { text, value: compute(text) }
-    return last.value
-  }
-}
-
-function rewriteBody(
-  recipe: SignatureRecipe,
-  plan: SigningPlan,
-  start: string,
-  read: BodyReader,
-): string | undefined {
-  let text = start
-  for (const rewrite of plan.rewrites) {
-    const rewritten = rewrite.apply(text, read)
-    if (rewritten === undefined) return undefined
-    text = rewritten
-  }
-  const rules = { ...recipe.canonicalBody, excludedMembers: [] }
-  const canonical = canonicalBody({ ...rules, stripWhitespace: plan.stripWhitespace }, text).text
-  return `${canonical}${plan.bodySuffix}`
-}
-
-function hash(algorithm: HashAlgorithm, key: Uint8Array, message: Uint8Array): Uint8Array {
-  return isMac(algorithm) ? macBytes(algorithm, key, message) : digestBytes(algorithm, message)
-}
-
-function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
-  return algorithm.startsWith('HMAC')
 }
 
 /** Each encoding after the first encodes the text that the one before wrote. */
@@ -230,15 +144,11 @@ export interface PlanRunner {
   readonly run: (plan: SigningPlan) => PlanResult | undefined
   /** False once a plan was skipped because the budget was used up. */
   readonly isComplete: () => boolean
+  /** What was spent. */
+  readonly work: () => number
 }
 
 export interface PlanResult {
   readonly stringToSign: string
   readonly signature: string
-}
-
-interface HashedBody {
-  readonly text: string
-  /** By algorithm, and by secret where one is used. */
-  readonly digests: Map<string, Uint8Array>
 }

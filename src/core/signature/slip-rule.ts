@@ -9,8 +9,8 @@ export interface SlipRule {
   readonly stage: SlipStage
   /** Not combined with others: it stands for so many plans that a pair would prove nothing. */
   readonly alone?: boolean
-  /** Takes longer than hashing the body. */
-  readonly isCostly?: boolean
+  /** A way of laying the body out: one excludes another. */
+  readonly isLayout?: boolean
   /** What the sender did and what to do instead. */
   readonly sentence: string
   /** The plans of a sender who made this slip; none when it makes no sense for this recipe. */

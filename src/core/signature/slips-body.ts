@@ -1,20 +1,17 @@
 /** Slips between the body and its digest. */
 
+import { type BodyRewrite, type BodyText, type BodyVariant, PRINTING } from './body-variants.ts'
 import {
   escapeHtml,
   escapeSlashes,
   escapeUnicode,
   type LayoutStyle,
-  minify,
   printLayout,
   sortMembers,
 } from './json-layout.ts'
-import type { BodyReader, BodyRewrite, SigningPlan } from './plan.ts'
+import type { SigningPlan } from './plan.ts'
 import type { BinaryEncoding } from './recipe.ts'
-import type { SlipRule } from './slip-rule.ts'
-
-/** Printing a body anew takes as long as hashing it. */
-const PRINTING = 1
+import type { SlipId, SlipRule } from './slip-rule.ts'
 
 const DIGEST_IDS = [
   ['MD5', 'digest-md5'],
@@ -29,73 +26,63 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     id: 'excluded-members-kept',
     stage: 'body',
     sentence: 'The excluded members were hashed: remove them from the body before hashing.',
-    plans: (plan) => [{ ...plan, keepExcluded: true }],
+    plans: (plan) => [withBody(plan, { keepExcluded: true })],
   },
   {
     id: 'whitespace-kept',
     stage: 'body',
+    isLayout: true,
     sentence: 'The body was hashed with its white space: remove it, inside strings too.',
-    plans: (plan) => (plan.stripWhitespace ? [{ ...plan, stripWhitespace: false }] : []),
+    plans: (plan) =>
+      plan.body.stripWhitespace ? [withBody(plan, { stripWhitespace: false })] : [],
   },
   {
     id: 'whitespace-stripped',
     stage: 'body',
+    isLayout: true,
     sentence: 'White space was removed from the body: this recipe hashes the body as it is sent.',
-    plans: (plan) => (plan.stripWhitespace ? [] : [{ ...plan, stripWhitespace: true }]),
+    plans: (plan) => (plan.body.stripWhitespace ? [] : [withBody(plan, { stripWhitespace: true })]),
   },
   {
     id: 'body-reprinted',
     stage: 'body',
-    isCostly: true,
     sentence:
       'The body was parsed and printed again before hashing, which changed numbers or escapes: hash the very text that is sent.',
-    plans: (plan) => rewritten(plan, 'reprinted', reprinted, PRINTING),
+    plans: (plan) =>
+      rewritten(plan, { id: 'reprinted', apply: reprinted, cost: PRINTING, needsLayout: true }),
   },
   {
     id: 'keys-sorted',
     stage: 'body',
-    isCostly: true,
     sentence: 'The members were sorted before hashing: hash them in the order they are sent.',
-    plans: (plan) => rewritten(plan, 'sorted', sorted, PRINTING),
+    plans: (plan) =>
+      rewritten(plan, { id: 'sorted', apply: sorted, cost: PRINTING, needsLayout: true }),
   },
   {
     id: 'whitespace-kept-in-strings',
     stage: 'body',
-    isCostly: true,
+    isLayout: true,
     sentence:
       'White space was removed between tokens only: the recipe removes it inside strings too.',
     plans: (plan) =>
-      plan.stripWhitespace
-        ? rewritten({ ...plan, stripWhitespace: false }, 'minified', ifJson(minify), PRINTING)
-        : [],
+      plan.body.stripWhitespace ? laidOut(plan, layoutOf('minified', { indent: '', gap: '' })) : [],
   },
   {
     id: 'separators-spaced',
     stage: 'body',
-    isCostly: true,
+    isLayout: true,
     sentence:
       'The body was hashed with a space behind commas and colons: hash the compact text (Python: separators=(",", ":")).',
-    plans: (plan) =>
-      rewritten(
-        { ...plan, stripWhitespace: false },
-        'spaced',
-        laidOut({ indent: '', gap: ' ' }),
-        PRINTING,
-      ),
+    plans: (plan) => laidOut(plan, layoutOf('spaced', { indent: '', gap: ' ' })),
   },
   {
     id: 'pretty-printed',
     stage: 'body',
-    isCostly: true,
+    isLayout: true,
     sentence: 'The body was hashed pretty-printed: hash the compact text that is sent.',
     plans: (plan) =>
       ['  ', '    ', '\t'].flatMap((indent) =>
-        rewritten(
-          { ...plan, stripWhitespace: false },
-          `indent ${indent}`,
-          laidOut({ indent, gap: ' ' }),
-          PRINTING,
-        ),
+        laidOut(plan, layoutOf(`indent ${indent}`, { indent, gap: ' ' })),
       ),
   },
   {
@@ -103,27 +90,27 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     stage: 'body',
     sentence:
       'Slashes were hashed as \\/: hash the body that is sent (PHP: JSON_UNESCAPED_SLASHES).',
-    plans: (plan) => rewritten(plan, 'slashes', ifJson(escapeSlashes)),
+    plans: (plan) => escaped(plan, 'slashes', escapeSlashes),
   },
   {
     id: 'unicode-escaped',
     stage: 'body',
     sentence:
       'Letters beyond ASCII were hashed as \\u escapes: hash the body that is sent (PHP: JSON_UNESCAPED_UNICODE, Python: ensure_ascii=False).',
-    plans: (plan) => rewritten(plan, 'unicode', ifJson(escapeUnicode)),
+    plans: (plan) => escaped(plan, 'unicode', escapeUnicode),
   },
   {
     id: 'html-escaped',
     stage: 'body',
     sentence:
       'The characters <, > and & were hashed as \\u escapes: hash the body that is sent (Go: SetEscapeHTML(false)).',
-    plans: (plan) => rewritten(plan, 'html', ifJson(escapeHtml)),
+    plans: (plan) => escaped(plan, 'html', escapeHtml),
   },
   {
     id: 'body-trailing-newline',
     stage: 'body',
     sentence: 'A newline stood behind the body when it was hashed: use printf or echo -n.',
-    plans: (plan) => [{ ...plan, bodySuffix: '\n' }],
+    plans: (plan) => [withBody(plan, { suffix: '\n' })],
   },
   {
     id: 'empty-body-as-object',
@@ -147,7 +134,7 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     id: 'body-not-hashed',
     stage: 'body',
     sentence: 'The empty string was hashed although the request has a body: hash the body.',
-    plans: (plan) => (plan.request.body ? rewritten(plan, 'none', () => '') : []),
+    plans: (plan) => rewritten(plan, { id: 'none', apply: () => '', cost: 0 }),
   },
   {
     id: 'digest-hex',
@@ -187,48 +174,75 @@ export const BODY_SLIPS: readonly SlipRule[] = [
   ),
 ]
 
-function rewritten(
-  plan: SigningPlan,
-  id: string,
-  apply: BodyRewrite['apply'],
-  cost?: number,
-): readonly SigningPlan[] {
-  return plan.request.body ? withRewrite(plan, id, apply, cost) : []
+/** What one call of a usual library does at once: of two rewrites these are tried first, in this order. */
+export const USUAL_PAIRS: readonly (readonly [SlipId, SlipId])[] = [
+  // PHP: json_encode without flags, and of a body that keeps its white space.
+  ['slashes-escaped', 'unicode-escaped'],
+  ['whitespace-kept', 'slashes-escaped'],
+  ['whitespace-kept', 'unicode-escaped'],
+  ['whitespace-kept-in-strings', 'slashes-escaped'],
+  ['whitespace-kept-in-strings', 'unicode-escaped'],
+  // Python: json.dumps, with sort_keys.
+  ['separators-spaced', 'unicode-escaped'],
+  ['keys-sorted', 'separators-spaced'],
+  ['keys-sorted', 'unicode-escaped'],
+  // Go: maps are sorted.
+  ['keys-sorted', 'html-escaped'],
+  ['whitespace-kept', 'html-escaped'],
+  ['whitespace-kept-in-strings', 'html-escaped'],
+  ['whitespace-kept', 'keys-sorted'],
+  // Any of them, to be read by people: in a body of 1 MB there is no work left for it.
+  ['pretty-printed', 'unicode-escaped'],
+]
+
+function withBody(plan: SigningPlan, changed: Partial<BodyVariant>): SigningPlan {
+  return { ...plan, body: { ...plan.body, ...changed } }
 }
 
-function withRewrite(
-  plan: SigningPlan,
-  id: string,
-  apply: BodyRewrite['apply'],
-  cost?: number,
-): readonly SigningPlan[] {
-  const rewrite = { id, apply, ...(cost !== undefined && { cost }) }
-  return [{ ...plan, rewrites: [...plan.rewrites, rewrite] }]
+function rewritten(plan: SigningPlan, rewrite: BodyRewrite): readonly SigningPlan[] {
+  return plan.request.body ? [withRewrite(plan, rewrite)] : []
 }
 
-function ifJson(rewrite: (body: string) => string): BodyRewrite['apply'] {
-  return (body, read) => (read.isJson(body) ? rewrite(body) : undefined)
+function withRewrite(plan: SigningPlan, rewrite: BodyRewrite): SigningPlan {
+  return withBody(plan, { rewrites: [...plan.body.rewrites, rewrite] })
 }
 
-function laidOut(style: LayoutStyle): BodyRewrite['apply'] {
-  return (body, read) => {
-    const node = read.layout(body)
-    return node && printLayout(node, style)
+/** White space stays as the layout wrote it. */
+function laidOut(plan: SigningPlan, layout: BodyRewrite): readonly SigningPlan[] {
+  return rewritten(withBody(plan, { stripWhitespace: false }), layout)
+}
+
+function layoutOf(id: string, style: LayoutStyle): BodyRewrite {
+  return {
+    ...{ id, cost: PRINTING, needsLayout: true },
+    apply: (body) => {
+      const node = body.layout()
+      return node && printLayout(node, style)
+    },
   }
 }
 
-/** Not for deep nesting, on which JSON.stringify throws. */
-function reprinted(body: string, read: BodyReader): string | undefined {
-  return read.layout(body) && JSON.stringify(JSON.parse(body))
+function escaped(
+  plan: SigningPlan,
+  id: string,
+  write: (body: string) => string,
+): readonly SigningPlan[] {
+  const apply = (body: BodyText) => (body.isJson() ? write(body.text) : undefined)
+  return rewritten(plan, { id, apply, isCharacterwise: true })
 }
 
-function sorted(body: string, read: BodyReader): string | undefined {
-  const node = read.layout(body)
+/** Not for deep nesting, on which JSON.stringify throws. */
+function reprinted(body: BodyText): string | undefined {
+  return body.layout() && JSON.stringify(JSON.parse(body.text))
+}
+
+function sorted(body: BodyText): string | undefined {
+  const node = body.layout()
   return node && printLayout(sortMembers(node), { indent: '', gap: '' })
 }
 
 function emptyBodyAs(plan: SigningPlan, body: string): readonly SigningPlan[] {
-  return plan.request.body ? [] : withRewrite(plan, `empty ${body}`, () => body)
+  return plan.request.body ? [] : [withRewrite(plan, { id: `empty ${body}`, apply: () => body })]
 }
 
 function digestAs(plan: SigningPlan, encodings: readonly BinaryEncoding[]): readonly SigningPlan[] {

@@ -1,7 +1,7 @@
 /** Slips in the secret, the MAC and the value of the signature header. */
 
-import { decodeBase64, utf8 } from './crypto.ts'
-import type { HashAlgorithm, SigningPlan } from './plan.ts'
+import { decodeBase64, type HashAlgorithm, utf8 } from './crypto.ts'
+import type { SigningPlan } from './plan.ts'
 import type { BinaryEncoding, DigestAlgorithm } from './recipe.ts'
 import type { SlipRule } from './slip-rule.ts'
 

@@ -54,14 +54,17 @@ export function judgePasted(question: Question): Result<Verdict, QuestionError> 
     return ok(verdict('curl', diagnosis, stringToSign, null))
   }
   // Which of the two it is shows in what it can be explained as.
-  const asSignature = diagnoseSignature(recipe, facts, { signature: presented })
-  if (asSignature.outcome !== 'unexplained') {
-    return ok(verdict('signature', asSignature, stringToSign, null))
-  }
-  const asString = diagnoseSignature(recipe, facts, { stringToSign: presented })
-  return asString.outcome !== 'unexplained' || looksLikeString(recipe, presented)
-    ? ok(verdict('string', asString, stringToSign, presented))
-    : ok(verdict('signature', asSignature, stringToSign, null))
+  const diagnosis = diagnoseSignature(recipe, facts, { either: presented })
+  const isString =
+    diagnosis.outcome === 'unexplained'
+      ? looksLikeString(recipe, presented)
+      : diagnosis.matched === 'string-to-sign'
+  if (!isString) return ok(verdict('signature', diagnosis, stringToSign, null))
+  const found =
+    diagnosis.outcome === 'unexplained'
+      ? { ...diagnosis, stringToSign: 'differs' as const }
+      : diagnosis
+  return ok(verdict('string', found, stringToSign, presented))
 }
 
 function verdict(
