@@ -13,6 +13,8 @@ export interface CompileJob {
   readonly fileName: string
   /** The index of the revision before, as it was stored; left out where there is none. Used up. */
   readonly before?: Uint8Array<ArrayBuffer> | undefined
+  /** A build of it follows: what that needs too may be kept for it. */
+  readonly isPublished?: boolean
 }
 
 /** Nothing large in it is an object: those take as long to hand over as to make. */

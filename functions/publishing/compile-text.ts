@@ -1,5 +1,5 @@
 /** All that publishing computes from a text, in one step: where it runs, nothing else waits for it. */
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument, type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { ok } from '#core/result.ts'
 import type { CompileJob, CompileResult, DocumentCompiler } from '../ports/document-compiler.ts'
@@ -7,7 +7,15 @@ import { summariseChanges } from './summarise-changes.ts'
 
 export function compileText({ text, fileName, before }: CompileJob): CompileResult {
   const parsed = parseDocument(text, { fileName })
-  const { compiled, problems } = compileDocument(parsed)
+  return compileResult(parsed, compileDocument(parsed), before)
+}
+
+/** @param before - as in a job */
+export function compileResult(
+  parsed: ParsedDocument,
+  { compiled, problems }: ReturnType<typeof compileDocument>,
+  before: CompileJob['before'],
+): CompileResult {
   return {
     index: new TextEncoder().encode(JSON.stringify(compiled)),
     problems: [...parsed.problems, ...problems],

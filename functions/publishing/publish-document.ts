@@ -30,12 +30,14 @@ export interface Judged extends CompileResult {
  * document with errors; a reference to any other file or address is one of them.
  *
  * @param before - hash of the index that the summary compares with
+ * @param isPublished - whether it is to be published if it is good
  */
 export async function judgeDocument(
   { blobs, compiler, references }: Pick<Ports, 'blobs' | 'compiler' | 'references'>,
   written: string,
   name: string,
   before: BlobHash | null = null,
+  isPublished = false,
 ): Promise<Result<Judged, PublishError>> {
   const resolved = await resolveReferences(written, references)
   if (!resolved.ok) {
@@ -47,6 +49,7 @@ export async function judgeDocument(
     text,
     fileName: name,
     before: await readBlob(blobs, before),
+    isPublished,
   })
   if (!result.ok) {
     return err({ code: 'too-costly', message: result.error.message })
@@ -66,7 +69,7 @@ export async function publishDocument(
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
   const known = playground?.publishedIndexHash ?? null
-  const judged = await judgeDocument(ports, document.text, document.name, known)
+  const judged = await judgeDocument(ports, document.text, document.name, known, true)
   if (!judged.ok) {
     return judged
   }

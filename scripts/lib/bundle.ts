@@ -1,10 +1,11 @@
 /** The site's code, bundled by Astro once per state of the source and kept. */
 import { spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sourceHashOf } from '../../functions/adapters/node/source-hash.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'bundle')
@@ -32,7 +33,7 @@ export interface Bundle {
  * @throws BundleError with Astro's own output when the code does not build
  */
 export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
-  const hash = await sourceHash()
+  const hash = sourceHash()
   const folder = join(CACHE, hash)
   const bundle = {
     hash,
@@ -55,24 +56,10 @@ export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
 }
 
 /** Hash of everything the bundle is made from. */
-export const sourceHash = (): Promise<string> => hashOf(SOURCES)
+export const sourceHash = (): string => sourceHashOf(SOURCES)
 
 /** Hash of all code that decides what a release holds: the bundle's source, and the build's own. */
-export const codeHash = (): Promise<string> => hashOf([...SOURCES, ...BUILD_SOURCES])
-
-async function hashOf(sources: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const file of await filesUnder(resolve(ROOT, source))) {
-      if (/\.test\.tsx?$/.test(file)) continue
-      hash
-        .update(relative(ROOT, file))
-        .update('\0')
-        .update(await readFile(file))
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
-}
+export const codeHash = (): string => sourceHashOf([...SOURCES, ...BUILD_SOURCES])
 
 export class BundleError extends Error {
   override readonly name = 'BundleError'
@@ -107,20 +94,6 @@ async function runAstro(outDir: string): Promise<void> {
 function bundlerEnvironment(): NodeJS.ProcessEnv {
   const misleading = /^(VITEST|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !misleading.test(name)))
-}
-
-async function filesUnder(path: string): Promise<readonly string[]> {
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTDIR') return undefined
-      throw error
-    },
-  )
-  if (entries === undefined) return [path]
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
 
 async function removeOldBundles(current: string): Promise<void> {

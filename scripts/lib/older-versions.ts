@@ -10,7 +10,8 @@ import {
   todaysFacts,
 } from '#core/site/older-versions.ts'
 import type { Sites } from '#core/site/site.ts'
-import type { DocumentCache, DocumentInLanguages } from './compiled-document.ts'
+import type { DocumentInLanguages } from '../../functions/adapters/node/kept-document.ts'
+import type { DocumentCache } from './compiled-document.ts'
 import { type RenderReport, renderPages } from './render.ts'
 import {
   keysByFile,
@@ -61,7 +62,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
       continue
     }
     options.onProgress(`Reading version ${version.version.version}`)
-    const compiled = await options.documents.read(version.document)
+    const compiled = options.documents.read(version.document)
     if (!('en' in compiled)) {
       failures.push({ path: version.base, message: 'its document is no API description' })
       continue

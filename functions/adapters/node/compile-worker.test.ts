@@ -1,6 +1,11 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decodeIndex } from '../../publishing/compile-text.ts'
-import { compileInWorker } from './compile-worker.ts'
+import { compileInWorker, threadCompiler } from './compile-worker.ts'
+import { keptName, readKept } from './kept-document.ts'
 
 test('gives up a document that takes too long', async () => {
   const job = { text: 'openapi: 3.1.0', fileName: 'slow.yaml' }
@@ -29,6 +34,29 @@ test('hands back the index of the document, and what is new in it', async () => 
   expect((await compileInWorker(next)).summary).toBe(
     '1 operation added, 1 operation removed, 1 breaking change',
   )
+})
+
+test('leaves for the build what it needs of a published document', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-kept-'))
+  try {
+    const text = documentOf('/a')
+    const job = { text, fileName: 'a.yaml', isPublished: true }
+    expect(await threadCompiler(folder).compile({ ...job, isPublished: false })).toBeTruthy()
+    const name = keptName(createHash('sha256').update(text).digest('hex'))
+    expect(readKept(join(folder, 'compiled'), name)).toBeUndefined()
+    await threadCompiler(folder).compile(job)
+    const kept = readKept(join(folder, 'compiled'), name)
+    expect(kept?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
+    expect(kept?.id).toBe(kept?.en)
+    expect(JSON.parse(kept?.openapiJson ?? '')).toMatchObject({ info: { title: 'A' } })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a folder that cannot be written refuses no document', async () => {
+  const job = { text: documentOf('/a'), fileName: 'a.yaml', isPublished: true }
+  expect((await threadCompiler('/dev/null').compile(job)).ok).toBe(true)
 })
 
 const documentOf = (path: string): string =>

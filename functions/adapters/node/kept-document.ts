@@ -1,0 +1,93 @@
+/**
+ * Compiled documents under `DATA_DIR/compiled`. Reading YAML takes most of the time of a build that
+ * renders little: publishing has read the text already, and leaves here what the build needs of it.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import type { Language } from '#core/site/site.ts'
+import { sourceHashOf } from './source-hash.ts'
+
+export interface DocumentInLanguages {
+  readonly en: CompiledDocument
+  /** `en` itself when its author translated nothing. */
+  readonly id: CompiledDocument
+  readonly idLanguage: Language
+  readonly problems: readonly Problem[]
+  /** Text of the `openapi.json` download. */
+  readonly openapiJson: string
+}
+
+/** Under `DATA_DIR`. */
+export const COMPILED_FOLDER = 'compiled'
+/** What decides how a text is read and compiled. */
+const COMPILING = ['src/core', 'package-lock.json', 'functions/adapters/node/kept-document.ts']
+
+/**
+ * Names a compiled document by its text and the code that compiled it.
+ *
+ * @param sha256 of the text, in UTF-8
+ */
+export function keptName(sha256: string): string {
+  return `${createHash('sha256')
+    .update(`${sourceHashOf(COMPILING)}\0${sha256}`)
+    .digest('hex')
+    .slice(0, 32)}.json`
+}
+
+/** As it is kept: equal languages once, and the download behind the first line, as it stands. */
+type Kept = Omit<DocumentInLanguages, 'id' | 'openapiJson'> & {
+  readonly id: CompiledDocument | null
+}
+
+/** Moved into place when it is whole. */
+export function keepDocument(
+  folder: string,
+  name: string,
+  { openapiJson, ...compiled }: DocumentInLanguages,
+): void {
+  const kept: Kept = { ...compiled, id: compiled.id === compiled.en ? null : compiled.id }
+  const making = join(folder, `.${name}-${randomUUID()}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(making, `${JSON.stringify(kept)}\n${openapiJson}`)
+  renameSync(making, join(folder, name))
+}
+
+/** @returns undefined when it was not kept, or cannot be read any more */
+export function readKept(folder: string, name: string): DocumentInLanguages | undefined {
+  try {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const end = text.indexOf('\n')
+    // Written by `keepDocument` of the same code.
+    const kept = JSON.parse(text.slice(0, end)) as Kept
+    return { ...kept, id: kept.id ?? kept.en, openapiJson: text.slice(end + 1) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes what is not named and older than `beforeMs`: newer ones wait for their build. */
+export function forgetDocuments(folder: string, used: ReadonlySet<string>, beforeMs: number): void {
+  let names: readonly string[] = []
+  try {
+    names = readdirSync(folder)
+  } catch {
+    // Nothing was kept yet.
+  }
+  for (const name of names) {
+    if (used.has(name)) continue
+    const path = join(folder, name)
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? beforeMs) < beforeMs) {
+      rmSync(path, { force: true })
+    }
+  }
+}
