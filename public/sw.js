@@ -14,7 +14,9 @@ const SHELL = `${VERSION}-shell`
 const PAGES = `${VERSION}-pages`
 const FILES = `${VERSION}-files`
 const SEARCH = `${VERSION}-search`
-const SEARCH_INDEXES = ['/pagefind/', '/pagefind-reference/']
+/** The index of the content, with a list of those of the reference. */
+const FIRST_INDEX = '/pagefind/'
+const INDEX_LIST = '/pagefind/indexes.json'
 const MAX_SEARCH_BYTES = 8_000_000
 const MAX_PAGES = 120
 const MAX_FILES = 240
@@ -49,16 +51,7 @@ self.addEventListener('message', (event) => {
 
 /** `files.json` lists the files of an index with their bytes; `language` is empty for those all share. */
 async function keepSearch(language) {
-  const lists = await Promise.all(
-    SEARCH_INDEXES.map(async (folder) => {
-      const response = await fetch(`${folder}files.json`, { cache: 'no-cache' })
-      const files = response.ok ? await response.json() : []
-      return files
-        .filter((file) => file.language === '' || file.language === language)
-        .map(({ name, bytes }) => ({ address: folder + name, bytes }))
-    }),
-  ).catch(() => [])
-  const files = lists.flat()
+  const files = await searchFiles(language).catch(() => [])
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_SEARCH_BYTES) return
   const cache = await caches.open(SEARCH)
   const wanted = new Set(files.map(({ address }) => address))
@@ -71,6 +64,24 @@ async function keepSearch(language) {
     const isKept = /\.pf_/.test(address) && (await cache.match(address)) !== undefined
     if (!isKept) await cache.add(address).catch(() => undefined)
   }
+}
+
+async function searchFiles(language) {
+  const json = async (address) => {
+    const response = await fetch(address, { cache: 'no-cache' })
+    return response.ok ? response.json() : []
+  }
+  const names = await json(INDEX_LIST)
+  const folders = [FIRST_INDEX, ...names.map((name) => `/${name}/`)]
+  const lists = await Promise.all(
+    folders.map(async (folder) => {
+      const files = await json(`${folder}files.json`)
+      return files
+        .filter((file) => file.language === '' || file.language === language)
+        .map(({ name, bytes }) => ({ address: folder + name, bytes }))
+    }),
+  )
+  return [{ address: INDEX_LIST, bytes: 0 }, ...lists.flat()]
 }
 
 /** The start page names its style and scripts; their names change with every release. */

@@ -8,7 +8,7 @@ import { DeployError } from './deploy-error.ts'
 const MAX_FILES = 100_000
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** For what is served without the worker: https://developers.cloudflare.com/workers/static-assets/headers/ */
-const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference/*']
+const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference-*']
   .map((path) => `${path}\n  X-Content-Type-Options: nosniff\n`)
   .join('')
 

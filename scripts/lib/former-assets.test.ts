@@ -30,14 +30,17 @@ test('chunks and pieces of the index are taken along, pages and files of a fixed
   const one = await site('one', {
     ...{ '_astro/a.1.js': 'old', '_astro/both.js': 'same', 'gone.html': 'page' },
     ...{ '_astro/a.1.js.br': 'small', 'pagefind/fragment/en_1.pf_fragment': 'f' },
-    ...{ 'pagefind-reference/index/en_1.pf_index': 'i', 'pagefind/pagefind.en_1.pf_meta': 'm' },
+    ...{
+      'pagefind-reference-0a1b/index/en_1.pf_index': 'i',
+      'pagefind/pagefind.en_1.pf_meta': 'm',
+    },
     'pagefind/pagefind-entry.json': 'entry',
   })
   const two = await site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })
   expect(await keepFormerAssets(one, two, 0)).toBe(5)
   expect(await read(two, '_astro/a.1.js')).toBe('old')
   expect(await read(two, '_astro/a.1.js.br')).toBe('small')
-  expect(await read(two, 'pagefind-reference/index/en_1.pf_index')).toBe('i')
+  expect(await read(two, 'pagefind-reference-0a1b/index/en_1.pf_index')).toBe('i')
   expect(await read(two, 'pagefind/pagefind-entry.json')).toBe('new')
   expect(await read(two, 'gone.html')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 
 /** Names under these never hold anything else. */
 const HASHED =
-  /^(?:_astro\/|pagefind(?:-[a-z]+)?\/(?:fragment|index)\/|pagefind[^/]*\/[^/]+\.pf_meta)/
+  /^(?:_astro\/|pagefind-reference-[0-9a-f]+\/|pagefind\/(?:fragment|index)\/|pagefind\/[^/]+\.pf_meta)/
 const LIST = 'former-assets.json'
 const KEPT_MS = 7 * 86_400_000
 

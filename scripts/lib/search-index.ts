@@ -1,31 +1,30 @@
 /**
- * Full-text indexes of the rendered pages, by Pagefind: one of the reference and one of everything
- * else, which the search merges. An edit of the content does not index the reference again.
+ * Full-text indexes of the rendered pages, by Pagefind: one of the content, and several of the
+ * reference, which the search merges. Those of which no text has changed are taken over.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { close, createIndex } from 'pagefind'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { close } from 'pagefind'
 import { pageToFile } from '#core/site/href.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
 import { type LiveRelease, linkFolder } from './reuse.ts'
+import { runPagefind } from './run-pagefind.ts'
+import { searchShards } from './search-shards.ts'
 import { searchablePage, searchFacts } from './searchable-page.ts'
 
-/** Fragments are bundled past this number, so that the index does not grow by a file per page. */
-const MAX_FRAGMENTS = 200
+const CONTENT_INDEX = 'pagefind'
 const REFERENCE_INDEX = 'pagefind-reference'
+/** In the index of the content: names of the others. `src/islands/search/pagefind.ts` reads it. */
+const INDEXES = 'indexes.json'
 const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
-/** `index/en_…`, `pagefind.en_….pf_meta`, `wasm.en.pagefind`. */
-const LANGUAGE_OF_FILE = /^(?:(?:index|fragment|filter)\/|pagefind\.|wasm\.)([a-z]{2}|unknown)[_.]/
-/** Pagefind's own interfaces, its worker, and what reads pages of no language; the site has none. */
-const UNUSED = /^(?:pagefind-(?:worker|ui|modular-ui|component-ui|highlight)|wasm\.unknown)\b/
 
 interface IndexOptions {
   readonly sites: Sites
   readonly pages: readonly SitePage[]
   readonly folder: string
-  /** Of each page; an index of the same pages is taken over from the live release. */
+  /** Of each page; the text of the same page is that of the live release. */
   readonly keys: readonly string[]
   readonly codeHash: string
   readonly live: LiveRelease | undefined
@@ -34,110 +33,130 @@ interface IndexOptions {
 export interface SearchIndexes {
   /** Pages that can be found. */
   readonly searchable: number
-  /** Keys of the indexes, to be kept with the release. */
+  /** Keys of the texts and of the index of the content, to be kept with the release. */
   readonly keys: ReadonlyMap<string, string>
 }
 
 /**
- * Writes `<folder>/pagefind` and `<folder>/pagefind-reference`.
+ * Writes `<folder>/pagefind` and `<folder>/pagefind-reference-<hash of its texts>`.
  *
  * @throws Error with Pagefind's own message when an index cannot be made
  */
 export async function buildSearchIndexes(options: IndexOptions): Promise<SearchIndexes> {
+  const { pages, folder, live } = options
+  const staging = join(folder, '..', `.pagefind-${process.pid}`)
+  await rm(staging, { recursive: true, force: true })
+  const making: Promise<void>[] = []
   try {
-    const made = await Promise.all([
-      buildIndex('pagefind', (page) => !REFERENCE_KINDS.has(page.kind), options),
-      buildIndex(REFERENCE_INDEX, (page) => REFERENCE_KINDS.has(page.kind), options),
-    ])
-    return {
-      searchable: made.reduce((sum, { count }) => sum + count, 0),
-      keys: new Map(made.map(({ name, key }) => [`${name}/`, key])),
+    const isReference = (index: number): boolean =>
+      REFERENCE_KINDS.has((pages[index] as SitePage).kind)
+    // The page that is listed is found instead of its copies.
+    const found = [...pages.keys()].filter((index) => pages[index]?.canonical === undefined)
+    const keys = new Map<string, string>()
+    const names: string[] = []
+    let searchable = 0
+    const make = async (part: Part, name: string, isKept: boolean): Promise<void> => {
+      searchable += part.texts.size
+      const made =
+        isKept && live !== undefined && linkFolder(name, live.folder, folder)
+          ? Promise.resolve()
+          : runPagefind(part.stageAll(), join(folder, name), part.texts.size, name)
+      made.catch(() => {})
+      making.push(made)
+      // Pagefind is a process of its own: it is told before the next text is made.
+      await new Promise((resolve) => setImmediate(resolve))
     }
+    for (const [at, indexes] of searchShards(pages, found.filter(isReference)).entries()) {
+      const part = readTexts(indexes, join(staging, String(at)), keys, options)
+      if (part.texts.size !== indexes.length) throw new Error(unsearchable(indexes, part, pages))
+      const name = `${REFERENCE_INDEX}-${digest([options.codeHash, ...part.texts]).slice(0, 12)}`
+      names.push(name)
+      await make(part, name, true)
+    }
+    const content = found.filter((index) => !isReference(index))
+    const part = readTexts(content, join(staging, CONTENT_INDEX), keys, options)
+    const key = digest([options.codeHash, ...part.texts])
+    keys.set(`${CONTENT_INDEX}/`, key)
+    await make(part, CONTENT_INDEX, live?.keys.get(`${CONTENT_INDEX}/`) === key)
+    await Promise.all(making)
+    listIndexes(names, folder)
+    return { searchable, keys }
   } finally {
     await close()
+    await rm(staging, { recursive: true, force: true })
   }
 }
 
-async function buildIndex(
-  name: string,
-  isIndexed: (page: SitePage) => boolean,
+/** What is indexed together. */
+interface Part {
+  /** Hash by file, without pages of which nothing is to be found. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Writes the texts that were not needed so far. @returns the folder of all */
+  readonly stageAll: () => string
+}
+
+const NOT_SEARCHED = '-'
+/** No file ends so: hashes of texts stand beside the keys of their pages. */
+const textKey = (file: string): string => `${file}?text`
+
+/** @param keys gets the hash of each text */
+function readTexts(
+  indexes: readonly number[],
+  staged: string,
+  keys: Map<string, string>,
   options: IndexOptions,
-): Promise<{ readonly name: string; readonly key: string; readonly count: number }> {
-  const { sites, pages, folder, keys, codeHash, live } = options
-  const indexes = [...pages.keys()].filter((index) => isIndexed(pages[index] as SitePage))
-  const facts = [codeHash, ...indexes.flatMap((at) => [fileOf(pages[at]), keys[at]])]
-  const key = createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
-  if (live?.keys.get(`${name}/`) === key && linkFolder(name, live.folder, folder)) {
-    return { name, key, count: indexes.length }
-  }
-  const created = await createIndex({
-    // Paths, operationIds and header names are searched as they are written.
-    includeCharacters: '_-/{}',
-    maxFragments: MAX_FRAGMENTS,
-  })
-  const index = created.index
-  if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
-  // Pagefind reads a folder much faster than single files sent to it.
-  const staged = join(folder, '..', `.${name}-${process.pid}`)
-  await rm(staged, { recursive: true, force: true })
+): Part {
+  const texts = new Map<string, string>()
+  const waiting: (() => void)[] = []
   mkdirSync(staged, { recursive: true })
-  try {
-    let staging = 0
-    for (const at of indexes) {
-      const page = pages[at]
-      // The page that is listed is found instead.
-      if (!page || page.canonical !== undefined) continue
-      const file = pageToFile(page.language, page.path)
-      const html = readFileSync(join(folder, file), 'utf8')
-      const copy = searchablePage(html, page.language, searchFacts(sites[page.language], page))
-      if (copy !== undefined) {
-        mkdirSync(dirname(join(staged, file)), { recursive: true })
-        writeFileSync(join(staged, file), copy)
-        staging += 1
-      } else if (name === REFERENCE_INDEX) {
-        throw new Error(
-          `The reference page "${file}" cannot be searched: it has no element with data-pagefind-body, expected one. Add it to the page's view.`,
-        )
-      }
-    }
-    const added = await index.addDirectory({ path: staged })
-    if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
-    if (added.page_count !== staging) {
-      throw new Error(
-        `Pagefind indexed ${added.page_count} of ${staging} pages for ${name}; each must have a data-pagefind-body that is not ignored.`,
-      )
-    }
-    const written = await index.writeFiles({ outputPath: join(folder, name) })
-    if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
-    await removeUnused(join(folder, name))
-    await listFiles(join(folder, name))
-    return { name, key, count: added.page_count }
-  } finally {
-    await rm(staged, { recursive: true, force: true })
+  for (const index of indexes) {
+    const page = options.pages[index] as SitePage
+    const file = fileOf(page)
+    const stage = (): string => stageText(page, file, staged, options)
+    const isSame = options.live?.keys.get(file) === options.keys[index]
+    const before = isSame ? options.live?.keys.get(textKey(file)) : undefined
+    const hash = before ?? stage()
+    if (before !== undefined && before !== NOT_SEARCHED) waiting.push(stage)
+    keys.set(textKey(file), hash)
+    if (hash !== NOT_SEARCHED) texts.set(file, hash)
+  }
+  return {
+    texts,
+    stageAll() {
+      for (const stage of waiting) stage()
+      return staged
+    },
   }
 }
 
-const fileOf = (page: SitePage | undefined): string =>
-  page === undefined ? '' : pageToFile(page.language, page.path)
-
-async function removeUnused(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (UNUSED.test(name)) await rm(join(folder, name))
-  }
+function stageText(page: SitePage, file: string, staged: string, options: IndexOptions): string {
+  const html = readFileSync(join(options.folder, file), 'utf8')
+  const facts = searchFacts(options.sites[page.language], page)
+  const copy = searchablePage(html, page.language, facts)
+  if (copy === undefined) return NOT_SEARCHED
+  mkdirSync(dirname(join(staged, file)), { recursive: true })
+  writeFileSync(join(staged, file), copy)
+  return digest([copy])
 }
 
-/** `files.json`: what public/sw.js keeps when the search is opened. `language`: empty for shared files. */
-async function listFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name)
-      const name = relative(folder, path).split(sep).join('/')
-      return { name, bytes: statSync(path).size, language: LANGUAGE_OF_FILE.exec(name)?.[1] ?? '' }
-    })
-    // Of a language the site has not.
-    .filter(({ language }) => language !== 'unknown')
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
+/** Never written through a link: the live release has a list of its own. */
+function listIndexes(names: readonly string[], folder: string): void {
+  const path = join(folder, CONTENT_INDEX, INDEXES)
+  rmSync(path, { force: true })
+  writeFileSync(path, JSON.stringify(names))
 }
+
+function unsearchable(
+  indexes: readonly number[],
+  { texts }: Part,
+  pages: readonly SitePage[],
+): string {
+  const files = indexes.map((index) => fileOf(pages[index] as SitePage))
+  const file = files.find((name) => !texts.has(name))
+  return `The reference page "${file}" cannot be searched: it has no element with data-pagefind-body, expected one. Add it to the page's view.`
+}
+
+const fileOf = (page: SitePage): string => pageToFile(page.language, page.path)
+
+const digest = (facts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('hex')

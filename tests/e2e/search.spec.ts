@@ -12,16 +12,20 @@ async function search(page: Page, words: string): Promise<void> {
   await input.fill(words)
 }
 
-/** Everything that the index lists for English, counted in the caches of the service worker. */
+/** Everything that the indexes list for English, counted in the caches of the service worker. */
 function isSearchKept(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    const response = await fetch('/pagefind-reference/files.json')
-    const files: readonly { name: string; language: string }[] = await response.json()
-    const kept = await Promise.all(
-      files
-        .filter(({ language }) => language !== 'id')
-        .map(({ name }) => caches.match(`/pagefind-reference/${name}`)),
+    const names: readonly string[] = await (await fetch('/pagefind/indexes.json')).json()
+    const addresses = await Promise.all(
+      names.map(async (folder) => {
+        const response = await fetch(`/${folder}/files.json`)
+        const files: readonly { name: string; language: string }[] = await response.json()
+        return files
+          .filter(({ language }) => language !== 'id')
+          .map(({ name }) => `/${folder}/${name}`)
+      }),
     )
+    const kept = await Promise.all(addresses.flat().map((address) => caches.match(address)))
     return kept.length > 0 && kept.every((found) => found !== undefined)
   })
 }

@@ -8,7 +8,7 @@ import { createRelease, type Release, type ReleaseFile } from './release.ts'
 /** Names that Astro derives from content never change what they hold. */
 const IMMUTABLE_PREFIX = '/_astro/'
 /** Fetched by scripts of a page that is open already. */
-const FORMER = /^\/(?:_astro|_data|pagefind[a-z-]*)\//
+const FORMER = /^\/(?:_astro|_data|pagefind[a-z0-9-]*)\//
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 

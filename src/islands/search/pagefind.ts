@@ -1,6 +1,6 @@
 /**
- * Full text of the site through Pagefind. The build writes two indexes, `/pagefind/` of the content
- * and `/pagefind-reference/` of the reference; they are searched as one.
+ * Full text of the site through Pagefind. The build writes several indexes, `/pagefind/` of the content
+ * and those that it lists of the reference; they are searched as one.
  */
 
 import { err, ok, type Result } from '#core/result.ts'
@@ -17,7 +17,8 @@ const READ_LIMIT = 24
 
 /** A variable, so that the bundler leaves the address alone: the file exists only after the build. */
 const PAGEFIND = '/pagefind/pagefind.js'
-const REFERENCE_INDEX = '/pagefind-reference/'
+const INDEXES = '/pagefind/indexes.json'
+const INDEX_NAME = /^pagefind-reference-[0-9a-f]+$/
 
 /** Names before text: `identifiers` are an operation's path and operationId. */
 const RANKING = {
@@ -62,8 +63,18 @@ async function load(language: Language): Promise<Pagefind> {
   const pagefind = createIn(language, library)
   await pagefind.init()
   await pagefind.options(RANKING)
-  await pagefind.mergeIndex(REFERENCE_INDEX, RANKING)
+  const names = await referenceIndexes()
+  await Promise.all(names.map((name) => pagefind.mergeIndex(`/${name}/`, RANKING)))
   return pagefind
+}
+
+/** @throws Error when the list cannot be read: a search without the reference would find nothing */
+async function referenceIndexes(): Promise<readonly string[]> {
+  const response = await fetch(INDEXES, { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`${INDEXES} answered ${response.status}, expected 200`)
+  const names: unknown = await response.json()
+  if (!Array.isArray(names)) throw new Error(`${INDEXES} is no list`)
+  return names.filter((name): name is string => INDEX_NAME.test(String(name)))
 }
 
 /**

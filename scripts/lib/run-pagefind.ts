@@ -1,0 +1,71 @@
+/** One index by Pagefind's own process, with the files that the site needs of it. */
+import { statSync, writeFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createIndex } from 'pagefind'
+import { filesUnder } from './folder-files.ts'
+
+/** Fragments are bundled past this number, so that the index does not grow by a file per page. */
+const MAX_FRAGMENTS = { first: 200, others: 25 }
+/** `index/en_…`, `pagefind.en_….pf_meta`, `wasm.en.pagefind`. */
+const LANGUAGE_OF_FILE = /^(?:(?:index|fragment|filter)\/|pagefind\.|wasm\.)([a-z]{2}|unknown)[_.]/
+/** Pagefind's own interfaces, its worker, and what reads pages of no language; the site has none. */
+const UNUSED = /^(?:pagefind-(?:worker|ui|modular-ui|component-ui|highlight)|wasm\.unknown)\b/
+/** Of the index that is loaded first; what is merged into it runs on its code. */
+const FIRST_INDEX = 'pagefind'
+const UNUSED_IN_OTHERS = /^(?:pagefind\.js|wasm\.)/
+
+/**
+ * @param texts folder of the pages to index
+ * @param output folder to write
+ * @param expected number of pages
+ * @param name of the index
+ * @throws Error with Pagefind's own message
+ */
+export async function runPagefind(
+  texts: string,
+  output: string,
+  expected: number,
+  name: string,
+): Promise<void> {
+  const created = await createIndex({
+    // Paths, operationIds and header names are searched as they are written.
+    includeCharacters: '_-/{}',
+    maxFragments: name === FIRST_INDEX ? MAX_FRAGMENTS.first : MAX_FRAGMENTS.others,
+  })
+  const index = created.index
+  if (!index) throw new Error(`Pagefind did not start: ${created.errors.join('; ')}`)
+  // Pagefind reads a folder much faster than single files sent to it.
+  const added = await index.addDirectory({ path: texts })
+  if (added.errors.length > 0) throw new Error(`Pagefind: ${added.errors.join('; ')}`)
+  if (added.page_count !== expected) {
+    throw new Error(
+      `Pagefind indexed ${added.page_count} of ${expected} pages for ${name}; each must have a data-pagefind-body that is not ignored.`,
+    )
+  }
+  const written = await index.writeFiles({ outputPath: output })
+  if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join('; ')}`)
+  await index.deleteIndex()
+  await removeUnused(output, name)
+  listFiles(output)
+}
+
+async function removeUnused(folder: string, name: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const isUnused = UNUSED.test(file) || (name !== FIRST_INDEX && UNUSED_IN_OTHERS.test(file))
+    if (isUnused) await rm(join(folder, file))
+  }
+}
+
+/** `files.json`: what public/sw.js keeps when the search is opened. `language`: empty for shared files. */
+function listFiles(folder: string): void {
+  const files = filesUnder(folder)
+    .map((name) => {
+      const { size } = statSync(join(folder, name))
+      return { name, bytes: size, language: LANGUAGE_OF_FILE.exec(name)?.[1] ?? '' }
+    })
+    // Of a language the site has not.
+    .filter(({ language }) => language !== 'unknown')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
+}
