@@ -26,7 +26,7 @@ import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
 import { measurePublishing } from './bench/publish-speed.ts'
 import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
-import { folderSize } from './lib/folder-size.ts'
+import { folderSize } from './lib/folder-files.ts'
 import { ensureChromium } from './setup/chromium.ts'
 
 /** Per operation page, before interaction. */
@@ -218,7 +218,7 @@ async function timeBuild(document: string, out: string): Promise<Timing> {
 }
 
 async function sizeOf(folder: string): Promise<string> {
-  const { files, bytes } = await folderSize(folder)
+  const { files, bytes } = folderSize(folder)
   return `${files} files, ${mb(bytes)}`
 }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from './lib/arguments.ts'
 import { BuildError } from './lib/build-error.ts'
+import { buildOnRequest } from './lib/build-on-request.ts'
 import { buildRelease, printSummary } from './lib/build-release.ts'
-import { BundleError } from './lib/bundle.ts'
+import { BundleError, codeHash } from './lib/bundle.ts'
 import { createProgress, type Progress } from './lib/progress.ts'
 import { PullError } from './lib/pull.ts'
 
@@ -16,7 +17,17 @@ const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from 
 `
 
 const args = readArguments()
-if (args !== undefined) await build(args)
+if (args?.stay) {
+  // Before anything is built: what is loaded now is what builds later.
+  const loaded = codeHash()
+  await buildOnRequest(
+    process.stdin,
+    () => build(args),
+    () => codeHash() === loaded,
+  )
+} else if (args !== undefined) {
+  await build(args)
+}
 
 function readArguments(): BuildArguments | undefined {
   try {

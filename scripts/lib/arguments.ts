@@ -17,6 +17,8 @@ export interface BuildArguments {
   readonly quiet: boolean
   /** Print one JSON object per line instead of text, for the worker that started the build. */
   readonly json: boolean
+  /** Build once per line of the standard input, and end when none came for a while. */
+  readonly stay: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
         check: { type: 'boolean', default: false },
         quiet: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        stay: { type: 'boolean', default: false },
       },
     })
     return {
@@ -48,6 +51,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
       check: values.check,
       quiet: values.quiet,
       json: values.json,
+      stay: values.stay,
     }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

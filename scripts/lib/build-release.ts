@@ -6,13 +6,14 @@ import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
+import { COMPILED_FOLDER } from '../../functions/adapters/node/kept-document.ts'
 import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { BuildError, diskFailure } from './build-error.ts'
 import { codeHash, ensureBundle } from './bundle.ts'
 import { type DocumentCache, documentCache } from './compiled-document.ts'
 import { fillRelease } from './fill-release.ts'
-import { folderSize } from './folder-size.ts'
+import { folderSize } from './folder-files.ts'
 import type { Progress } from './progress.ts'
 import { readPublicOrigin } from './public-origin.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
@@ -20,7 +21,7 @@ import { liveManifest, outTarget, releaseTarget } from './release.ts'
 import { readLiveRelease } from './reuse.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
-export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json'> {
+export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 'stay'> {
   readonly from: string
   readonly dataDir: string
   readonly publicOrigin: string
@@ -71,7 +72,7 @@ export async function buildRelease(
   )
   bundling.catch(() => {})
   const { snapshot, read } = await readSnapshot(options)
-  const code = await codeHash()
+  const code = codeHash()
   const fingerprint = fingerprintOf(code, snapshot, options.publicOrigin)
   if (options.ifChanged && (await liveManifest(options.dataDir))?.fingerprint === fingerprint) {
     await bundling
@@ -80,10 +81,9 @@ export async function buildRelease(
 
   progress.update(`Reading ${snapshot.document.fileName}`)
   const documents = documentCache(
-    options.out === undefined ? join(options.dataDir, 'compiled') : undefined,
-    code,
+    options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )
-  const { sites, openapiJson, problems } = await readSites(snapshot, read, options, documents)
+  const { sites, openapiJson, problems } = readSites(snapshot, read, options, documents)
   const site = sites.en
   progress.line(
     `Compiled ${site.document.operations.length} operations in ${site.document.tags.length} tags`,
@@ -105,7 +105,7 @@ export async function buildRelease(
       target.folder,
       progress,
     )
-    const { files, bytes } = await folderSize(target.folder)
+    const { files, bytes } = folderSize(target.folder)
     const seconds = (performance.now() - startedMs) / 1000
     progress.update('Switching')
     const finished = await target.switch({
@@ -119,7 +119,7 @@ export async function buildRelease(
       seconds,
       checked: check,
     })
-    await documents.prune()
+    documents.prune()
     return {
       ...{ built: true, live: finished, operations: site.document.operations.length },
       ...{ ...filled, files, bytes, seconds, problems },
@@ -153,17 +153,17 @@ async function readSnapshot(options: BuildOptions): Promise<ReadSnapshot> {
   return { snapshot }
 }
 
-async function readSites(
+function readSites(
   snapshot: Snapshot,
   read: ReadText | undefined,
   options: BuildOptions,
   documents: DocumentCache,
-): Promise<{
+): {
   readonly sites: Sites
   readonly openapiJson: string
   readonly problems: readonly Problem[]
-}> {
-  const compiled = await documents.read(snapshot.document, read)
+} {
+  const compiled = documents.read(snapshot.document, read)
   if (!('en' in compiled)) {
     throw new BuildError(
       `${snapshot.source} is not an API description that can be rendered.\n${problemLines(compiled.problems).join('\n')}`,

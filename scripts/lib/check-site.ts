@@ -1,12 +1,13 @@
 /** What must hold on every page of a finished site, checked on the files themselves. */
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { describeSchema } from '#core/openapi/index.ts'
 import type { JsonSchema, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { Site } from '#core/site/site.ts'
 import { policyFindings } from './check-policy.ts'
+import { filesUnder } from './folder-files.ts'
 import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
 
 export interface Finding {
@@ -37,7 +38,7 @@ export async function checkSite(
   folder: string,
   before?: CheckedBefore,
 ): Promise<readonly Finding[]> {
-  const files = await filesOf(folder)
+  const files = filesUnder(folder)
   const known = new Set(files)
   const changed = files.filter((file) => isPage(file) && before?.unchanged.has(file) !== true)
   const pages = new Map<string, PageFacts>()
@@ -92,7 +93,7 @@ async function losesTargets(
   files: ReadonlySet<string>,
   changed: ReadonlyMap<string, PageFacts>,
 ): Promise<boolean> {
-  const former = await filesOf(before.folder)
+  const former = filesUnder(before.folder)
   if (former.some((file) => !files.has(file) && !UNLINKED.test(file))) return true
   const had = new Set(former)
   for (const [file, { ids }] of changed) {
@@ -121,13 +122,6 @@ async function missingOperations(
     }
   }
   return findings
-}
-
-async function filesOf(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 function pageFindings(file: string, html: string): readonly Finding[] {

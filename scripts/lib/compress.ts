@@ -1,8 +1,9 @@
 /** Precompressed siblings (`.br`, `.gz`) of text files, for servers that send them as they are. */
-import { link, readdir, readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesUnder } from './folder-files.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.md', '.txt', '.xml', '.yaml'])
 /** Below this a compressed file saves no packet. */
@@ -25,11 +26,9 @@ export async function compressFolder(
   live?: string,
   wanted: (file: string) => boolean = () => true,
 ): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const all = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => wanted(relative(folder, file)))
+  const all = filesUnder(folder)
+    .filter(wanted)
+    .map((file) => join(folder, file))
   const known = new Set(all)
   // What was linked from the live release brought its siblings along.
   const files = all.filter((file) => TEXT.has(extname(file)) && !known.has(`${file}.gz`))

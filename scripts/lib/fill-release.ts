@@ -11,6 +11,7 @@ import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
 import type { Progress } from './progress.ts'
 import { type RenderReport, renderPages } from './render.ts'
 import {
+  changedPages,
   keysByFile,
   type LiveRelease,
   linkFile,
@@ -52,20 +53,21 @@ export async function fillRelease(
   await copyPublicFiles(bundle.clientFolder, folder)
   // Nothing is taken over from a folder, so nothing is kept there for the next build.
   const keys = contents.isFollowed ? pageKeys(sites, codeHash) : []
-  const changed = linkUnchangedPages(site.pages, keys, live, folder)
-  const unchanged = unchangedFiles(keysByFile(site.pages, keys), live)
-  const takeOver = (page: string, href: string): boolean =>
-    live !== undefined &&
-    unchanged.has(page) &&
-    linkFile(decodeURIComponent(href).slice(1), live.folder, folder)
-  await writeSiteFiles(sites, contents.openapiJson, folder, takeOver)
-  await writeExampleFiles(sites, folder)
-  const report = await renderPages(sites, {
-    entry: bundle.entry,
-    folder,
-    pages: changed,
-    onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
-  })
+  const render = (pages: readonly number[]): Promise<RenderReport> =>
+    renderPages(sites, {
+      entry: bundle.entry,
+      folder,
+      pages,
+      onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
+    })
+  const changed = changedPages(site.pages, keys, live)
+  // Other threads render while this one links and writes what needs no rendering.
+  const [rendered, lost] = await bothSettled(
+    render(changed),
+    writeUnrendered(contents, keys, folder),
+  )
+  const seen = new Set(changed)
+  const report = joined(rendered, await render(lost.filter((index) => !seen.has(index))))
   refuseUnrendered(report, site)
   const older = await buildOlderVersions(sites, {
     ...{ entry: bundle.entry, codeHash, folder, live, documents, onProgress: progress.update },
@@ -77,18 +79,52 @@ export async function fillRelease(
   await copyAssets(bundle.clientFolder, folder, used)
   progress.update('Indexing for search')
   // Pagefind works in a process of its own; meanwhile this one checks and compresses.
-  const [indexed, finished] = await Promise.allSettled([
+  const [indexed] = await bothSettled(
     buildSearchIndexes({ sites, pages: site.pages, folder, keys, codeHash, live }),
     finishPages(contents, [sites, ...older.sites], ownKeys, folder, progress),
-  ])
-  if (indexed.status === 'rejected') throw indexed.reason
-  if (finished.status === 'rejected') throw finished.reason
+  )
   if (contents.compress) await compressFolder(folder, live?.folder, isIndex)
-  if (contents.isFollowed) await writeKeys(new Map([...ownKeys, ...indexed.value.keys]), folder)
+  if (contents.isFollowed) await writeKeys(new Map([...ownKeys, ...indexed.keys]), folder)
   return {
     pages: site.pages.length + older.pages,
     rendered: report.rendered + older.rendered,
-    searchable: indexed.value.searchable,
+    searchable: indexed.searchable,
+  }
+}
+
+/**
+ * Links pages that stay as they are, and writes everything that is no page.
+ *
+ * @returns indexes of the pages that were not linked
+ */
+async function writeUnrendered(
+  { sites, openapiJson, live }: ReleaseContents,
+  keys: readonly string[],
+  folder: string,
+): Promise<readonly number[]> {
+  const { pages } = sites.en
+  const notLinked = linkUnchangedPages(pages, keys, live, folder)
+  const unchanged = unchangedFiles(keysByFile(pages, keys), live)
+  const takeOver = (page: string, href: string): boolean =>
+    live !== undefined &&
+    unchanged.has(page) &&
+    linkFile(decodeURIComponent(href).slice(1), live.folder, folder)
+  await writeSiteFiles(sites, openapiJson, folder, takeOver)
+  await writeExampleFiles(sites, folder)
+  return notLinked
+}
+
+/** Waits for both also when one fails: a folder that is written to cannot be removed. */
+async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
+}
+
+function joined(one: RenderReport, other: RenderReport): RenderReport {
+  return {
+    rendered: one.rendered + other.rendered,
+    assets: new Set([...one.assets, ...other.assets]),
+    failures: [...one.failures, ...other.failures],
   }
 }
 

@@ -10,7 +10,7 @@ import type { RenderFailure, RenderJob, RenderReport, RenderWorkerData } from '.
 if (!parentPort) throw new TypeError('render-worker.ts must run as a worker thread')
 const port = parentPort
 // Set by render.ts when it starts the thread.
-const { entry, folder } = workerData as RenderWorkerData
+const { entry } = workerData as RenderWorkerData
 
 // The module is Astro's output for src/render/entry.ts.
 const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
@@ -21,11 +21,14 @@ const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
 const ASSET = /\/_astro\/([\w.@~-]+)/g
 
 let sites: Sites | undefined
+let folder = ''
 const madeFolders = new Set<string>()
 
 port.on('message', (job: RenderJob) => {
   if (job.kind === 'sites') {
     sites = job.sites
+    folder = job.folder
+    madeFolders.clear()
     return
   }
   renderBatch(job.pages).then(

@@ -5,11 +5,11 @@ import type { Sites } from '#core/site/site.ts'
 
 export interface RenderWorkerData {
   readonly entry: string
-  readonly folder: string
 }
 
 export type RenderJob =
-  | { readonly kind: 'sites'; readonly sites: Sites }
+  /** Where the pages go, and what they are made from. */
+  | { readonly kind: 'sites'; readonly sites: Sites; readonly folder: string }
   | { readonly kind: 'pages'; readonly pages: readonly number[] }
 
 export interface RenderReport {
@@ -28,8 +28,38 @@ export interface RenderFailure {
 /** Small enough that the last batches end together, large enough that messages cost nothing. */
 const BATCH_PAGES = 16
 const MAX_WORKERS = 4
-/** Starting a worker costs about as much as rendering this many pages. */
-const PAGES_PER_WORKER = 100
+/** Handing the sites to another worker costs about as much as rendering this many pages. */
+const PAGES_PER_WORKER = 150
+
+/** Workers that wait for the next pages, by the module that renders. They keep no process alive. */
+const waiting = new Map<string, Worker[]>()
+
+function takeWorker(entry: string): Worker {
+  const kept = waiting.get(entry)?.pop()
+  if (kept !== undefined) {
+    kept.ref()
+    return kept
+  }
+  const workerData: RenderWorkerData = { entry }
+  return new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+function giveBack(worker: Worker, entry: string): void {
+  // By name: Node listens to others of its own.
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  worker.unref()
+  waiting.set(entry, [...(waiting.get(entry) ?? []), worker])
+  worker.once('exit', () => {
+    waiting.set(
+      entry,
+      (waiting.get(entry) ?? []).filter((kept) => kept !== worker),
+    )
+  })
+}
 
 /**
  * Renders pages, each from the site of its language, into `folder`.
@@ -54,25 +84,24 @@ export async function renderPages(
   const assets = new Set<string>()
   const failures: RenderFailure[] = []
 
+  // A single worker is not shared out: this thread does other things while it renders.
+  const batchPages = workers === 1 ? total : BATCH_PAGES
   const takeBatch = (): readonly number[] => {
-    const batch = options.pages.slice(next, next + BATCH_PAGES)
+    const batch = options.pages.slice(next, next + batchPages)
     next += batch.length
     return batch
   }
 
   const runWorker = (): Promise<void> =>
     new Promise((finish, fail) => {
-      const data: RenderWorkerData = { entry: options.entry, folder: options.folder }
-      const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-        workerData: data,
-        resourceLimits: { maxYoungGenerationSizeMb: 32 },
-        env: { ...process.env, NODE_ENV: 'production' },
-      })
+      const worker = takeWorker(options.entry)
       const send = (job: RenderJob): void => worker.postMessage(job)
+      let open = 0
       const sendBatch = (): void => {
         const pages = takeBatch()
-        if (pages.length > 0) send({ kind: 'pages', pages })
-        else void worker.terminate().then(() => finish(), fail)
+        if (pages.length === 0) return
+        open += 1
+        send({ kind: 'pages', pages })
       }
       worker.on('error', fail)
       worker.on('message', (report: RenderReport) => {
@@ -80,10 +109,17 @@ export async function renderPages(
         for (const name of report.assets) assets.add(name)
         failures.push(...report.failures)
         options.onProgress(done, total)
+        open -= 1
         sendBatch()
+        if (open > 0) return
+        giveBack(worker, options.entry)
+        finish()
       })
-      send({ kind: 'sites', sites })
+      send({ kind: 'sites', sites, folder: options.folder })
+      // One ahead, so that it has work while this thread has none for its report.
       sendBatch()
+      sendBatch()
+      if (open === 0) finish()
     })
 
   await Promise.all(Array.from({ length: workers }, runWorker))

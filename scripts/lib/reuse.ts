@@ -4,12 +4,13 @@
  * rendered. Releases stay whole on their own: a hard link keeps the content when the old one goes.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs } from '#core/site/page-inputs.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
+import { filesUnder } from './folder-files.ts'
 import { liveManifest } from './release.ts'
 
 const KEYS_FILE = 'pages.json'
@@ -66,14 +67,13 @@ export async function writeKeys(keys: ReadonlyMap<string, string>, folder: strin
 export function linkFolder(name: string, from: string, to: string): boolean {
   const source = join(from, name)
   if (!existsSync(source)) return false
-  for (const entry of readdirSync(source, { withFileTypes: true, recursive: true })) {
-    const file = join(entry.parentPath, entry.name)
-    const target = join(to, relative(from, file))
-    if (entry.isDirectory()) mkdirSync(target, { recursive: true })
-    if (entry.isFile()) {
-      mkdirSync(dirname(target), { recursive: true })
-      linkSync(file, target)
-    }
+  const made = new Set<string>()
+  for (const file of filesUnder(source)) {
+    const target = join(to, name, file)
+    const parent = dirname(target)
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+    made.add(parent)
+    linkSync(join(source, file), target)
   }
   return true
 }
@@ -98,12 +98,24 @@ export function linkUnchangedPages(
   })
 }
 
+/** @returns indexes of the pages that the live release has not, or not as they are now */
+export function changedPages(
+  pages: readonly SitePage[],
+  keys: readonly string[],
+  live: LiveRelease | undefined,
+): readonly number[] {
+  return [...pages.keys()].filter((index) => {
+    const page = pages[index]
+    return page === undefined || live === undefined || live.keys.get(fileOf(page)) !== keys[index]
+  })
+}
+
 /** One file that is no page, with its compressed siblings. */
 export function linkFile(file: string, from: string, to: string): boolean {
   const source = join(from, file)
   const target = join(to, file)
   if (!existsSync(source)) return false
-  mkdirSync(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   for (const suffix of ['', ...COMPRESSED]) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
   return true
 }
@@ -113,7 +125,7 @@ export function linkFiles(file: string, from: string, to: string): boolean {
   const source = join(from, file)
   if (!existsSync(source)) return false
   const target = join(to, file)
-  mkdirSync(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   linkSync(source, target)
   const twin = source.replace(/\.html$/, '.md')
   for (const suffix of COMPRESSED) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
@@ -121,6 +133,11 @@ export function linkFiles(file: string, from: string, to: string): boolean {
     linkIfThere(`${twin}${suffix}`, `${target.replace(/\.html$/, '.md')}${suffix}`)
   }
   return true
+}
+
+/** Asking costs a third of making what is there. */
+function makeFolder(path: string): void {
+  if (!existsSync(path)) mkdirSync(path, { recursive: true })
 }
 
 function linkIfThere(source: string, target: string): void {

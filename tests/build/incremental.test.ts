@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { grownDocument } from '../../scripts/bench/grown-document.ts'
 import { buildRelease } from '../../scripts/lib/build-release.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
 
@@ -42,10 +44,13 @@ async function contentsOf(dataDir: string): Promise<ReadonlyMap<string, string>>
   const contents = new Map<string, string>()
   for (const file of files) {
     const name = relative(folder, file)
-    contents.set(name, name.startsWith('pagefind') ? '' : await readFile(file, 'latin1'))
+    contents.set(name, isIndexFile(name) ? '' : await readFile(file, 'latin1'))
   }
   return contents
 }
+
+const isIndexFile = (name: string): boolean =>
+  name.startsWith('pagefind') && !name.endsWith('indexes.json')
 
 test('an edited operation is rendered again, the others are taken over', {
   timeout: BUILD_MS,
@@ -61,6 +66,31 @@ test('an edited operation is rendered again, the others are taken over', {
   // Its own page, its tag's pages and the pages that list or name it, not the rest.
   expect(second.rendered).toBeLessThan(second.pages)
   expect(await contentsOf('edited')).toEqual(await contentsOf('whole'))
+})
+
+test('an edit makes the index of its neighbours again, and takes the others over', {
+  timeout: BUILD_MS,
+}, async () => {
+  const text = grownDocument(400)
+  const edited = text.replace('summary: Change thing 7\n', 'summary: Change one thing\n')
+  expect(edited).not.toBe(text)
+  const indexesOf = async (): Promise<readonly string[]> => {
+    const path = join(scratch, 'grown', 'site', 'current', 'pagefind', 'indexes.json')
+    const names: unknown = JSON.parse(await readFile(path, 'utf8'))
+    return z.array(z.string()).parse(names)
+  }
+  await build(text, 'grown')
+  const before = await indexesOf()
+  await build(edited, 'grown')
+  const after = await indexesOf()
+  expect(before.length).toBeGreaterThan(2)
+  const made = after.filter((name) => !before.includes(name))
+  // That of the operation, and that of the schema whose page names it.
+  expect(made.length).toBeGreaterThan(0)
+  expect(made.length).toBeLessThanOrEqual(2)
+  const folder = join(scratch, 'grown', 'site', 'current')
+  const folders = (await readdir(folder)).filter((name) => name.startsWith('pagefind-reference'))
+  expect(folders.toSorted()).toEqual(after.toSorted())
 })
 
 test('the same document again renders nothing', { timeout: BUILD_MS }, async () => {

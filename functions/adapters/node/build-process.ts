@@ -24,62 +24,155 @@ function yieldToReaders(pid: number | undefined): void {
 /** Starts a build; the events end when it has ended. Never throws. */
 export type StartBuild = (signal: AbortSignal) => AsyncIterable<BuildEvent>
 
+export interface BuildProcess {
+  readonly start: StartBuild
+  /** Ends a process that waits for the next build. */
+  close(): void
+}
+
 const SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
 /** Asked to end, a build discards what it has made; after this it is killed. */
 const END_TIMEOUT_MS = 3_000
 
 /**
+ * A build leaves its process waiting for the next one, for a minute: edits come in groups, and a
+ * process that has loaded the site's code and the document saves the most of a small build.
+ *
  * @param origin - where the child pulls what is published: this worker on loopback
  * @param dataDirectory - absolute
  */
-export function startBuildProcess(origin: () => string, dataDirectory: string): StartBuild {
-  return async function* (signal) {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', SCRIPT, '--json', '--check', '--from', origin()],
-      {
-        env: {
-          ...process.env,
-          DATA_DIR: dataDirectory,
-          NODE_ENV: 'production',
-          // Reading its own modules is a third of a small build.
-          NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    yieldToReaders(child.pid)
-    const end = (): void => {
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS).unref()
-    }
-    signal.addEventListener('abort', end)
-    let errors = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      errors = `${errors}${chunk.toString()}`.slice(-4_000)
-    })
-    const closed = once(child, 'close').then(
-      ([code]: unknown[]) => code,
-      (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-    )
-    let ended = false
-    try {
-      for await (const line of createInterface({ input: child.stdout })) {
-        const event = decodeBuildEvent(line)
-        if (event === undefined) continue
-        ended ||= event.kind !== 'progress'
+export function createBuildProcess(origin: () => string, dataDirectory: string): BuildProcess {
+  const spawnChild = () => startChild(SCRIPT, origin(), dataDirectory)
+  return keepProcess(spawnChild)
+}
+
+/** @param spawnChild a process that builds once per line it reads; see `scripts/lib/build-on-request.ts` */
+export function keepProcess(spawnChild: () => Child): BuildProcess {
+  let waiting: Child | undefined
+
+  async function* start(signal: AbortSignal): AsyncIterable<BuildEvent> {
+    const kept = waiting
+    waiting = undefined
+    if (kept !== undefined) {
+      let saidSomething = false
+      for await (const event of oneBuild(kept, signal)) {
+        // One that ended meanwhile, or found its code changed, says nothing: another one builds.
+        if (event === undefined) break
+        saidSomething = true
         yield event
       }
-      const code = await closed
-      if (!ended) {
-        yield {
-          kind: 'failed',
-          text: `The build ended with ${String(code)} and without a result: expected a finished site. Readers see the last release; build again. ${errors.trim()}`,
+      if (saidSomething || signal.aborted) return
+    }
+    const child = spawnChild()
+    for await (const event of oneBuild(child, signal)) {
+      yield event ?? (await endedWithoutResult(child))
+    }
+  }
+
+  async function* oneBuild(
+    child: Child,
+    signal: AbortSignal,
+  ): AsyncIterable<BuildEvent | undefined> {
+    const end = (): void => child.end()
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+    let said = 0
+    try {
+      child.build()
+      for (;;) {
+        const line = await child.nextLine()
+        if (line === undefined) {
+          if (said === 0) yield undefined
+          else yield await endedWithoutResult(child)
+          return
         }
+        const event = decodeBuildEvent(line)
+        if (event === undefined) continue
+        said += 1
+        if (event.kind !== 'progress') waiting = child
+        yield event
+        if (event.kind !== 'progress') return
       }
     } finally {
       signal.removeEventListener('abort', end)
     }
+  }
+
+  return {
+    start,
+    close() {
+      waiting?.dismiss()
+      waiting = undefined
+    },
+  }
+}
+
+async function endedWithoutResult(child: Child): Promise<BuildEvent> {
+  const { code, errors } = await child.ended
+  return {
+    kind: 'failed',
+    text: `The build ended with ${code} and without a result: expected a finished site. Readers see the last release; build again. ${errors.trim()}`,
+  }
+}
+
+export interface Child {
+  build(): void
+  /** @returns undefined when there will be no more */
+  nextLine(): Promise<string | undefined>
+  /** Amid a build. */
+  end(): void
+  /** Waiting for one. */
+  dismiss(): void
+  readonly ended: Promise<{ readonly code: string; readonly errors: string }>
+}
+
+function startChild(script: string, origin: string, dataDirectory: string): Child {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      script,
+      '--json',
+      '--check',
+      '--stay',
+      '--from',
+      origin,
+    ],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDirectory,
+        NODE_ENV: 'production',
+        // Reading its own modules is a third of a small build.
+        NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
+  yieldToReaders(child.pid)
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = `${errors}${chunk.toString()}`.slice(-4_000)
+  })
+  // It may end before it is asked; the missing answer says so.
+  child.stdin.on('error', () => {})
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ended = once(child, 'close').then(
+    ([code]: unknown[]) => ({ code: String(code), errors }),
+    (cause: unknown) => ({ code: cause instanceof Error ? cause.message : String(cause), errors }),
+  )
+  return {
+    build: () => void child.stdin.write('build\n'),
+    async nextLine() {
+      const { done, value } = await lines.next()
+      return done === true ? undefined : value
+    },
+    dismiss: () => void child.stdin.end(),
+    end() {
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS).unref()
+    },
+    ended,
   }
 }
 

@@ -14,7 +14,7 @@ import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
 import { openStaffSignIn, type Place } from '../oidc/staff-ports.ts'
 import { folderBlobStore } from './blob-store.ts'
-import { startBuildProcess } from './build-process.ts'
+import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
 import { compileInWorker, threadCompiler } from './compile-worker.ts'
 import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
@@ -85,17 +85,12 @@ export async function nodePorts(
     environment,
   )
   const site = join(dataDirectory, 'site')
-  const builds = createBuildRunner({
-    builds: store.builds,
-    clock,
-    log,
-    site,
-    start: startBuildProcess(place.loopback, dataDirectory),
-  })
+  const { start, close: endBuildProcess } = createBuildProcess(place.loopback, dataDirectory)
+  const builds = createBuildRunner({ builds: store.builds, clock, log, site, start })
   const ports = {
     ...staffPorts,
     store,
-    compiler: threadCompiler,
+    compiler: threadCompiler(dataDirectory),
     references: referenceReader(environment.referenceHosts, publicUpstream),
     builds,
     manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
@@ -120,6 +115,7 @@ export async function nodePorts(
     builds,
     async close() {
       await builds.close()
+      endBuildProcess()
       await close()
     },
   })

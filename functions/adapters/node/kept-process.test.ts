@@ -1,0 +1,87 @@
+/** Which process builds: the one that waits, or another when that has ended. */
+import { expect, test } from 'vitest'
+import { type BuildEvent, type Child, encodeBuildEvent, keepProcess } from './build-process.ts'
+
+const FINISHED: BuildEvent = { kind: 'finished', text: 'Built', live: '/site/a' }
+
+/** Answers each build with the next of `answers`; ends when there is none. */
+function childOf(answers: readonly (readonly BuildEvent[])[]) {
+  const calls: string[] = []
+  let lines: string[] = []
+  let next = 0
+  const child: Child = {
+    build() {
+      calls.push('build')
+      lines = (answers[next] ?? []).map(encodeBuildEvent)
+      next += 1
+    },
+    nextLine: async () => lines.shift(),
+    end: () => void calls.push('end'),
+    dismiss: () => void calls.push('dismiss'),
+    ended: Promise.resolve({ code: '1', errors: 'out of memory' }),
+  }
+  return { child, calls }
+}
+
+async function eventsOf(events: AsyncIterable<BuildEvent>): Promise<readonly BuildEvent[]> {
+  const all: BuildEvent[] = []
+  for await (const event of events) all.push(event)
+  return all
+}
+
+const { signal } = new AbortController()
+
+test('a process that has built builds again', async () => {
+  const { child, calls } = childOf([[FINISHED], [FINISHED]])
+  let spawned = 0
+  const { start, close } = keepProcess(() => {
+    spawned += 1
+    return child
+  })
+  expect(await eventsOf(start(signal))).toEqual([FINISHED])
+  expect(await eventsOf(start(signal))).toEqual([FINISHED])
+  expect(spawned).toBe(1)
+  close()
+  expect(calls).toEqual(['build', 'build', 'dismiss'])
+})
+
+test('one that ended while it waited is replaced', async () => {
+  const children = [childOf([[FINISHED]]), childOf([[FINISHED]])]
+  let spawned = 0
+  const { start } = keepProcess(() => {
+    const { child } = children[spawned] ?? childOf([])
+    spawned += 1
+    return child
+  })
+  await eventsOf(start(signal))
+  expect(await eventsOf(start(signal))).toEqual([FINISHED])
+  expect(spawned).toBe(2)
+})
+
+test.each([
+  { name: 'before it says anything', said: [] },
+  { name: 'amid its work', said: [{ kind: 'progress', text: 'Reading' } as const] },
+])('one that ends $name fails the build with what it said', async ({ said }) => {
+  const { child } = childOf([said])
+  const events = await eventsOf(keepProcess(() => child).start(signal))
+  expect(events.at(-1)).toMatchObject({
+    kind: 'failed',
+    text: expect.stringMatching(/ended with 1 and without a result: .* out of memory$/),
+  })
+  expect(events).toHaveLength(said.length + 1)
+})
+
+test('a build that is not wanted any more ends its process, and no other is started', async () => {
+  const ending = new AbortController()
+  const { child, calls } = childOf([[FINISHED], []])
+  let spawned = 0
+  const { start } = keepProcess(() => {
+    spawned += 1
+    return child
+  })
+  await eventsOf(start(signal))
+  ending.abort()
+  await eventsOf(start(ending.signal))
+  expect(calls).toContain('end')
+  expect(spawned).toBe(1)
+})

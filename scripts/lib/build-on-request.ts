@@ -1,0 +1,37 @@
+/**
+ * A process that builds whenever the portal's server asks, and ends when it was not asked for a
+ * minute: what it holds in memory makes the next build quick, and is given back when editing is over.
+ */
+
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+export const IDLE_MS = 60_000
+
+/**
+ * @param requests one line per build
+ * @param build never rejects
+ * @param isCurrent false when the code has changed since it was loaded: nothing is built then
+ * @returns when there are no more requests, none came in time, or the code is not current
+ */
+export async function buildOnRequest(
+  requests: Readable,
+  build: () => Promise<void>,
+  isCurrent: () => boolean,
+  idleMs: number = IDLE_MS,
+): Promise<void> {
+  const lines = createInterface({ input: requests })
+  const asked = lines[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const idle = setTimeout(() => lines.close(), idleMs)
+      const { done } = await asked.next()
+      clearTimeout(idle)
+      if (done === true || !isCurrent()) return
+      await build()
+    }
+  } finally {
+    lines.close()
+    requests.destroy()
+  }
+}
