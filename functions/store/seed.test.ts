@@ -8,6 +8,12 @@ const CONTENT: DemoContent = {
     name: 'Demo',
     text: 'openapi: 3.1.0\ninfo: {title: Demo, version: "2.0"}\npaths: {/pets: {get: {responses: {}}}}\n',
   },
+  olderDocuments: {
+    '1.0': {
+      name: 'Demo 1',
+      text: 'openapi: 3.1.0\ninfo: {title: Demo, version: "1.0"}\npaths: {}\n',
+    },
+  },
   changelogs: [
     {
       id: 'first-release',
@@ -44,6 +50,16 @@ const CONTENT: DemoContent = {
       file_url: null,
       current: false,
       released_on: '2025-01-01',
+    },
+    {
+      id: 'v0',
+      version: '0.9',
+      title: 'Before',
+      notes: '',
+      playground_history_id: null,
+      file_url: null,
+      current: false,
+      released_on: '2024-01-01',
     },
   ],
   partner: { name: 'Kopi Senja', logo: '/kopi.svg' },
@@ -101,8 +117,11 @@ describe('demo content', () => {
     const versions = (await data('/playgrounds/documentation')).documentation_document
     expect(versions).toMatchObject([
       { id: 'v2', playground_history_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      { id: 'v1', playground_history_id: null },
+      { id: 'v1', playground_history_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      { id: 'v0', playground_history_id: null },
     ])
+    const [, older] = versions
+    expect(older.playground_history_id).not.toBe(versions[0].playground_history_id)
   })
 
   test('brings a partner whose keys are stored sealed', async () => {

@@ -1,5 +1,5 @@
 /** Fills an empty store: the demo content, a demo partner and the first staff account. */
-import type { DemoContent } from '#core/content/demo-content.ts'
+import type { DemoContent, DemoDocument } from '#core/content/demo-content.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -29,7 +29,8 @@ export async function seedDemo(
     return undefined
   }
   const content = await readContent()
-  const { historyId } = await seedDocument(ports, content.document)
+  // The demo document is the template: served until staff enable one of their own.
+  const { historyId } = await seedDocument(ports, content.document, true)
   for (const { id, ...entry } of content.changelogs) {
     await store.changelogs.create(entry, 'published', null, id)
   }
@@ -43,8 +44,11 @@ export async function seedDemo(
     await store.menus.publish(content.menu, null)
   }
   for (const { id, ...document } of content.documentationDocuments) {
-    // The current version is the document just stored; an older one has no revision to show.
-    const playground_history_id = document.current ? historyId : null
+    const older = content.olderDocuments[document.version]
+    const shown = document.current
+      ? historyId
+      : older && (await seedDocument(ports, older, false)).historyId
+    const playground_history_id = shown ?? null
     await store.documentationDocuments.create({ ...document, playground_history_id }, null, id)
   }
   const partner = await store.partners.create({
@@ -89,8 +93,7 @@ async function isEmpty({ store }: SeedPorts): Promise<boolean> {
   return counts.every((count) => count === 0) && (await store.menus.published()) === null
 }
 
-/** The demo document is the template: served until staff enable one of their own. */
-async function seedDocument(ports: SeedPorts, document: DemoContent['document']) {
+async function seedDocument(ports: SeedPorts, document: DemoDocument, template: boolean) {
   const parsed = parseDocument(document.text, { fileName: document.name })
   const bytes = new TextEncoder().encode(document.text)
   const index = new TextEncoder().encode(JSON.stringify(compileDocument(parsed).compiled))
@@ -99,7 +102,7 @@ async function seedDocument(ports: SeedPorts, document: DemoContent['document'])
   return ports.store.playgrounds.create(
     {
       name: document.name,
-      template: true,
+      template,
       documentHash,
       indexHash,
       sizeBytes: bytes.byteLength,

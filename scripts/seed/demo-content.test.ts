@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CHANGELOG_LABELS, type MenuItem } from '#core/content/model.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { DEMO_DOCUMENT, demoContent, readDemoContent } from './demo-content.ts'
+import { DEMO_DOCUMENT, demoContent, OLDER_DOCUMENTS, readDemoContent } from './demo-content.ts'
 
 const { changelogs, faqs, useCases, menu, documentationDocuments } = demoContent
 const { compiled } = compileDocument(parseDocument(readFileSync(DEMO_DOCUMENT.url, 'utf8')))
@@ -116,3 +116,19 @@ test('images are embedded as PNG, and every file is used', async () => {
   expect(files.filter((file) => file.endsWith('.png'))).toHaveLength(embedded.length)
   expect(content.document.text).toMatch(/^# .*\n(?:.*\n)*openapi: 3\.1\.0/)
 })
+
+test.each(Object.entries(OLDER_DOCUMENTS))(
+  'version %s of the documentation has a document without problems',
+  (version, { url }) => {
+    const read = parseDocument(readFileSync(url, 'utf8'))
+    const older = compileDocument(read)
+    expect([...read.problems, ...older.problems]).toEqual([])
+    expect(older.compiled.info.version).toBe(version)
+    expect(documentationDocuments.find((document) => document.version === version)?.current).toBe(
+      false,
+    )
+    const ids = new Set(compiled.operations.map(({ operationId }) => operationId))
+    const removed = older.compiled.operations.filter(({ operationId }) => !ids.has(operationId))
+    expect(removed.map(({ operationId }) => operationId)).toEqual(['createShareLink'])
+  },
+)

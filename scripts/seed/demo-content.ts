@@ -13,8 +13,16 @@ export const DEMO_DOCUMENT = {
   url: new URL('./demo-openapi.yaml', import.meta.url),
 } as const
 
+/** By the version of the documentation that shows it. */
+export const OLDER_DOCUMENTS = {
+  '1.4': {
+    name: 'Gapura Sign API 1.4',
+    url: new URL('./demo-openapi-1.4.yaml', import.meta.url),
+  },
+} as const
+
 /** Texts and lists. Images are named by their file in `images/` until {@link readDemoContent}. */
-export const demoContent: Omit<DemoContent, 'document'> = {
+export const demoContent: Omit<DemoContent, 'document' | 'olderDocuments'> = {
   changelogs,
   faqs,
   useCases,
@@ -32,10 +40,15 @@ export const demoContent: Omit<DemoContent, 'document'> = {
 export async function readDemoContent(): Promise<DemoContent> {
   return {
     ...demoContent,
-    document: { name: DEMO_DOCUMENT.name, text: await readFile(DEMO_DOCUMENT.url, 'utf8') },
+    document: await readDocument(DEMO_DOCUMENT),
+    olderDocuments: { '1.4': await readDocument(OLDER_DOCUMENTS['1.4']) },
     useCases: await Promise.all(demoContent.useCases.map(withImages)),
     partner: { ...demoContent.partner, logo: await readImage(demoContent.partner.logo) },
   }
+}
+
+async function readDocument({ name, url }: { readonly name: string; readonly url: URL }) {
+  return { name, text: await readFile(url, 'utf8') }
 }
 
 async function withImages(useCase: UseCase): Promise<UseCase> {

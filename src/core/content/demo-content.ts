@@ -2,7 +2,9 @@
 import type { Changelog, DocumentationDocument, Faq, MenuItem, UseCase } from './model.ts'
 
 export interface DemoContent {
-  readonly document: { readonly name: string; readonly text: string }
+  readonly document: DemoDocument
+  /** What an older version of the documentation shows, by the version. */
+  readonly olderDocuments: Readonly<Record<string, DemoDocument>>
   /** Newest first. */
   readonly changelogs: readonly Changelog[]
   readonly faqs: readonly Faq[]
@@ -11,4 +13,9 @@ export interface DemoContent {
   readonly documentationDocuments: readonly DocumentationDocument[]
   /** `logo` is an address or a data URI. */
   readonly partner: { readonly name: string; readonly logo: string }
+}
+
+export interface DemoDocument {
+  readonly name: string
+  readonly text: string
 }
