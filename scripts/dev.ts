@@ -6,14 +6,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { dev } from 'astro'
+import { workerProxy } from './dev/worker-proxy.ts'
 import { ROOT } from './setup/program.ts'
 
 const SITE_PORT = 4321
-/** What the worker answers: calls, and files that only a release has. Everything else is a page. */
-const WORKER_PATHS = [
-  ...['/api-', '/files/', '/auth/', '/callback/', '/oidc/'],
-  ...['/_data/', '/pagefind/', '^/(id/)?openapi\\.(yaml|json)$', '^/(id/)?changelog\\.(rss|atom)$'],
-] as const
 /** Editors save in several writes. */
 const SETTLE_MS = 300
 
@@ -30,12 +26,10 @@ if (origin === undefined) {
 }
 
 async function serveSite(target: string): Promise<void> {
-  // The worker accepts posts from its own origin only.
-  const proxy = { target, changeOrigin: true, headers: { origin: target } }
   const site = await dev({
     root: ROOT,
     server: { port: SITE_PORT },
-    vite: { server: { proxy: Object.fromEntries(WORKER_PATHS.map((path) => [path, proxy])) } },
+    vite: { server: { proxy: workerProxy(target) } },
   })
   stopSite = () => site.stop()
   // Vite ends the process by itself, before the portal has closed its database.
