@@ -1,0 +1,99 @@
+/** Fills a portal so that every text of it is an attack. */
+import { expect, type Page } from '@playwright/test'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
+import { ATTRIBUTES, CANARY, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
+
+/** Everything that staff and strangers may write, through the calls that the admin area makes. */
+export async function fillPortal(page: Page, origin: string): Promise<void> {
+  const call = async (method: string, path: string, data: unknown): Promise<unknown> => {
+    const answer = await page.request.fetch(`${origin}${path}`, {
+      method,
+      data: JSON.stringify(data),
+      headers: { 'Content-Type': 'application/json', Origin: origin },
+    })
+    if (!answer.ok())
+      throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  const admin = (method: string, path: string, data: unknown) =>
+    call(method, ADMIN_API + path, data)
+  const content = [...PAYLOADS, ...ATTRIBUTES].map((text) => `<p>${text}</p>`).join('\n')
+  const translations = (title: string) => ({ id: { title, content } })
+  const titles = packed(200)
+  for (const [index, title] of titles.entries()) {
+    const status = index % 5 === 4 ? 'draft' : 'published'
+    const common = {
+      title,
+      content: index < 2 ? content : `<p>text</p>${titles[index - 1]}`,
+      status,
+    }
+    await admin('POST', '/faq', { ...common, translations: index === 0 ? translations(title) : {} })
+    if (index > 20) continue
+    const version = (PAYLOADS.filter(({ length }) => length <= 40)[index] ?? 'x').slice(0, 40)
+    const dated = { version, released_on: '2026-01-01', labels: ['added'] }
+    await admin('POST', '/changelogs', { ...common, ...dated, translations: translations(title) })
+    const sections = [0, 1].map((at) => ({
+      id: `s${at}`,
+      sub_title: titles[index + at],
+      content,
+      image: { url: `https://a.test/x"onerror="__x(8000)` },
+      operation: { method: PAYLOADS[0]?.slice(0, 20), path: title },
+    }))
+    await admin('POST', '/use_case', { ...common, slug: `case-${index}`, sections })
+  }
+  const names = packed(100)
+  for (const [index, name] of names.slice(0, 12).entries()) {
+    await admin('POST', '/partners', { name, logo_url: `/x"onerror="__x(81${index})` })
+    const email = `"<img/src/onerror=__x(82)>"${index}@x`
+    await admin('POST', '/agents', { name, email, role: 'viewer', gapura_id: name })
+    const file = {
+      title: titles[index],
+      notes: content.slice(0, 19_000),
+      file_url: 'https://a.test/x"onload="__x(8)',
+    }
+    const release = { version: `v${index}`, released_on: '2026-01-01' }
+    await admin('POST', '/documentation_document', { ...release, ...file })
+  }
+  const texts = packed(200)
+  const menus = names.slice(0, 60).map((name, index) => ({
+    ...{ name, code: `${index}${texts[index] ?? ''}`.slice(0, 200), icon: texts[index] },
+    ...{
+      url: `https://a.test/${index}"onclick="__x(83)`,
+      tag: texts[index],
+      method: '"><img',
+      ref: texts[index],
+    },
+    translations: { id: { name } },
+  }))
+  await admin('PUT', '/menus', { menus, status: 'published', revision: 1 })
+  await call('POST', '/form', {
+    ...{ company: texts[0], contact: texts[1], email: '"<svg/onload=__x(84)>"@x' },
+    ...{ id_card_number: 'a1', use_case_title: 'x', message: content.slice(0, 4900) },
+  })
+  const added = await admin('POST', '/playgrounds/add_publish', {
+    ...{ name: texts[2], content: JSON.stringify(hostileDocument()) },
+  })
+  const id = /"id":"([^"]+)"/.exec(JSON.stringify(added))?.[1] ?? ''
+  await admin('PUT', `/playgrounds/enabled/${id}`, {})
+  await newestBuild(page, origin)
+  const published = await page.request.get(`${origin}/openapi.json`)
+  expect(await published.text()).toContain(CANARY)
+  expect((await page.request.get(`${origin}/usecase/case-20`)).status()).toBe(200)
+}
+
+/** Waits until nothing is left to build. @throws Error with the log of a build that failed */
+async function newestBuild(page: Page, origin: string): Promise<void> {
+  const address = `${origin}${ADMIN_API}/builds?limit=1`
+  let answer = ''
+  await expect
+    .poll(
+      async () => {
+        answer = await (await page.request.get(address)).text()
+        return /"status":"(\w+)"/.exec(answer)?.[1]
+      },
+      { timeout: 200_000, intervals: [1_000] },
+    )
+    .toMatch(/succeeded|failed/)
+  if (answer.includes('"status":"failed"')) throw new Error(`The build failed: ${answer}`)
+}
