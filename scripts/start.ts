@@ -13,8 +13,8 @@ import { ROOT, runProgram, stopPrograms } from './setup/program.ts'
 /** Asked before the address is announced: the site, and the worker behind it. */
 const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
 const READY_TIMEOUT_MS = 10_000
-/** Requests that still run at the end may finish within this time. */
-const END_TIMEOUT_MS = 5_000
+/** The worker gives its requests 10 seconds; whatever holds it up longer is not waited for. */
+const END_TIMEOUT_MS = 12_000
 
 /** A start that cannot go on; the message is for the person who started it. */
 class StartError extends Error {
