@@ -79,6 +79,24 @@ test('a first start builds and seeds, a second is quick and changes nothing, dam
   expect(damaged.output).toMatch(/^The database ".*" cannot be used: .*\n$/)
 })
 
+test('without demo content the first page says that nothing is published, and staff can sign in', async () => {
+  test.setTimeout(FIRST_START_MS)
+  const portal = await startPortal({
+    dataDirectory: join(folder, 'empty'),
+    env: { SEED_DEMO: '0' },
+  })
+  const text = async (path: string) => (await fetch(`${portal.origin}${path}`)).text()
+  expect(await text('/')).toContain('Nothing is published yet')
+  expect(await text('/id')).toContain('Belum ada yang diterbitkan')
+  expect(await text('/api-documentation')).toContain('Nothing is published yet')
+  expect(portal.output()).toContain('admin@localhost')
+  expect(portal.output()).not.toContain('API key')
+  const admin = await fetch(`${portal.origin}/admin`)
+  expect(admin.status).toBe(200)
+  expect(new URL(admin.url).pathname).toMatch(/^\/oidc\/interaction\//)
+  expect((await portal.stop()).code).toBe(0)
+})
+
 /** What a start may not change: the live release, the accounts and the database. */
 function fingerprint(dataDirectory: string): Record<string, string> {
   const sha256 = (name: string): string =>

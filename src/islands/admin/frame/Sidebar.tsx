@@ -28,7 +28,9 @@ export function Sidebar(): ReactElement {
         <Gate />
         <span>{product}</span>
       </Link>
-      <p className="admin-side-title">{t('frame.apiVersion', { version: apiVersion })}</p>
+      {apiVersion !== '' && (
+        <p className="admin-side-title">{t('frame.apiVersion', { version: apiVersion })}</p>
+      )}
       <nav aria-label={t('frame.menu')}>
         {SCREENS.map(({ text, links }) => {
           const shown = links.filter((link) => link.for?.(rights) ?? true)
