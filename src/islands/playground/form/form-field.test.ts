@@ -34,6 +34,16 @@ test.each<[Control, JsonSchema]>([
   expect(formField(schema, {}).control).toBe(control)
 })
 
+test.each([
+  [true, undefined],
+  [true, '^[A-Za-z0-9+/]+$'],
+  [true, '^(data:application/pdf;base64,)?[A-Za-z0-9+/]+$'],
+  [false, '^data:image/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$'],
+])('a base64 file stands alone (%s) where the pattern is %s', (isBase64, pattern) => {
+  const schema = { type: 'string', contentEncoding: 'base64', ...(pattern && { pattern }) } as const
+  expect(formField(schema, {}).isBase64).toBe(isBase64)
+})
+
 test('allOf is merged, references followed, later words win', () => {
   const field = formField(
     {

@@ -88,8 +88,7 @@ function buildField(flat: Flat, schemas: Schemas): FormField {
     description: text(keywords.description),
     enum: enumOf(keywords),
     isNullable: flat.nullable ?? false,
-    isBase64:
-      keywords.contentEncoding === 'base64' || BASE64_FORMATS.has(text(keywords.format) ?? ''),
+    isBase64: isBase64Alone(flat),
     properties: propertiesOf(keywords, schemas),
     additional: additionalOf(keywords, control),
     item: isSchema(keywords.items) ? keywords.items : undefined,
@@ -98,6 +97,13 @@ function buildField(flat: Flat, schemas: Schemas): FormField {
     limits: limitsOf(flat),
     example: scalarText(keywords.example) ?? scalarText(listOf(keywords.examples)[0]),
   }
+}
+
+/** Some schemas say "base64" of a data URI, and only the pattern says which of both it is. */
+function isBase64Alone({ schema, patterns }: Flat): boolean {
+  const isBase64 =
+    schema.contentEncoding === 'base64' || BASE64_FORMATS.has(text(schema.format) ?? '')
+  return isBase64 && !patterns.some((pattern) => pattern.startsWith('^data:'))
 }
 
 function controlOf(flat: Flat): Control {

@@ -39,7 +39,8 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
         </span>
       </summary>
       <p className="pg-hint">{fillText(texts.schemaDiffersNote, { status })}</p>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+      <ul tabIndex={0}>
         {differences.map(({ pointer, rule, message }) => (
           <li key={`${pointer} ${rule}`}>{message}</li>
         ))}

@@ -1,0 +1,40 @@
+/** The playground of a page, as somebody who is logged in opens it. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { FirstRun } from './browser.ts'
+
+/** What a test says and looks for, per language. */
+export const PLAYGROUND_WORDS = {
+  en: {
+    prefix: '',
+    send: 'Send signed request',
+    region: /^Try /,
+    response: 'Response',
+    signedAs: /^Signed as \S/,
+  },
+  id: {
+    prefix: '/id',
+    send: 'Kirim request bertanda tangan',
+    region: /^Coba /,
+    response: 'Respons',
+    signedAs: /^Ditandatangani sebagai \S/,
+  },
+} as const
+
+/** Logs in by a call: what the form does is tested elsewhere. */
+export async function openPlayground(
+  page: Page,
+  { partner }: FirstRun,
+  path: string,
+  language: 'en' | 'id' = 'en',
+): Promise<Locator> {
+  const words = PLAYGROUND_WORDS[language]
+  const login = await page.request.post('/api-web/web/api/v1/auth/login', {
+    data: { apikey: partner.api_key, secretkey: partner.secret_key },
+  })
+  expect(login.status()).toBe(200)
+  await page.goto(`${words.prefix}${path}`)
+  await page.getByRole('button', { name: words.send }).filter({ visible: true }).first().click()
+  const playground = page.getByRole('region', { name: words.region })
+  await expect(playground.getByText(words.signedAs)).toBeVisible()
+  return playground
+}
