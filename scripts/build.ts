@@ -24,6 +24,7 @@ if (args?.stay) {
     process.stdin,
     () => build(args),
     () => codeHash() === loaded,
+    () => process.exit(1),
   )
 } else if (args !== undefined) {
   await build(args)

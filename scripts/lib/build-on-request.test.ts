@@ -2,6 +2,10 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { buildOnRequest } from './build-on-request.ts'
 
+const never = () => {
+  throw new Error('a build was abandoned')
+}
+
 test('builds once per line, one after the other, until there are no more', async () => {
   const requests = new PassThrough()
   const log: string[] = []
@@ -9,11 +13,31 @@ test('builds once per line, one after the other, until there are no more', async
     log.push('begins')
     await new Promise(setImmediate)
     log.push('ends')
+    if (log.length === 4) setImmediate(() => requests.end())
   }
   requests.write('build\nbuild\n')
-  requests.end()
-  await buildOnRequest(requests, build, () => true)
+  await buildOnRequest(requests, build, () => true, never)
   expect(log).toEqual(['begins', 'ends', 'begins', 'ends'])
+})
+
+test('abandons its work when whoever asked for it is gone', async () => {
+  const requests = new PassThrough()
+  let abandoned = () => {}
+  const isAbandoned = new Promise<void>((resolve) => {
+    abandoned = resolve
+  })
+  const build = async () => {
+    requests.end()
+    await isAbandoned
+  }
+  requests.write('build\n')
+  await buildOnRequest(
+    requests,
+    build,
+    () => true,
+    () => abandoned(),
+  )
+  await isAbandoned
 })
 
 test('ends when it is not asked for a while', async () => {
@@ -23,6 +47,7 @@ test('ends when it is not asked for a while', async () => {
     requests,
     async () => void builds.push('built'),
     () => true,
+    never,
     0,
   )
   expect(builds).toEqual([])
@@ -37,6 +62,7 @@ test('code that was loaded before it changed builds nothing', async () => {
     requests,
     async () => void builds.push('built'),
     () => false,
+    never,
   )
   expect(builds).toEqual([])
 })

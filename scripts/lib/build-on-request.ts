@@ -12,23 +12,31 @@ export const IDLE_MS = 60_000
  * @param requests one line per build
  * @param build never rejects
  * @param isCurrent false when the code has changed since it was loaded: nothing is built then
+ * @param abandon called when whoever asks is gone amid a build: its next start builds again
  * @returns when there are no more requests, none came in time, or the code is not current
  */
 export async function buildOnRequest(
   requests: Readable,
   build: () => Promise<void>,
   isCurrent: () => boolean,
+  abandon: () => void,
   idleMs: number = IDLE_MS,
 ): Promise<void> {
   const lines = createInterface({ input: requests })
   const asked = lines[Symbol.asyncIterator]()
+  let isBuilding = false
+  lines.once('close', () => {
+    if (isBuilding) abandon()
+  })
   try {
     for (;;) {
       const idle = setTimeout(() => lines.close(), idleMs)
       const { done } = await asked.next()
       clearTimeout(idle)
       if (done === true || !isCurrent()) return
+      isBuilding = true
       await build()
+      isBuilding = false
     }
   } finally {
     lines.close()
