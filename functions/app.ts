@@ -11,6 +11,7 @@ import { problem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { upstreamPath } from './middleware/upstream-path.ts'
 import type { Ports } from './ports/ports.ts'
 import { accessRequestFormRoutes } from './routes/access-request-form.ts'
 import { adminRoutes } from './routes/admin/admin.ts'
@@ -42,6 +43,7 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, gauges }))
+  app.use(`${WEB_API}/auth/me`, upstreamPath(ports.upstream))
   for (const [group, origin] of Object.entries(config.backends ?? {})) {
     if (origin !== undefined) {
       app.route(`/api-${group}`, existingBackend({ origin, log: ports.log }))

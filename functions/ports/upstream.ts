@@ -4,6 +4,8 @@ import type { Result } from '#core/result.ts'
 export interface Upstream {
   /** `sandbox`, or the origin that is called; shown to the partner. */
   readonly name: string
+  /** Stands before every path: starts with a slash and ends with none; empty for the root. */
+  readonly basePath: string
   /**
    * Sends the bytes as they are and reads the whole answer. Redirects are answers too. Never
    * throws and never retries; an aborted signal ends it with `timeout` or `aborted`.
@@ -63,3 +65,6 @@ export type UpstreamErrorCode =
 /** The first value of a header. */
 export const headerValue = (headers: HeaderList, name: string): string | undefined =>
   headers.find(([known]) => known === name.toLowerCase())?.[1]
+
+/** @returns {@link Upstream.basePath} of an address */
+export const basePathOf = ({ pathname }: URL): string => pathname.replace(/\/$/, '')

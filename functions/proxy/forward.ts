@@ -39,7 +39,7 @@ export async function forward(
   { target, operation, recipe, body, timeoutMs }: Forwarding,
 ): Promise<Response> {
   const { upstream, clock } = ports
-  const receipt = await buildReceipt(body)
+  const receipt = await buildReceipt(body, upstream.basePath, target)
   const startedMs = clock.nowMs()
   const answer = await upstream.send(
     {

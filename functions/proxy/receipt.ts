@@ -1,16 +1,25 @@
 /** What was forwarded, in headers, so that the browser can compare it with what it signed. */
+import { RECEIPT_TARGET } from '#core/api/general.ts'
+import type { Target } from './target.ts'
 
 export interface Receipt {
   readonly lengthBytes: number
   /** `sha-256=<base64>` of exactly the bytes handed to the upstream. */
   readonly digest: string
+  /** Path and query that the upstream was called with. */
+  readonly target: string
 }
 
-export async function buildReceipt(body: Uint8Array<ArrayBuffer>): Promise<Receipt> {
+export async function buildReceipt(
+  body: Uint8Array<ArrayBuffer>,
+  basePath: string,
+  { path, query }: Target,
+): Promise<Receipt> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
   return {
     lengthBytes: body.byteLength,
     digest: `sha-256=${btoa(String.fromCharCode(...digest))}`,
+    target: `${basePath}${path}${query === '' ? '' : `?${query}`}`,
   }
 }
 
@@ -22,6 +31,7 @@ export function receiptHeaders(
   return {
     'X-Gapura-Receipt-Length': String(receipt.lengthBytes),
     'X-Gapura-Receipt-Digest': receipt.digest,
+    [RECEIPT_TARGET]: receipt.target,
     'X-Gapura-Duration-Ms': String(Math.max(0, Math.round(durationMs))),
     'X-Gapura-Upstream': upstream,
   }

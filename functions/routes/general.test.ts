@@ -341,12 +341,14 @@ describe('what comes back', () => {
       'x-gapura-duration-ms',
       'x-gapura-receipt-digest',
       'x-gapura-receipt-length',
+      'x-gapura-receipt-target',
       'x-gapura-upstream',
     ])
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     )
     expect(headers.get('X-Gapura-Receipt-Digest')).not.toContain('forged')
+    expect(headers.get('X-Gapura-Receipt-Target')).toBe('/base/v1/users')
   })
 
   test('keeps listed and documented headers', async () => {
@@ -467,6 +469,7 @@ function build(limits: Partial<GeneralLimits> = {}, documents = published) {
     documents,
     upstream: {
       name: 'https://api.example.com',
+      basePath: '/base',
       send(request: UpstreamRequest, signal: AbortSignal) {
         sent.push(request)
         return answer(request, signal)

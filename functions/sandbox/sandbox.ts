@@ -50,6 +50,7 @@ export function sandboxUpstream(options: SandboxOptions): Upstream {
   const { documents, wait = delay, memory = createSandboxMemory() } = options
   return {
     name: 'sandbox',
+    basePath: '',
     async send(request, signal) {
       const document = await documents.current()
       if (!document.ok)

@@ -97,7 +97,7 @@ test('two islands that ask at once share one call, and later ones need none', as
   const [, credentials] = await Promise.all([store.ensure(), store.credentials()])
   expect(credentials).toEqual({
     ok: true,
-    value: { apiKey: 'pk_1', secretKey: 'sk_1', accessToken: 'at_1' },
+    value: { apiKey: 'pk_1', secretKey: 'sk_1', accessToken: 'at_1', basePath: '' },
   })
   await store.credentials()
   expect(seen.calls).toEqual(['GET auth/me'])
@@ -148,4 +148,18 @@ test.each([
     name: 'A',
     logo: null,
   })
+})
+
+test.each([
+  [null, ''],
+  ['/base', '/base'],
+  ['/a/b-c', '/a/b-c'],
+  ['base', ''],
+  ['/base/', ''],
+  ['//evil.example', ''],
+  ['/a b', ''],
+])('where the API stands below %j, %j is signed before each path', async (header, basePath) => {
+  const headers: HeadersInit = header === null ? {} : { 'X-Gapura-Upstream-Path': header }
+  const { store } = scene({ answers: [Response.json(ME, { headers })] })
+  expect(await store.credentials()).toMatchObject({ ok: true, value: { basePath } })
 })

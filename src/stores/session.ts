@@ -10,6 +10,7 @@
  * nothing. Anything else found there is dropped; a later shape raises `version`.
  */
 import { atom, type ReadableAtom } from 'nanostores'
+import { UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
@@ -34,6 +35,8 @@ export interface Credentials {
   readonly secretKey: string
   /** The upstream API's bearer; null when the worker did not hand one out. */
   readonly accessToken: string | null
+  /** Stands before the path of every call to the API; empty: nothing does. */
+  readonly basePath: string
 }
 
 export type SessionError =
@@ -89,13 +92,13 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     const me = decodeMe(await answer.value.json().catch(() => null))
     if (me === null) return err({ code: 'unexpected', status: answer.value.status })
     const { name, logo, apiKey, secretKey } = me
-    memory = {
-      accessToken: me.accessToken ?? memory.accessToken,
-      credentials: { apiKey, secretKey, accessToken: me.accessToken ?? memory.accessToken },
-    }
+    const accessToken = me.accessToken ?? memory.accessToken
+    const basePath = decodeBasePath(answer.value.headers.get(UPSTREAM_PATH))
+    const credentials = { apiKey, secretKey, accessToken, basePath }
+    memory = { accessToken, credentials }
     ports.hints.write(JSON.stringify({ version: 1, name, logo }))
     $session.set({ status: 'partner', name, logo, apiKey })
-    return ok(memory.credentials ?? { apiKey, secretKey, accessToken: null })
+    return ok(credentials)
   }
 
   // Two islands that ask at the same time share one call.
@@ -180,6 +183,11 @@ function decodeMe(body: unknown): Me | null {
     secretKey,
     accessToken: typeof accessToken === 'string' && accessToken !== '' ? accessToken : null,
   }
+}
+
+/** From the worker, but kept to what a path can be. */
+function decodeBasePath(header: string | null): string {
+  return header !== null && /^(?:\/[\w\-.~!$&'()*+,;=:@%]+)+$/.test(header) ? header : ''
 }
 
 export function decodeHint(text: string | null): SessionHint | null {

@@ -94,6 +94,7 @@ test('while writing, the same text and the same refusal are had without publishi
 describe('the reader', () => {
   const answering = (answer: Partial<UpstreamResponse>): Upstream => ({
     name: 'types.test',
+    basePath: '',
     send: async () => ok({ status: 200, headers: [], body: new Uint8Array(), ...answer }),
   })
   const read = (upstream: Upstream, address = ADDRESS) =>

@@ -51,6 +51,7 @@ function prepare(method: string, body: string | undefined) {
       apiKey: 'MCH-1',
       secretKey: 'SK-1',
       accessToken: 'at_1',
+      basePath: '',
       epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
       requestId: REQUEST_ID,
       boundary: 'B',

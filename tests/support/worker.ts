@@ -60,6 +60,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     site: { fetch: async (request) => new Response(`page ${new URL(request.url).pathname}`) },
     upstream: {
       name: 'none',
+      basePath: '',
       send: async () => {
         throw new Error('Unexpected call of the upstream.')
       },

@@ -3,11 +3,12 @@
  * names in public DNS and reaches no private network.
  */
 import { err, ok, type Result } from '#core/result.ts'
-import type {
-  Upstream,
-  UpstreamError,
-  UpstreamRequest,
-  UpstreamResponse,
+import {
+  basePathOf,
+  type Upstream,
+  type UpstreamError,
+  type UpstreamRequest,
+  type UpstreamResponse,
 } from '../../ports/upstream.ts'
 
 export interface FetchUpstreamOptions {
@@ -25,6 +26,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
   const name = base.origin
   return {
     name,
+    basePath: basePathOf(base),
     async send(request, signal) {
       if (signal.aborted) return err(abortError(name, signal))
       try {
@@ -44,7 +46,7 @@ function outgoingRequest(
   { method, path, query, headers, body }: UpstreamRequest,
   signal: AbortSignal,
 ): Result<Request, UpstreamError> {
-  const address = `${base.origin}${base.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`
+  const address = `${base.origin}${basePathOf(base)}${path}${query === '' ? '' : `?${query}`}`
   if (new URL(address).href !== address) {
     return err({
       code: 'protocol',

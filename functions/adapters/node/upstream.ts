@@ -13,12 +13,13 @@ import {
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { err, ok, type Result } from '#core/result.ts'
-import type {
-  HeaderList,
-  Upstream,
-  UpstreamError,
-  UpstreamRequest,
-  UpstreamResponse,
+import {
+  basePathOf,
+  type HeaderList,
+  type Upstream,
+  type UpstreamError,
+  type UpstreamRequest,
+  type UpstreamResponse,
 } from '../../ports/upstream.ts'
 import { AddressRefused, checkedLookup, type Lookup } from './checked-lookup.ts'
 
@@ -40,6 +41,7 @@ export function httpUpstream(options: HttpUpstreamOptions): Upstream {
   const name = base.origin
   return {
     name,
+    basePath: basePathOf(base),
     send(request, signal) {
       return new Promise((resolve) => {
         if (signal.aborted) {
@@ -87,7 +89,7 @@ function open(
     hostname,
     port: base.port === '' ? undefined : base.port,
     method,
-    path: `${base.pathname.replace(/\/$/, '')}${path}${query === '' ? '' : `?${query}`}`,
+    path: `${basePathOf(base)}${path}${query === '' ? '' : `?${query}`}`,
     headers: [
       ['host', base.host],
       ...headers,

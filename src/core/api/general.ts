@@ -13,6 +13,14 @@ export const REDIRECT_STATUS = 'X-Gapura-Status'
 /** The `Location`, to be read and never to be followed. */
 export const REDIRECT_TARGET = 'X-Gapura-Location'
 
+/**
+ * On the answer of `auth/me`: the path below which the partner API stands, such as `/base`; no header
+ * where it stands at the root. A recipe that signs the path signs what the API sees.
+ */
+export const UPSTREAM_PATH = 'X-Gapura-Upstream-Path'
+/** On answers of calls: the path and query that the API was called with. */
+export const RECEIPT_TARGET = 'X-Gapura-Receipt-Target'
+
 /** Fetch standard, "redirect status": the ones that `redirect: manual` hides. */
 export const isRedirectStatus = (status: number): boolean =>
   [301, 302, 303, 307, 308].includes(status)

@@ -9,7 +9,7 @@ import { HeaderList } from './HeaderList.tsx'
 import { prepareRequest } from './prepare.ts'
 import { SignatureSteps } from './SignatureSteps.tsx'
 import { Step } from './Step.tsx'
-import { serverAddress } from './server-address.ts'
+import { serverAddress, serverPath } from './server-address.ts'
 import type { Stamp } from './stamp.ts'
 import { type PlaygroundState, requestInput } from './state.ts'
 import { useCredentials } from './use-session.ts'
@@ -49,13 +49,19 @@ function Preview({ data, state, session, stamp }: Props) {
       </p>
     )
   }
-  const prepared = prepareRequest(data, requestInput(data, shown), {
+  const signing = {
     apiKey: credentials?.apiKey ?? '',
     secretKey: shown.experiment.secretKey ?? credentials?.secretKey ?? '',
     accessToken: credentials?.accessToken ?? null,
+    basePath: credentials?.basePath ?? '',
     ...stamp,
-  })
+  }
+  const input = requestInput(data, shown)
+  const prepared = prepareRequest(data, input, signing)
   if (!prepared.ok) return <p className="pg-problem">{describeProblem(prepared.error, texts)}</p>
+  // The command calls the document's server, which may stand below another path.
+  const basePath = serverPath(data, shown.serverIndex)
+  const called = prepareRequest(data, input, { ...signing, basePath })
   const request = prepared.value
   const { path, query } = request.target
   const address =
@@ -71,7 +77,7 @@ function Preview({ data, state, session, stamp }: Props) {
       <HeaderList title={texts.signedHeader} headers={request.headers} />
       <SignatureSteps request={request} />
       <CurlView
-        request={request}
+        request={called.ok ? called.value : request}
         data={data}
         parameters={shown.parameters}
         serverIndex={shown.serverIndex}

@@ -14,6 +14,7 @@ const REQUEST: PreparedRequest = {
   signedBody: BODY,
   sentBody: BODY,
   trace: null,
+  signedPath: null,
 }
 
 function portsOf(answer: Response | Error, changes: Partial<ClientPorts> = {}) {
@@ -127,6 +128,7 @@ test('an answer is shown with receipt and duration of the worker, whose own head
     durationMs: 184,
     receipt: {
       isSame: true,
+      otherPath: null,
       signedBytes: 3,
       sentBytes: 3,
       signedDigest: ABC,

@@ -130,7 +130,8 @@ function answer(
     headers: [...headers].filter(([name]) => !name.startsWith('x-gapura-')),
     redirectsTo: isRedirectStatus(code) ? headers.get(REDIRECT_TARGET) : null,
     durationMs: duration !== null && /^\d+$/.test(duration) ? Number(duration) : measuredMs,
-    receipt: receipt === null ? null : compareReceipt(request.signedBody, receipt),
+    receipt:
+      receipt === null ? null : compareReceipt(request.signedBody, receipt, request.signedPath),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { dataOf, mediaOf } from './operation-data.fixture.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
 
@@ -8,6 +9,7 @@ const SIGNING: SigningInput = {
   apiKey: 'pk_1',
   secretKey: 'sk_1',
   accessToken: 'at_1',
+  basePath: '',
   epochMs: Date.UTC(2026, 10, 20, 10, 4, 5),
   requestId: '6f1c1f0e-5a3c-4d7b-9f0a-2b8e4c1d9a77',
   boundary: 'B',
@@ -134,4 +136,21 @@ test('files and multipart forms count as no body in the signature, and are sent 
   expect(prepared.value.trace?.digest).toBe('1B2M2Y8AsgTpgAmY7PhCfg==')
   expect(new TextDecoder().decode(prepared.value.sentBody)).toContain('name="note"')
   expect(prepared.value.headers[0]?.value).toBe('multipart/form-data; boundary=B')
+})
+
+test('a recipe that signs the path signs the one that the API sees', () => {
+  const recipe = { ...DEFAULT_RECIPE, parts: [{ value: 'path' }] } as const
+  const prepared = prepareRequest(
+    { ...dataOf({ path: '/v1/users' }), recipe },
+    { parameters: {}, media: null, body: undefined, callbackUrl: '', sentBody: null },
+    { ...SIGNING, basePath: '/base' },
+  )
+  expect(prepared).toMatchObject({
+    ok: true,
+    value: {
+      url: '/api-general/v1/users',
+      signedPath: '/base/v1/users',
+      trace: { stringToSign: '/base/v1/users' },
+    },
+  })
 })

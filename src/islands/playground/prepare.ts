@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#core/result.ts'
 // Not through the folder's door: it also opens to verification, which a browser does not need.
 import { bodyToSign } from '#core/signature/body-to-sign.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type SignatureError, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
@@ -39,6 +40,8 @@ export interface SigningInput {
   /** Null: no Authorization header. */
   readonly accessToken: string | null
   readonly epochMs: number
+  /** Stands before the path where the API is called: signed with it, never part of what the portal is called with. */
+  readonly basePath: string
   /** UUID v4, new for every request. */
   readonly requestId: string
   /** Of a multipart body. */
@@ -59,6 +62,8 @@ export interface PreparedRequest {
   readonly sentBody: Uint8Array
   /** Null when nothing is signed. */
   readonly trace: SignatureTrace | null
+  /** The path in the string to sign; null: the recipe has none. */
+  readonly signedPath: string | null
 }
 
 export interface PreparedHeader {
@@ -106,12 +111,14 @@ export function prepareRequest(
       target,
       headers: contentType,
       trace: null,
+      signedPath: null,
     })
   }
 
   const target = buildTarget(operation, input.parameters)
   if (!target.ok) return target
   const { path, query } = target.value
+  const signedPath = `${signing.basePath}${path}`
   const url = `${GENERAL_API}${path}${query === '' ? '' : `?${query}`}`
   if (operation.isTokenEndpoint) {
     // Token endpoints send only Content-Type (specification §9).
@@ -122,13 +129,15 @@ export function prepareRequest(
       target: target.value,
       headers: contentType,
       trace: null,
+      signedPath: null,
     })
   }
   const trace = signRequest(data.recipe, {
     apiKey: signing.apiKey,
     secretKey: signing.secretKey,
     method: operation.method,
-    path,
+    // What the API sees, and not what the portal is called with.
+    path: signedPath,
     query,
     // The verifier reads the same bytes in the same way; U+FFFD stands for what is not UTF-8.
     body:
@@ -159,7 +168,13 @@ export function prepareRequest(
       ...parameters,
     ],
     trace: trace.value,
+    signedPath: signsPath(data.recipe) ? signedPath : null,
   })
+}
+
+/** Whether requests to one path cannot be sent to another. */
+export function signsPath({ parts }: SignatureRecipe): boolean {
+  return parts.some(({ value }) => value === 'path')
 }
 
 /** Header parameters that a person fills in. */

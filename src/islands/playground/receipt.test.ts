@@ -18,12 +18,14 @@ test.each([
 })
 
 test('another digest of the same length is not the same', () => {
-  const comparison = compareReceipt(abc, { lengthBytes: 3, digest: EMPTY })
+  const comparison = compareReceipt(abc, { lengthBytes: 3, digest: EMPTY, target: null }, null)
   expect(comparison).toMatchObject({ isSame: false, signedDigest: ABC, sentDigest: EMPTY })
 })
 
 test('the same digest with another length is not the same', () => {
-  expect(compareReceipt(abc, { lengthBytes: 4, digest: ABC }).isSame).toBe(false)
+  expect(compareReceipt(abc, { lengthBytes: 4, digest: ABC, target: null }, null).isSame).toBe(
+    false,
+  )
 })
 
 test.each([
@@ -35,9 +37,22 @@ test.each([
     'X-Gapura-Receipt-Digest': digest,
   })
   const receipt = decodeReceipt(headers)
-  expect(receipt && compareReceipt(signed, receipt)).toMatchObject({
+  expect(receipt && compareReceipt(signed, receipt, null)).toMatchObject({
     isSame: true,
     signedBytes: signed.length,
     sentBytes: signed.length,
   })
+})
+
+test.each([
+  { signedPath: '/base/users', target: '/base/users?page=2', otherPath: null },
+  {
+    ...{ signedPath: '/users', target: '/base/users' },
+    otherPath: { signed: '/users', sent: '/base/users' },
+  },
+  { signedPath: null, target: '/base/users', otherPath: null },
+  { signedPath: '/users', target: null, otherPath: null },
+])('signed for $signedPath, called $target', ({ signedPath, target, otherPath }) => {
+  const receipt = { lengthBytes: 3, digest: ABC, target }
+  expect(compareReceipt(abc, receipt, signedPath)).toMatchObject({ isSame: true, otherPath })
 })

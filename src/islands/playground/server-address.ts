@@ -17,3 +17,9 @@ export function serverAddress(data: OperationData, index: number): string {
   })
   return filled.replace(/(?<!\/)\/+$/, '')
 }
+
+/** The path of that address, below which its operations stand; empty for the root. */
+export function serverPath(data: OperationData, index: number): string {
+  const path = URL.parse(serverAddress(data, index), 'https://server.invalid')?.pathname ?? ''
+  return path.replace(/\/+$/, '')
+}

@@ -27,6 +27,7 @@ const REQUEST: PreparedRequest = {
   signedBody: new Uint8Array(),
   sentBody: new Uint8Array(),
   trace: null,
+  signedPath: null,
 }
 const CANCELLED: PlaygroundResult = {
   status: 'error',

@@ -71,10 +71,10 @@ async function signingInput(
   stamp: Stamp,
 ): Promise<SigningInput | SendProblem> {
   if (data.operation.kind !== 'operation') {
-    return { apiKey: '', secretKey: '', accessToken: null, ...stamp }
+    return { apiKey: '', secretKey: '', accessToken: null, basePath: '', ...stamp }
   }
   const credentials = await sessionStore().credentials()
   if (!credentials.ok) return credentials.error
-  const { apiKey, secretKey, accessToken } = credentials.value
-  return { apiKey, secretKey: state.experiment.secretKey ?? secretKey, accessToken, ...stamp }
+  const secretKey = state.experiment.secretKey ?? credentials.value.secretKey
+  return { ...credentials.value, secretKey, ...stamp }
 }

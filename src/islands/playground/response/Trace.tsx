@@ -35,14 +35,21 @@ export function Trace({ request, receipt }: Props) {
 export function ReceiptLine({ request, receipt }: Props) {
   const { texts } = usePlayground()
   if (receipt === null) return <p className="pg-receipt">{texts.receiptNone}</p>
-  const { isSame, signedBytes, sentBytes } = receipt
+  const { isSame, signedBytes, sentBytes, otherPath } = receipt
   const unsigned = isSame ? texts.receiptSameUnsigned : texts.receiptDiffersUnsigned
   const signed = isSame ? texts.receiptSame : texts.receiptDiffers
   const words = request.trace === null ? unsigned : signed
   return (
-    <p className="pg-receipt" data-tone={isSame ? 'success' : 'danger'}>
-      <span aria-hidden="true">{isSame ? '✓' : '≠'}</span>{' '}
-      {fillText(words, { signed: signedBytes, sent: sentBytes })}
-    </p>
+    <>
+      <p className="pg-receipt" data-tone={isSame ? 'success' : 'danger'}>
+        <span aria-hidden="true">{isSame ? '✓' : '≠'}</span>{' '}
+        {fillText(words, { signed: signedBytes, sent: sentBytes })}
+      </p>
+      {otherPath !== null && (
+        <p className="pg-receipt" data-tone="danger">
+          <span aria-hidden="true">≠</span> {fillText(texts.receiptOtherPath, { ...otherPath })}
+        </p>
+      )}
+    </>
   )
 }

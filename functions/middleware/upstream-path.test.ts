@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from './app-env.ts'
+import { upstreamPath } from './upstream-path.ts'
+
+test.each([
+  { basePath: '', header: null },
+  { basePath: '/base', header: '/base' },
+])('an API below "$basePath" is told of as $header, whoever answers', async (given) => {
+  const upstream = {
+    name: 'https://api.example.com',
+    basePath: given.basePath,
+    send: () => Promise.reject(new Error('Unexpected call of the upstream.')),
+  }
+  const app = new Hono<AppEnv>()
+  app.use('/me', upstreamPath(upstream))
+  // As an existing backend's answer is passed back: a response of its own.
+  app.get('/me', () => new Response('{}', { headers: { 'X-From': 'backend' } }))
+  const { headers } = await app.request('/me')
+  expect(headers.get('X-Gapura-Upstream-Path')).toBe(given.header)
+  expect(headers.get('X-From')).toBe('backend')
+})
