@@ -8,7 +8,7 @@ import { atom } from 'nanostores'
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useTexts } from '../texts.tsx'
-import { imagesOf, type RichTextStart, selectionIn } from './plain-text.ts'
+import { imagesOf, joinBlocks, type RichTextStart, selectionIn } from './plain-text.ts'
 import type { RichTextTools } from './RichTextTools.tsx'
 
 interface Props {
@@ -66,7 +66,7 @@ function PlainText(props: PlainProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   const [isComposing, setIsComposing] = useState(false)
   const [files, setFiles] = useState<readonly Blob[]>([])
-  const [initial] = useState(html)
+  const [initial] = useState(() => joinBlocks(html))
   // Before another key can be typed: what is handed over is what is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
   useLayoutEffect(() => {

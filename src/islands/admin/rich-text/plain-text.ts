@@ -24,3 +24,7 @@ export function selectionIn(element: HTMLElement): RichTextStart['selection'] {
 
 export const imagesOf = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** Without white space between blocks: where text is typed as it is, it would be shown as empty lines. */
+export const joinBlocks = (html: string): string =>
+  html.replace(/(^|<\/(?:p|div|ol|ul|li)>|<(?:ol|ul)>)\s+(?=<|$)/g, '$1')
