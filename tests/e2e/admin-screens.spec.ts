@@ -289,6 +289,8 @@ test('documents: one is made live only when confirmed, deleted and brought back;
   expect(made.ok()).toBe(true)
   await page.goto('/admin/yaml-editor')
   const demo = page.getByRole('row').filter({ hasText: 'Demo' })
+  // None is enabled: readers see the demo's.
+  await expect(demo).toContainText('Live')
   await demo.getByRole('button', { name: /^Actions on/ }).click()
   await expect(page.getByRole('menuitem', { name: 'History' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)

@@ -1,26 +1,15 @@
 /** What readers see now, and since when. */
-import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
 import { usePortal } from '../portal.ts'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
+import { useLiveDocument } from '../yaml/use-live-document.ts'
 import { Card } from './Card.tsx'
 
 export function Live(): ReactElement {
   const t = useTexts()
   const { apiVersion } = usePortal()
-  const live = useQuery({
-    queryKey: ['playgrounds', 'enabled'],
-    queryFn: async ({ signal }) =>
-      (
-        await call<{
-          readonly playground: PlaygroundRecord | null
-          readonly playground_template: PlaygroundRecord | null
-        }>('playgrounds/enabled', { signal })
-      ).data,
-  })
+  const live = useLiveDocument()
   const document = live.data?.playground ?? live.data?.playground_template
   return (
     <Card title={t('dashboard.live')} query={live} to="/yaml-editor">

@@ -11,6 +11,7 @@ import { SearchField } from '../../table/SearchField.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
+import { useLiveDocument } from '../use-live-document.ts'
 import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CreateModal } from './CreateModal.tsx'
@@ -71,8 +72,10 @@ export function Statuses({ document }: { readonly document: PlaygroundRecord }):
   const t = useTexts()
   const y = useYamlTexts()
   const { enabled, template, has_published, has_draft, publish_at } = document
+  const live = useLiveDocument()
+  const isDemoLive = template && live.data?.playground === null
   const badges: readonly (readonly [boolean, string, string])[] = [
-    [enabled, 'blue', y('live')],
+    [enabled || isDemoLive, 'blue', y('live')],
     [template, 'gray', y('template')],
     [has_published, 'green', t('status.published')],
     [has_draft, 'yellow', t(has_published ? 'status.newerDraft' : 'status.draft')],
