@@ -9,6 +9,7 @@ import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
+import { actionInWords, kindInWords } from './record-words.ts'
 
 export function AuditLog(): ReactElement {
   return useRights().mayAdminister ? <AuditLines /> : <Forbidden />
@@ -38,9 +39,9 @@ function AuditLines(): ReactElement {
           {
             key: 'action',
             title: t('audit.action'),
-            render: ({ action }) => action.replaceAll('_', ' '),
+            render: ({ action }) => actionInWords(t, action),
           },
-          { key: 'kind', title: t('audit.kind'), render: ({ kind }) => kind.replaceAll('_', ' ') },
+          { key: 'kind', title: t('audit.kind'), render: ({ kind }) => kindInWords(t, kind) },
           { key: 'title', title: t('audit.item'), render: ({ title }) => title },
         ]}
       />

@@ -11,15 +11,8 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
-import { type TextKey, useTexts } from '../texts.tsx'
-
-const KINDS: Readonly<Record<string, TextKey>> = {
-  changelog: 'changelog.title',
-  faq: 'faq.title',
-  use_case: 'usecase.title',
-  playground: 'yaml.documents',
-  documentation_document: 'versions.title',
-}
+import { useTexts } from '../texts.tsx'
+import { kindInWords } from './record-words.ts'
 
 /** What a restored item appears in. */
 const LISTS = ['changelogs', 'faq', 'use_case', 'playgrounds', 'documentation_document', 'builds']
@@ -61,10 +54,7 @@ function TrashList(): ReactElement {
           {
             key: 'kind',
             title: t('audit.kind'),
-            render: ({ kind }) => {
-              const text = KINDS[kind]
-              return text === undefined ? kind : t(text)
-            },
+            render: ({ kind }) => kindInWords(t, kind),
           },
           {
             key: 'deleted_at',
