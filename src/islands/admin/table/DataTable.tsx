@@ -92,7 +92,7 @@ function HeadCell<Row>({
 }): ReactElement {
   const { key, title, isSortable } = column
   const isSorted = address.sort === key
-  if (!isSortable) return <Table.Th>{title}</Table.Th>
+  if (!isSortable) return <Table.Th data-column={key}>{title}</Table.Th>
   const next = isSorted && address.order === 'asc' ? 'desc' : 'asc'
   const direction = address.order === 'asc' ? 'ascending' : 'descending'
   return (
