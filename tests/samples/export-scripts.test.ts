@@ -158,3 +158,53 @@ test('an unsigned request has no script', () => {
   expect(printPostman('Token', request.value)).not.toContain('prerequest')
   expect(printBruno('Token', request.value)).not.toContain('script')
 })
+
+// Sent by newman 6.2 and by the CLI of Bruno 4.1 as it stands here, types and line breaks too.
+const FORM = prepareRequest({
+  method: 'POST',
+  url: 'https://api.example.com/documents',
+  recipe: RECIPES.default,
+  body: {
+    kind: 'multipart',
+    parts: [
+      { name: 'note', value: 'two\nlines' },
+      { name: 'odd', value: "a\n'''\nb" },
+      { name: 'metadata', value: '{"branch":"Jakarta"}', contentType: 'application/json' },
+      { name: 'document', fileName: 'agreement', contentType: 'application/pdf' },
+    ],
+  },
+})
+const FILE = prepareRequest({
+  ...{ method: 'PUT', url: 'https://api.example.com/photo', recipe: RECIPES.default },
+  ...{ contentType: 'image/png', body: { kind: 'file', fileName: 'photo' } },
+})
+
+test('parts of a form keep their types in Postman', () => {
+  if (!FORM.ok) throw new Error(FORM.error.message)
+  const { item } = JSON.parse(printPostman('Upload', FORM.value))
+  expect(item[0].request.body.formdata).toEqual([
+    { key: 'note', value: 'two\nlines', type: 'text' },
+    { key: 'odd', value: "a\n'''\nb", type: 'text' },
+    {
+      ...{ key: 'metadata', value: '{"branch":"Jakarta"}', type: 'text' },
+      contentType: 'application/json',
+    },
+    { key: 'document', src: 'agreement', type: 'file', contentType: 'application/pdf' },
+  ])
+})
+
+test('parts of a form keep types and line breaks in Bruno, and a file is the whole body', () => {
+  if (!FORM.ok || !FILE.ok) throw new Error('not prepared')
+  expect(printBruno('Upload', FORM.value)).toContain(`body:multipart-form {
+  note: '''
+    two
+    lines
+  '''
+  odd: a ''' b
+  metadata: {"branch":"Jakarta"} @contentType(application/json)
+  document: @file(agreement) @contentType(application/pdf)
+}`)
+  const photo = printBruno('Photo', FILE.value)
+  expect(photo).toContain('body: file\n')
+  expect(photo).toContain('body:file {\n  file: @file(photo) @contentType(image/png)\n}')
+})

@@ -135,7 +135,8 @@ export type SampleBody =
   | { readonly kind: 'file'; readonly fileName: string }
 
 export type MultipartPart =
-  | { readonly name: string; readonly value: string }
+  /** Without a type of its own it is text. */
+  | { readonly name: string; readonly value: string; readonly contentType?: string }
   /** The file is read from the working folder. */
   | { readonly name: string; readonly fileName: string; readonly contentType: string }
 

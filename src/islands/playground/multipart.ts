@@ -51,7 +51,7 @@ function partOf(name: string, item: JsonValue, contentType: string | undefined):
 }
 
 /** An encoding may list several types or a range: then the file's own type is the answer. */
-function oneType(contentType: string | undefined): string | undefined {
+export function oneType(contentType: string | undefined): string | undefined {
   return contentType === undefined || /[,*]/.test(contentType) ? undefined : contentType
 }
 

@@ -1,5 +1,5 @@
 /** A request as a Bruno file whose pre-request script signs it. It holds no key. */
-import type { PreparedRequest, SampleBody } from '../prepared-request.ts'
+import type { MultipartPart, PreparedRequest, SampleBody } from '../prepared-request.ts'
 import { splitUrl } from './postman.ts'
 import { printSigningScript, type ScriptHost } from './signing-script.ts'
 
@@ -21,7 +21,7 @@ export function printBruno(name: string, request: PreparedRequest): string {
       'auth: none',
     ]),
     block('headers', [...headers, ...bearer]),
-    bodyBlock(request.body),
+    bodyBlock(request.body, contentTypeOf(request)),
     block('vars:pre-request', [`base_url: ${origin}`]),
     signing === undefined
       ? ''
@@ -55,11 +55,18 @@ const BRUNO: ScriptHost = {
 }
 
 function bodyMode(body: SampleBody): string {
-  if (body.kind === 'none') return 'none'
-  return body.kind === 'multipart' || body.kind === 'file' ? 'multipartForm' : 'text'
+  switch (body.kind) {
+    case 'none':
+    case 'file':
+      return body.kind
+    case 'multipart':
+      return 'multipartForm'
+    default:
+      return 'text'
+  }
 }
 
-function bodyBlock(body: SampleBody): string {
+function bodyBlock(body: SampleBody, contentType: string | undefined): string {
   switch (body.kind) {
     case 'none':
       return ''
@@ -73,15 +80,30 @@ function bodyBlock(body: SampleBody): string {
     case 'multipart':
       return block(
         'body:multipart-form',
-        body.parts.map((part) =>
-          'value' in part
-            ? `${oneLine(part.name)}: ${oneLine(part.value)}`
-            : `${oneLine(part.name)}: @file(${oneLine(part.fileName)})`,
-        ),
+        body.parts.flatMap((part) => partLines(part)),
       )
     case 'file':
-      return block('body:multipart-form', [`file: @file(${oneLine(body.fileName)})`])
+      return block('body:file', [`file: @file(${oneLine(body.fileName)})${typeNote(contentType)}`])
   }
+}
+
+function partLines(part: MultipartPart): readonly string[] {
+  const name = oneLine(part.name)
+  const type = typeNote(part.contentType)
+  if ('fileName' in part) return [`${name}: @file(${oneLine(part.fileName)})${type}`]
+  // A text block keeps line breaks, and cannot hold what ends it.
+  if (!/[\r\n]/.test(part.value) || part.value.includes("'''"))
+    return [`${name}: ${oneLine(part.value)}${type}`]
+  return [`${name}: '''`, ...part.value.split('\n').map((line) => `  ${line}`), `'''${type}`]
+}
+
+/** Without it the client would go by the file's name. */
+function typeNote(contentType: string | undefined): string {
+  return contentType === undefined ? '' : ` @contentType(${oneLine(contentType)})`
+}
+
+function contentTypeOf({ headers }: PreparedRequest): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
 }
 
 /** Indented, a line of the content can never be the brace that ends the block. */

@@ -89,14 +89,19 @@ function bodyMember(body: SampleBody): { readonly body?: object } {
           mode: 'formdata',
           formdata: body.parts.map((part) =>
             'value' in part
-              ? { key: part.name, value: part.value, type: 'text' }
-              : { key: part.name, src: part.fileName, type: 'file' },
+              ? { key: part.name, value: part.value, type: 'text', ...typeMember(part) }
+              : { key: part.name, src: part.fileName, type: 'file', ...typeMember(part) },
           ),
         },
       }
     case 'file':
       return { body: { mode: 'file', file: { src: body.fileName } } }
   }
+}
+
+/** Without it the client would go by the file's name. */
+function typeMember({ contentType }: { readonly contentType?: string }): object {
+  return contentType === undefined ? {} : { contentType }
 }
 
 export function splitUrl(url: string): { readonly origin: string; readonly rest: string } {

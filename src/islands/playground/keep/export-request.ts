@@ -1,6 +1,6 @@
 /** The request as it stands in the form, for files of other API clients. It holds no secret. */
 import { isObject } from '#core/openapi/json-value.ts'
-import type { MediaType } from '#core/openapi/model.ts'
+import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -14,6 +14,7 @@ import {
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyError, bodyKind, encodeBody } from '../body.ts'
 import { decodeDataUri } from '../data-uri.ts'
+import { oneType } from '../multipart.ts'
 import { headerParameters } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
@@ -66,7 +67,7 @@ function sampleBody(
   }
   if (kind === 'multipart') {
     if (!isObject(value)) return err({ code: 'object-expected', name: media.mediaType })
-    return ok({ body: { kind: 'multipart', parts: partsOf(dropNulls(value)) } })
+    return ok({ body: { kind: 'multipart', parts: partsOf(dropNulls(value), media) } })
   }
   const encoded = encodeBody(media, value, '')
   if (!encoded.ok) return encoded
@@ -77,13 +78,24 @@ function sampleBody(
 }
 
 /** Files become names: an exported file cannot hold them, and the person has them. */
-function partsOf(value: ReturnType<typeof dropNulls>): readonly MultipartPart[] {
+function partsOf(
+  value: ReturnType<typeof dropNulls>,
+  { encoding }: MediaType,
+): readonly MultipartPart[] {
   const fields = isObject(value) ? Object.entries(value) : []
-  return fields.flatMap(([name, member]): readonly MultipartPart[] => {
+  return fields.flatMap(([name, member]) => {
     if (member === undefined) return []
-    const text = toText(member)
-    const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
-    if (file === undefined) return [{ name, value: text }]
-    return [{ name, fileName: name, contentType: file.mediaType }]
+    const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
+    return items.map((item) => partOf(name, item, oneType(encoding[name]?.contentType)))
   })
+}
+
+function partOf(name: string, item: JsonValue, contentType: string | undefined): MultipartPart {
+  const text = toText(item)
+  const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
+  if (file !== undefined) {
+    return { name, fileName: file.name ?? name, contentType: contentType ?? file.mediaType }
+  }
+  const type = contentType ?? (typeof item === 'object' ? 'application/json' : undefined)
+  return { name, value: text, ...(type !== undefined && { contentType: type }) }
 }
