@@ -18,6 +18,7 @@ import type { Progress } from './progress.ts'
 import { readPublicOrigin } from './public-origin.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
 import { liveManifest, outTarget, releaseTarget } from './release.ts'
+import { prepareWorkers } from './render.ts'
 import { readLiveRelease } from './reuse.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
@@ -70,7 +71,12 @@ export async function buildRelease(
   const bundling = ensureBundle(() =>
     progress.line('Bundling the site (once per change of its code)'),
   )
-  bundling.catch(() => {})
+  bundling.then(
+    ({ entry }) => {
+      if (!options.ifChanged) prepareWorkers(entry, options.out !== undefined)
+    },
+    () => {},
+  )
   const { snapshot, read } = await readSnapshot(options)
   const code = codeHash()
   const fingerprint = fingerprintOf(code, snapshot, options.publicOrigin)

@@ -34,12 +34,25 @@ const PAGES_PER_WORKER = 150
 /** Workers that wait for the next pages, by the module that renders. They keep no process alive. */
 const waiting = new Map<string, Worker[]>()
 
+/**
+ * Starts workers before there is anything to render: they load the site's code while this thread reads.
+ *
+ * @param isWhole whether the whole site is going to be rendered
+ */
+export function prepareWorkers(entry: string, isWhole: boolean): void {
+  const wanted = isWhole ? Math.min(availableParallelism(), MAX_WORKERS) : 1
+  for (let count = waiting.get(entry)?.length ?? 0; count < wanted; count += 1) {
+    giveBack(startWorker(entry), entry)
+  }
+}
+
 function takeWorker(entry: string): Worker {
   const kept = waiting.get(entry)?.pop()
-  if (kept !== undefined) {
-    kept.ref()
-    return kept
-  }
+  kept?.ref()
+  return kept ?? startWorker(entry)
+}
+
+function startWorker(entry: string): Worker {
   const workerData: RenderWorkerData = { entry }
   return new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData,
@@ -50,10 +63,11 @@ function takeWorker(entry: string): Worker {
 
 function giveBack(worker: Worker, entry: string): void {
   // By name: Node listens to others of its own.
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  for (const event of ['message', 'error']) worker.removeAllListeners(event)
   worker.unref()
   waiting.set(entry, [...(waiting.get(entry) ?? []), worker])
-  worker.once('exit', () => {
+  // One that fails while it waits is missed by nobody: another is started.
+  worker.once('error', () => {
     waiting.set(
       entry,
       (waiting.get(entry) ?? []).filter((kept) => kept !== worker),
@@ -95,6 +109,7 @@ export async function renderPages(
   const runWorker = (): Promise<void> =>
     new Promise((finish, fail) => {
       const worker = takeWorker(options.entry)
+      worker.removeAllListeners('error')
       const send = (job: RenderJob): void => worker.postMessage(job)
       let open = 0
       const sendBatch = (): void => {

@@ -94,8 +94,7 @@ export function searchablePage(
     metadata('operations', facts.operations.join(' ')),
     metadata('identifiers', facts.identifiers.join(' ')),
     metadata('codes', facts.codes.join(' ')),
-    body
-      .slice(inside)
+    withoutUnsearched(body.slice(inside))
       .replace(HEADERS, (names) => names.replaceAll('<code', '<CODE'))
       .replace(MARKED, (tag) => (tag === '<code' && isList ? ' <code' : (MARKS[tag] ?? tag)))
       .replaceAll('<CODE', ' <code'),
@@ -104,17 +103,38 @@ export function searchablePage(
 }
 
 /**
- * Buttons, samples and ways to other pages say nothing about this one. Names in `code` stand beside
- * their descriptions without a space between, so they get one.
+ * Buttons, samples and ways to other pages say nothing about this one. Left out rather than marked:
+ * they are most of a page, and a page whose neighbours change says what it said before.
  */
+const UNSEARCHED = /<(pre|nav|button)(?=[\s>])[\s\S]*?<\/\1>/g
+const RAIL = '<div class="rail"'
+const DIV = /<(\/?)div\b/g
+
+function withoutUnsearched(html: string): string {
+  let rest = html
+  for (let start = rest.indexOf(RAIL); start >= 0; start = rest.indexOf(RAIL, start)) {
+    rest = `${rest.slice(0, start)} ${rest.slice(endOfDiv(rest, start))}`
+  }
+  return rest.replace(UNSEARCHED, ' ')
+}
+
+/** @returns where the element that begins at `start` is closed, the end of the text if nowhere */
+function endOfDiv(html: string, start: number): number {
+  const tags = new RegExp(DIV)
+  tags.lastIndex = start
+  let depth = 0
+  for (let match = tags.exec(html); match !== null; match = tags.exec(html)) {
+    depth += match[1] === '/' ? -1 : 1
+    if (depth === 0) return html.indexOf('>', match.index) + 1
+  }
+  return html.length
+}
+
+/** Names in `code` stand beside their descriptions without a space between, so they get one. */
 const MARKS: Readonly<Record<string, string>> = {
   '<code': ` <code data-pagefind-weight="${CODE_WEIGHT}"`,
   '</code>': '</code> ',
   '<p class="field-enum-text"': `<p data-pagefind-weight="${CODE_WEIGHT}"`,
-  '<pre': '<pre data-pagefind-ignore',
-  '<nav': '<nav data-pagefind-ignore',
-  '<button': '<button data-pagefind-ignore',
-  '<div class="rail"': '<div data-pagefind-ignore',
   '<p class="page-tools"': '<p data-pagefind-ignore',
   // Elements that part words for a reader, but not for Pagefind.
   '</span>': '</span> ',
@@ -131,7 +151,7 @@ const HEADERS =
   /<a href="#(?:[a-z]+-)?header\.[^"]*"><code|<p class="response-part" data-headers="">[\s\S]*?<\/ul>/g
 // A heading has a weight of its own, and Pagefind's title would keep the marks of another.
 const MARKED =
-  /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"|<div class="rail"|<(?:pre|nav|button)\b/g
+  /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"/g
 
 function metadata(name: string, value: string): string {
   if (value === '') return ''
