@@ -23,7 +23,7 @@ import { javascriptBytes, operationPages, percentile } from './bench/page-sizes.
 import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
 import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
-import { measurePublishing } from './bench/publish-speed.ts'
+import { type EditCost, measurePublishing } from './bench/publish-speed.ts'
 import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { folderSize } from './lib/folder-files.ts'
@@ -91,7 +91,7 @@ async function bench(document: string): Promise<void> {
   if (values.publish) {
     const speed = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
     say(
-      `  Gapura: an edited operation is live after ${(speed.operationMs / 1000).toFixed(1)} s, an edited question after ${(speed.faqMs / 1000).toFixed(1)} s (middle of ${PUBLISH_RUNS})`,
+      `  Gapura: an edited operation is live after ${printEdit(speed.operation)}, an edited question after ${printEdit(speed.question)} (middle of ${PUBLISH_RUNS}); the first edit after a pause ${printEdit(speed.first)}`,
     )
   }
   const operation = await typicalOperation(document)
@@ -179,6 +179,11 @@ async function reportPage(name: string, folder: string, path: string, text: stri
     await browser.close()
     server.close()
   }
+}
+
+function printEdit({ liveMs, cpuSeconds }: EditCost): string {
+  const cpu = cpuSeconds === undefined ? '' : ` (${cpuSeconds.toFixed(1)} s of processor time)`
+  return `${(liveMs / 1000).toFixed(1)} s${cpu}`
 }
 
 function printSpeed(speed: PageSpeed): string {
