@@ -5,9 +5,10 @@ import { type BuildArguments, decodeBuildArguments, UsageError } from './lib/arg
 import { BuildError } from './lib/build-error.ts'
 import { buildOnRequest } from './lib/build-on-request.ts'
 import { buildRelease, printSummary } from './lib/build-release.ts'
-import { BundleError, codeHash } from './lib/bundle.ts'
+import { BundleError, codeHash, madeBundle } from './lib/bundle.ts'
 import { createProgress, type Progress } from './lib/progress.ts'
 import { PullError } from './lib/pull.ts'
+import { prepareWorkers } from './lib/render.ts'
 
 const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
   --spec    build a complete site from an OpenAPI document alone, without server or database
@@ -20,6 +21,8 @@ const args = readArguments()
 if (args?.stay) {
   // Before anything is built: what is loaded now is what builds later.
   const loaded = codeHash()
+  const bundle = madeBundle()
+  if (bundle !== undefined) prepareWorkers(bundle.entry, false)
   await buildOnRequest(
     process.stdin,
     () => build(args),

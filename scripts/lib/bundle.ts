@@ -33,13 +33,7 @@ export interface Bundle {
  * @throws BundleError with Astro's own output when the code does not build
  */
 export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
-  const hash = sourceHash()
-  const folder = join(CACHE, hash)
-  const bundle = {
-    hash,
-    entry: join(folder, 'server', 'entry.mjs'),
-    clientFolder: join(folder, 'client'),
-  }
+  const bundle = wantedBundle()
   if (existsSync(bundle.entry)) return bundle
   onBuild()
   const making = join(CACHE, `making-${randomUUID()}`)
@@ -47,12 +41,28 @@ export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
   await mkdir(making, { recursive: true })
   await runAstro(making)
   // Two builds may have made the same bundle at once: the first rename wins, both are equal.
-  await rename(making, folder).catch(async (error: NodeJS.ErrnoException) => {
+  await rename(making, join(CACHE, bundle.hash)).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     await rm(making, { recursive: true, force: true })
   })
-  await removeOldBundles(hash)
+  await removeOldBundles(bundle.hash)
   return bundle
+}
+
+/** @returns undefined when it has to be made first */
+export function madeBundle(): Bundle | undefined {
+  const bundle = wantedBundle()
+  return existsSync(bundle.entry) ? bundle : undefined
+}
+
+function wantedBundle(): Bundle {
+  const hash = sourceHash()
+  const folder = join(CACHE, hash)
+  return {
+    hash,
+    entry: join(folder, 'server', 'entry.mjs'),
+    clientFolder: join(folder, 'client'),
+  }
 }
 
 /** Hash of everything the bundle is made from. */

@@ -26,6 +26,8 @@ export type StartBuild = (signal: AbortSignal) => AsyncIterable<BuildEvent>
 
 export interface BuildProcess {
   readonly start: StartBuild
+  /** Starts a process that waits, where none is: a build will be asked for in a moment. */
+  prepare(): void
   /** Ends a process that waits for the next build. */
   close(): void
 }
@@ -49,8 +51,18 @@ export function createBuildProcess(origin: () => string, dataDirectory: string):
 /** @param spawnChild a process that builds once per line it reads; see `scripts/lib/build-on-request.ts` */
 export function keepProcess(spawnChild: () => Child): BuildProcess {
   let waiting: Child | undefined
+  let isBuilding = false
 
   async function* start(signal: AbortSignal): AsyncIterable<BuildEvent> {
+    isBuilding = true
+    try {
+      yield* build(signal)
+    } finally {
+      isBuilding = false
+    }
+  }
+
+  async function* build(signal: AbortSignal): AsyncIterable<BuildEvent> {
     const kept = waiting
     waiting = undefined
     if (kept !== undefined) {
@@ -100,6 +112,9 @@ export function keepProcess(spawnChild: () => Child): BuildProcess {
 
   return {
     start,
+    prepare() {
+      if (!isBuilding) waiting ??= spawnChild()
+    },
     close() {
       waiting?.dismiss()
       waiting = undefined

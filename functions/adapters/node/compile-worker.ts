@@ -14,10 +14,14 @@ export interface CompileLimits {
 const COMPILE_LIMITS: CompileLimits = { timeoutMs: 60_000, maxMemoryMb: 1536 }
 
 /** Running out of time or memory is a failure of the document, not of the portal. */
-export function threadCompiler(dataDirectory: string): DocumentCompiler {
+export function threadCompiler(
+  dataDirectory: string,
+  onPublish: () => void = () => {},
+): DocumentCompiler {
   const kept = join(dataDirectory, COMPILED_FOLDER)
   return {
     async compile(job) {
+      if (job.isPublished) onPublish()
       try {
         const keepIn = job.isPublished ? kept : undefined
         return ok(await compileInWorker(job, COMPILE_LIMITS, keepIn))

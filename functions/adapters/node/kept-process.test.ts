@@ -45,6 +45,24 @@ test('a process that has built builds again', async () => {
   expect(calls).toEqual(['build', 'build', 'dismiss'])
 })
 
+test('one that was prepared builds, and none is prepared amid a build', async () => {
+  const { child, calls } = childOf([[FINISHED]])
+  let spawned = 0
+  const { start, prepare } = keepProcess(() => {
+    spawned += 1
+    return child
+  })
+  prepare()
+  prepare()
+  expect(calls).toEqual([])
+  for await (const event of start(signal)) {
+    expect(event).toEqual(FINISHED)
+    prepare()
+  }
+  expect(spawned).toBe(1)
+  expect(calls).toEqual(['build'])
+})
+
 test('one that ended while it waited is replaced', async () => {
   const children = [childOf([[FINISHED]]), childOf([[FINISHED]])]
   let spawned = 0

@@ -85,12 +85,18 @@ export async function nodePorts(
     environment,
   )
   const site = join(dataDirectory, 'site')
-  const { start, close: endBuildProcess } = createBuildProcess(place.loopback, dataDirectory)
-  const builds = createBuildRunner({ builds: store.builds, clock, log, site, start })
+  const buildProcess = createBuildProcess(place.loopback, dataDirectory)
+  const builds = createBuildRunner({
+    builds: store.builds,
+    clock,
+    log,
+    site,
+    start: buildProcess.start,
+  })
   const ports = {
     ...staffPorts,
     store,
-    compiler: threadCompiler(dataDirectory),
+    compiler: threadCompiler(dataDirectory, buildProcess.prepare),
     references: referenceReader(environment.referenceHosts, publicUpstream),
     builds,
     manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
@@ -115,7 +121,7 @@ export async function nodePorts(
     builds,
     async close() {
       await builds.close()
-      endBuildProcess()
+      buildProcess.close()
       await close()
     },
   })
