@@ -15,11 +15,14 @@ export function serverAddress(data: OperationData, index: number): string {
     const variable = server.variables.find((known) => known.name === name)
     return variable?.default ?? whole
   })
-  return filled.replace(/(?<!\/)\/+$/, '')
+  return withoutEndSlashes(filled)
 }
 
 /** The path of that address, below which its operations stand; empty for the root. */
 export function serverPath(data: OperationData, index: number): string {
   const path = URL.parse(serverAddress(data, index), 'https://server.invalid')?.pathname ?? ''
-  return path.replace(/\/+$/, '')
+  return withoutEndSlashes(path)
 }
+
+// Looked behind once per run of slashes: without it, many slashes would cost their square.
+const withoutEndSlashes = (address: string): string => address.replace(/(?<!\/)\/+$/, '')

@@ -31,6 +31,9 @@ const NIGHT = [
   '#080d18',
 ] as const
 
+/** Of messages it is 900 (admin.css): what was just opened is not covered by what was just done. */
+const ABOVE_MESSAGES = 950
+
 const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: 6,
@@ -45,7 +48,8 @@ const theme = createTheme({
   components: {
     Modal: { defaultProps: { centered: true } },
     // A menu holds items and nothing else: the focus goes to the first of them.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: ABOVE_MESSAGES } },
+    Popover: { defaultProps: { zIndex: ABOVE_MESSAGES } },
     ActionIcon: { defaultProps: { size: 32 } },
     // A state that is cut off tells nothing.
     Badge: {
