@@ -16,7 +16,8 @@ export function webManifest(site: Site, language: Language): string {
     background_color: '#ffffff',
     theme_color: colours?.['accent'] ?? '#4f8cfd',
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      // Where iOS looks for one without being told by each page.
+      { src: '/apple-touch-icon.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
