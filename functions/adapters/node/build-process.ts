@@ -53,6 +53,14 @@ export function keepProcess(spawnChild: () => Child): BuildProcess {
   let waiting: Child | undefined
   let isBuilding = false
 
+  /** One that ends while it waits, as after an idle minute, is not waited with. */
+  function keep(child: Child): void {
+    waiting = child
+    void child.ended.then(() => {
+      if (waiting === child) waiting = undefined
+    })
+  }
+
   async function* start(signal: AbortSignal): AsyncIterable<BuildEvent> {
     isBuilding = true
     try {
@@ -101,7 +109,7 @@ export function keepProcess(spawnChild: () => Child): BuildProcess {
         const event = decodeBuildEvent(line)
         if (event === undefined) continue
         said += 1
-        if (event.kind !== 'progress') waiting = child
+        if (event.kind !== 'progress') keep(child)
         yield event
         if (event.kind !== 'progress') return
       }
@@ -113,7 +121,7 @@ export function keepProcess(spawnChild: () => Child): BuildProcess {
   return {
     start,
     prepare() {
-      if (!isBuilding) waiting ??= spawnChild()
+      if (!isBuilding && waiting === undefined) keep(spawnChild())
     },
     close() {
       waiting?.dismiss()

@@ -9,18 +9,24 @@ function childOf(answers: readonly (readonly BuildEvent[])[]) {
   const calls: string[] = []
   let lines: string[] = []
   let next = 0
+  const ended = Promise.withResolvers<{ code: string; errors: string }>()
   const child: Child = {
     build() {
       calls.push('build')
       lines = (answers[next] ?? []).map(encodeBuildEvent)
       next += 1
     },
-    nextLine: async () => lines.shift(),
+    async nextLine() {
+      const line = lines.shift()
+      if (line === undefined) ended.resolve({ code: '1', errors: 'out of memory' })
+      return line
+    },
     end: () => void calls.push('end'),
     dismiss: () => void calls.push('dismiss'),
-    ended: Promise.resolve({ code: '1', errors: 'out of memory' }),
+    ended: ended.promise,
   }
-  return { child, calls }
+  const end = () => ended.resolve({ code: '1', errors: 'out of memory' })
+  return { child, calls, end }
 }
 
 async function eventsOf(events: AsyncIterable<BuildEvent>): Promise<readonly BuildEvent[]> {
@@ -74,6 +80,20 @@ test('one that ended while it waited is replaced', async () => {
   await eventsOf(start(signal))
   expect(await eventsOf(start(signal))).toEqual([FINISHED])
   expect(spawned).toBe(2)
+})
+
+test('one that ended while nobody asked is replaced before the next build', async () => {
+  const first = childOf([[FINISHED]])
+  const second = childOf([[FINISHED]])
+  const children = [first, second]
+  const { start, prepare } = keepProcess(() => children.shift()?.child ?? childOf([]).child)
+  await eventsOf(start(signal))
+  first.end()
+  await first.child.ended
+  prepare()
+  expect(children).toEqual([])
+  expect(await eventsOf(start(signal))).toEqual([FINISHED])
+  expect(second.calls).toEqual(['build'])
 })
 
 test.each([
