@@ -17,7 +17,7 @@ import { folderSize } from './folder-files.ts'
 import type { Progress } from './progress.ts'
 import { readPublicOrigin } from './public-origin.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
-import { liveManifest, outTarget, releaseTarget } from './release.ts'
+import { liveManifest, outTarget, releaseId, releaseTarget } from './release.ts'
 import { prepareWorkers } from './render.ts'
 import { readLiveRelease } from './reuse.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
@@ -187,12 +187,6 @@ function fingerprintOf(code: string, snapshot: Snapshot, publicOrigin: string): 
   return createHash('sha256')
     .update(`${code}\0${snapshotHash(snapshot)}\0${publicOrigin}`)
     .digest('hex')
-}
-
-/** Sorts by time: `20261120T170405Z-1a2b3c4d`. */
-function releaseId(now: Date, fingerprint: string): string {
-  const time = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  return `${time}-${fingerprint.slice(0, 8)}`
 }
 
 function problemLines(problems: readonly Problem[]): readonly string[] {

@@ -24,6 +24,16 @@ export interface ReleaseManifest {
   readonly checked: boolean
 }
 
+/**
+ * Name of a release; sorts by time, to the millisecond: two builds may end in one second.
+ *
+ * @example releaseId(now, '1a2b3c4d…') // '20261120T170405123Z-1a2b3c4d'
+ */
+export function releaseId(now: Date, fingerprint: string): string {
+  const time = now.toISOString().replaceAll(/[-:.]/g, '')
+  return `${time}-${fingerprint.slice(0, 8)}`
+}
+
 export interface Target {
   /** Empty folder to build in. */
   readonly folder: string
