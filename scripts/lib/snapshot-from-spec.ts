@@ -4,7 +4,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import type { ReadText } from '#core/openapi/parse/read-text.ts'
-import type { Snapshot } from '#core/site/snapshot.ts'
+import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
 import { referenceReader } from '../../functions/publishing/reference-reader.ts'
@@ -31,20 +31,8 @@ export async function snapshotFromSpec(
     isAddress ? downloadReferred(spec) : await readReferred(spec),
   )
   const text = await withAllowedReferences(bundled.text)
-  const snapshot: Snapshot = {
-    source: spec,
-    documentAlone: true,
-    document: {
-      text,
-      sha256: createHash('sha256').update(text).digest('hex'),
-      fileName,
-    },
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  }
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const snapshot = documentSnapshot(spec, { text, sha256, fileName }, true)
   const read = text === bundled.text ? bundled.read : undefined
   return { snapshot, ...(read && { read }) }
 }

@@ -11,7 +11,7 @@ import {
   type SitePage,
   type Sites,
 } from '#core/site/site.ts'
-import type { Snapshot } from '#core/site/snapshot.ts'
+import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { portalConfig } from '../portal.config.ts'
 
 let loaded: { readonly key: string; readonly sites: Sites } | undefined
@@ -66,14 +66,5 @@ async function loadSites(): Promise<Sites> {
 }
 
 function fromSpec(spec: string, text: string): Snapshot {
-  return {
-    source: spec,
-    documentAlone: true,
-    document: { text, sha256: '', fileName: spec },
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  }
+  return documentSnapshot(spec, { text, sha256: '', fileName: spec }, true)
 }

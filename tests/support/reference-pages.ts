@@ -6,6 +6,7 @@ import { operationsByKey } from '#core/site/build-site.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import type { Language, Site, SitePage, Sites } from '#core/site/site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
 import { OperationPage } from '../../src/components/operation/OperationPage.tsx'
 import { createPageContext } from '../../src/components/operation/page-context.ts'
 import { renderHtml } from '../../src/components/render-html.ts'
@@ -15,16 +16,7 @@ import { portalConfig } from '../../src/portal.config.ts'
 /** @param file below `tests/fixtures/openapi/` */
 export async function sitesOf(file: string): Promise<Sites> {
   const text = readFileSync(new URL(`../fixtures/openapi/${file}`, import.meta.url), 'utf8')
-  const snapshot = {
-    source: file,
-    documentAlone: true,
-    document: { text, sha256: '', fileName: file },
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  }
+  const snapshot = documentSnapshot(file, { text, sha256: '', fileName: file }, true)
   return compileSites(snapshot, await parseDocument(text), portalConfig).sites
 }
 

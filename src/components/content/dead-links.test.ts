@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { buildSite } from '#core/site/build-site.ts'
 import type { SitePage } from '#core/site/site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
 import { dropDeadLinks } from './dead-links.ts'
 
 const text = `openapi: 3.1.0
@@ -10,11 +11,7 @@ paths: {'/pets/{id}': {get: {tags: [pets], responses: {}}}}
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const site = buildSite(
-  {
-    ...{ source: 'test', document: { text, sha256: '', fileName: 'openapi.yaml' } },
-    ...{ documentAlone: false, changelogs: [], faqs: [], useCases: [], menu: null },
-    documentationDocuments: [],
-  },
+  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
   compiled,
   { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
 )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { buildSite } from '#core/site/build-site.ts'
 import type { SitePage } from '#core/site/site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
 import { localiseLinks } from './localise-links.ts'
 
 const document = {
@@ -10,20 +11,11 @@ const document = {
   fileName: 'openapi.yaml',
 }
 const { compiled } = compileDocument(parseDocument(document.text, { fileName: 'openapi.yaml' }))
-const site = buildSite(
-  {
-    source: 'test',
-    document,
-    documentAlone: false,
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  },
-  compiled,
-  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
-)
+const site = buildSite(documentSnapshot('test', document, false), compiled, {
+  product: { name: 'P', slug: 'p' },
+  languages: ['en', 'id'],
+  origin: '',
+})
 const page: SitePage = { language: 'id', path: '/', kind: 'landing' }
 
 test.each([

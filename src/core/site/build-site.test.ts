@@ -5,7 +5,7 @@ import { buildSite } from './build-site.ts'
 import { redirectsFile } from './redirects-file.ts'
 import type { PortalConfig } from './site.ts'
 import { siteFiles } from './site-files.ts'
-import type { Snapshot } from './snapshot.ts'
+import { documentSnapshot, type Snapshot } from './snapshot.ts'
 
 const text = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
@@ -15,16 +15,11 @@ paths:
     put: {tags: [pets], responses: {}}
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
-const SNAPSHOT: Snapshot = {
-  source: 'test',
-  document: { text, sha256: '', fileName: 'openapi.yaml' },
-  documentAlone: false,
-  changelogs: [],
-  faqs: [],
-  useCases: [],
-  menu: null,
-  documentationDocuments: [],
-}
+const SNAPSHOT: Snapshot = documentSnapshot(
+  'test',
+  { text, sha256: '', fileName: 'openapi.yaml' },
+  false,
+)
 const CONFIG: PortalConfig = {
   product: { name: 'Pets', slug: 'pets' },
   languages: ['en', 'id'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { buildSite } from './build-site.ts'
 import { sidebarFor } from './navigation.ts'
+import { documentSnapshot } from './snapshot.ts'
 
 const COUNT = 70
 const text = `openapi: 3.1.0
@@ -11,16 +12,7 @@ ${Array.from({ length: COUNT }, (_, index) => `  /pets/${index}:\n    get: {tags
 `
 const { compiled } = compileDocument(parseDocument(text))
 const site = buildSite(
-  {
-    source: 'test',
-    document: { text, sha256: '', fileName: 'openapi.yaml' },
-    documentAlone: false,
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  },
+  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
   compiled,
   { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
 )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { buildSite } from './build-site.ts'
 import { sitemapFiles } from './sitemap-files.ts'
+import { documentSnapshot } from './snapshot.ts'
 
 const text = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
@@ -10,16 +11,7 @@ paths:
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const SITE = buildSite(
-  {
-    source: 'test',
-    document: { text, sha256: '', fileName: 'openapi.yaml' },
-    documentAlone: true,
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  },
+  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, true),
   compiled,
   { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
 )

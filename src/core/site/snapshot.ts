@@ -23,3 +23,21 @@ export interface Snapshot {
   /** Documents that older versions show, by the id of their documentation document. */
   readonly versionDocuments?: Readonly<Record<string, Snapshot['document']>>
 }
+
+/** What a document gives by itself: no content, and a menu that follows from it. */
+export function documentSnapshot(
+  source: string,
+  document: Snapshot['document'],
+  documentAlone: boolean,
+): Snapshot {
+  return {
+    source,
+    document,
+    documentAlone,
+    changelogs: [],
+    faqs: [],
+    useCases: [],
+    menu: null,
+    documentationDocuments: [],
+  }
+}

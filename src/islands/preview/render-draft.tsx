@@ -11,6 +11,7 @@ import {
 } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import type { Language, Site, SitePage, Sites } from '#core/site/site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
 import { Breadcrumb } from '../../components/navigation/Breadcrumb.tsx'
 import { OperationPage } from '../../components/operation/OperationPage.tsx'
 import { createPageContext, type PageContext } from '../../components/operation/page-context.ts'
@@ -33,16 +34,7 @@ export interface RenderedPage {
 }
 
 export function draftSites(text: string, fileName: string): Sites {
-  const snapshot = {
-    source: 'preview',
-    documentAlone: false,
-    document: { text, sha256: '', fileName },
-    changelogs: [],
-    faqs: [],
-    useCases: [],
-    menu: null,
-    documentationDocuments: [],
-  }
+  const snapshot = documentSnapshot('preview', { text, sha256: '', fileName }, false)
   return compileSites(snapshot, parseDocument(text, { fileName }), portalConfig).sites
 }
 
