@@ -14,10 +14,20 @@ export interface BuildTrigger {
   request(reason: string, by: Actor): Promise<Result<string, BuildTriggerError>>
   /** Makes the release of an earlier build live again. @returns the id of the rollback */
   rollback(buildId: string, by: Actor): Promise<Result<string, BuildTriggerError>>
+  /** What readers see now, and what they could see again. */
+  releases(): Promise<Releases>
+}
+
+/** Names of releases, as builds have them. */
+export interface Releases {
+  /** Undefined before the first one, and where the host cannot say. */
+  readonly live: string | undefined
+  /** Those that {@link BuildTrigger.rollback} can make live. */
+  readonly kept: readonly string[]
 }
 
 export interface BuildTriggerError {
-  readonly code: 'unknown-build' | 'no-release' | 'unavailable'
+  readonly code: 'unknown-build' | 'no-release' | 'already-live' | 'unavailable'
   readonly message: string
 }
 
@@ -41,6 +51,11 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
       }
       const reason = `Back to the release of ${build.requestedAt}`
       return ok(await builds.create({ reason, rollbackOf: build.id }, by))
+    },
+    async releases() {
+      const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
+      const kept = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
+      return { live: kept[0], kept }
     },
   }
 }

@@ -112,6 +112,10 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Back to the release of')
   await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
+  // What readers see is the release of two builds: the one that made it and the way back to it.
+  const live = page.getByRole('row').filter({ has: page.getByText('Live', { exact: true }) })
+  await expect(live).toHaveCount(2)
+  await expect(live.getByRole('button', { name: /^Roll back/ })).toHaveCount(0)
   await reader.goto('/orders/orders')
   await expect(title).toHaveText('List the orders of today')
 })

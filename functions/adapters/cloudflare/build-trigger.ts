@@ -84,6 +84,8 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
           'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "npx wrangler rollback", or publish the earlier revision from the history.',
       })
     },
+    // Earlier deployments are kept, but not where a worker reaches them.
+    releases: async () => ({ live: (await liveRelease(needs.assets))?.id, kept: [] }),
     async follow() {
       const release = await liveRelease(needs.assets)
       for (const status of ['queued', 'running'] as const) {

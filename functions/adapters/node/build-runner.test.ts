@@ -8,6 +8,7 @@ import { createBuildRepository } from '../../store/repositories/builds.ts'
 import { decodeBuildEvent, type StartBuild } from './build-process.ts'
 import { createBuildRunner } from './build-runner.ts'
 import { openDatabase } from './database.ts'
+import { switchRelease } from './switch-release.ts'
 
 const STAFF = { id: null, name: 'Sari' }
 
@@ -121,6 +122,24 @@ test('a rollback makes a kept release live, and refuses one that is gone', async
     { status: 'failed', log: expect.stringContaining('"gone" is no longer kept') },
   ])
   expect(await readlink(join(folder, 'current'))).toBe(join('releases', 'kept'))
+})
+
+test('the live release is told, and not made live again', async () => {
+  const { runner, builds } = await startRunner(heldBuild().start)
+  expect(await runner.releases()).toEqual({ live: undefined, kept: [] })
+  for (const name of ['first', 'second', '.building-7']) {
+    await mkdir(join(folder, 'releases', name), { recursive: true })
+  }
+  await switchRelease(folder, 'second')
+  const { live, kept } = await runner.releases()
+  expect(live).toBe('second')
+  expect(kept.toSorted()).toEqual(['first', 'second'])
+  const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, STAFF)
+  await builds.update(id, { status: 'succeeded', releaseName: 'second' })
+  expect(await runner.rollback(id, STAFF)).toMatchObject({
+    ok: false,
+    error: { code: 'already-live' },
+  })
 })
 
 test('a rollback to what never succeeded is refused', async () => {

@@ -10,7 +10,7 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { StartBuild } from './build-process.ts'
-import { switchRelease } from './switch-release.ts'
+import { keptReleases, liveRelease, switchRelease } from './switch-release.ts'
 
 /** Of a build's log; the first lines say what happened, the last ones how it ended. */
 const MAX_LOG_CHARACTERS = 64_000
@@ -136,10 +136,20 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
           message: `The build "${buildId}" cannot be made live: expected a succeeded one, it is ${build.status}. Choose one that succeeded.`,
         })
       }
+      if (build.releaseName === (await liveRelease(site))) {
+        return err({
+          code: 'already-live',
+          message: `The build "${buildId}" was not made live: expected one that readers do not see, its release is the live one. Reload the list.`,
+        })
+      }
       const reason = `Back to the release of ${build.requestedAt}`
       const id = await builds.create({ reason, rollbackOf: build.id }, by)
       kick()
       return ok(id)
+    },
+    async releases() {
+      const [live, kept] = await Promise.all([liveRelease(site), keptReleases(site)])
+      return { live, kept }
     },
     async resume() {
       for (let left = await oldest('running'); left; left = await oldest('running')) {

@@ -1,7 +1,7 @@
 /** Which release readers see: `<site>/current`, a symbolic link replaced in one step. */
 import { existsSync } from 'node:fs'
-import { rename, rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 /**
  * Makes a finished release live. Readers see the old or the new one, never a mixture.
@@ -23,4 +23,16 @@ export async function switchRelease(site: string, name: string): Promise<boolean
     throw cause
   }
   return true
+}
+
+/** @returns the name of the release that readers see; undefined before the first one */
+export async function liveRelease(site: string): Promise<string | undefined> {
+  const target = await readlink(join(site, 'current')).catch(() => undefined)
+  return target === undefined ? undefined : basename(target)
+}
+
+/** @returns the names of finished releases, in no order; those being built begin with a dot */
+export async function keptReleases(site: string): Promise<readonly string[]> {
+  const names = await readdir(join(site, 'releases')).catch(() => [])
+  return names.filter((name) => !name.startsWith('.'))
 }

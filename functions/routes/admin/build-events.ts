@@ -13,14 +13,14 @@ export function streamBuild(
   context: Context,
   builds: BuildRepository,
   build: Build,
-  encode: (build: Build) => unknown,
+  encode: (build: Build) => Promise<unknown>,
 ): Response {
   return streamSSE(context, async (stream) => {
     const looks = STREAM_MS / LOOK_MS
     let sent = ''
     let now: Build | undefined = build
     for (let look = 0; now !== undefined && look < looks && !stream.aborted; look += 1) {
-      const data = JSON.stringify(encode(now))
+      const data = JSON.stringify(await encode(now))
       if (data !== sent) await stream.writeSSE({ event: 'build', data })
       sent = data
       if (now.finishedAt !== null) return

@@ -1,18 +1,13 @@
-/** What runs beside the content: access requests, builds, the audit log and the trash. */
+/** What runs beside the content: access requests, the audit log and the trash. */
 import { z } from 'zod'
-import { accessRequestRecord, auditRecord, buildRecord, trashRecord } from '#core/api/admin.ts'
-import { requiredText } from '#core/content/input/parts.ts'
-import { problem } from '../../middleware/problem.ts'
+import { accessRequestRecord, auditRecord, trashRecord } from '#core/api/admin.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { AUDIT_ACTIONS } from '../../store/audit.ts'
 import type { AccessRequest } from '../../store/repositories/access-requests.ts'
-import type { Build } from '../../store/repositories/builds.ts'
-import { BUILD_STATUSES } from '../../store/schema.ts'
 import { TRASH_KINDS } from '../../store/trash.ts'
 import { choice, listQuery } from '../list-query.ts'
 import { done, impossible, missing, page } from './answers.ts'
-import { streamBuild } from './build-events.ts'
-import { ADMINS, type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
+import { ADMINS, type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'
 
 export function accessRequestCalls({ store: { accessRequests } }: Ports): readonly AdminCall[] {
@@ -52,79 +47,6 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
         const now = (await accessRequests.byId(id)) ?? known
         return done(context, { access_request: encodeRequest(now) })
       },
-    }),
-  ]
-}
-
-export function buildCalls({ store: { builds }, builds: trigger }: Ports): readonly AdminCall[] {
-  const one = z.object({ build: buildRecord })
-  const answerBuild = async (
-    { context }: Pick<Call<unknown, unknown>, 'context'>,
-    asked: Awaited<ReturnType<typeof trigger.request>>,
-  ) => {
-    if (asked.ok) {
-      const build = await builds.byId(asked.value)
-      return done(context, { build: build === undefined ? null : encodeBuild(build) })
-    }
-    const statuses = { 'unknown-build': 404, 'no-release': 409, unavailable: 503 } as const
-    return problem(context, statuses[asked.error.code], asked.error.message)
-  }
-  return [
-    defineCall({
-      method: 'get',
-      path: '/builds',
-      roles: READERS,
-      summary: 'List builds, the newest first',
-      query: listQuery(['requested_at']).extend({ status: choice(BUILD_STATUSES) }),
-      data: z.object({ builds: z.array(buildRecord) }),
-      paginated: true,
-      async answer({ context, query }) {
-        const { items, pagination } = await builds.list(query)
-        return page(context, { builds: items.map(encodeBuild) }, pagination)
-      },
-    }),
-    defineCall({
-      method: 'get',
-      path: '/builds/:id',
-      roles: READERS,
-      summary: 'Show a build and how far it is',
-      data: one,
-      async answer({ context, param }) {
-        const build = await builds.byId(param('id'))
-        return build === undefined
-          ? missing(context, 'build', param('id'))
-          : done(context, { build: encodeBuild(build) })
-      },
-    }),
-    defineCall({
-      method: 'get',
-      path: '/builds/:id/events',
-      roles: READERS,
-      summary: 'Follow a build as server-sent events',
-      data: 'binary',
-      async answer({ context, param }) {
-        const build = await builds.byId(param('id'))
-        return build === undefined
-          ? missing(context, 'build', param('id'))
-          : streamBuild(context, builds, build, encodeBuild)
-      },
-    }),
-    defineCall({
-      method: 'post',
-      path: '/builds',
-      roles: EDITORS,
-      summary: 'Ask for a build of what is published now',
-      body: z.object({ reason: requiredText(200) }, 'must be a JSON object'),
-      data: one,
-      answer: async (call) => answerBuild(call, await trigger.request(call.body.reason, call.by)),
-    }),
-    defineCall({
-      method: 'put',
-      path: '/builds/:id/rollback',
-      roles: EDITORS,
-      summary: 'Make the release of an earlier build live again',
-      data: one,
-      answer: async (call) => answerBuild(call, await trigger.rollback(call.param('id'), call.by)),
     }),
   ]
 }
@@ -220,17 +142,4 @@ const encodeRequest = (request: AccessRequest) => ({
   created_at: request.createdAt,
   handled_at: request.handledAt,
   handled_by: request.handledBy,
-})
-
-const encodeBuild = (build: Build) => ({
-  id: build.id,
-  reason: build.reason,
-  status: build.status,
-  rollback_of: build.rollbackOf,
-  release_name: build.releaseName,
-  log: build.log,
-  requested_by: { id: build.requestedBy, name: build.requestedByName },
-  requested_at: build.requestedAt,
-  started_at: build.startedAt,
-  finished_at: build.finishedAt,
 })

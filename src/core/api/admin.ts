@@ -146,6 +146,10 @@ export const buildRecord = z.object({
   status: z.enum(['queued', 'running', 'succeeded', 'failed']),
   rollback_of: id.nullable(),
   release_name: z.string().nullable(),
+  /** Readers see its release now; a rollback and the build it went back to have the same one. */
+  is_live: z.boolean(),
+  /** Its release is kept and is not the live one. */
+  can_roll_back: z.boolean(),
   log: z.string(),
   requested_by: z.object({ id: id.nullable(), name: z.string() }),
   requested_at: time,

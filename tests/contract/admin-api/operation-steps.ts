@@ -397,7 +397,15 @@ export const BUILD_STEPS: readonly Step[] = [
     body: { reason: 'By hand' },
     status: 200,
     answer: {
-      data: { build: { reason: 'By hand', requested_by: { name: 'editor' }, rollback_of: null } },
+      data: {
+        build: {
+          reason: 'By hand',
+          requested_by: { name: 'editor' },
+          rollback_of: null,
+          is_live: false,
+          can_roll_back: false,
+        },
+      },
     },
     keep: { build: 'data.build.id' },
   },

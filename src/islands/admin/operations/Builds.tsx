@@ -1,5 +1,5 @@
 /** Builds of the site: progress as it happens, the log, and the way back to a kept release. */
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { BuildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
@@ -93,17 +93,22 @@ export function Builds(): ReactElement {
             key: 'actions',
             title: t('table.actions'),
             render: (row) =>
-              mayEdit &&
-              row.status === 'succeeded' &&
-              row.release_name !== null && (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={t('builds.rollBackTo', { release: row.release_name })}
-                  onClick={() => void rollBack(row)}
-                >
-                  {t('builds.rollBack')}
-                </Button>
+              row.is_live ? (
+                <Badge variant="light" tt="none">
+                  {t('builds.live')}
+                </Badge>
+              ) : (
+                mayEdit &&
+                row.can_roll_back && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('builds.rollBackTo', { release: row.release_name ?? row.id })}
+                    onClick={() => void rollBack(row)}
+                  >
+                    {t('builds.rollBack')}
+                  </Button>
+                )
               ),
           },
         ]}

@@ -1,0 +1,118 @@
+/** Builds of the site: asked for, followed, and gone back to. */
+import { z } from 'zod'
+import { buildRecord } from '#core/api/admin.ts'
+import { requiredText } from '#core/content/input/parts.ts'
+import { problem } from '../../middleware/problem.ts'
+import type { Releases } from '../../ports/build-trigger.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Build } from '../../store/repositories/builds.ts'
+import { BUILD_STATUSES } from '../../store/schema.ts'
+import { choice, listQuery } from '../list-query.ts'
+import { done, missing, page } from './answers.ts'
+import { streamBuild } from './build-events.ts'
+import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
+
+export function buildCalls({ store: { builds }, builds: trigger }: Ports): readonly AdminCall[] {
+  const one = z.object({ build: buildRecord })
+  const encodeAll = async (items: readonly Build[]) => {
+    // Not asked while nothing is finished: a build that is followed is encoded many times.
+    const isAnyReleased = items.some(({ releaseName }) => releaseName !== null)
+    const releases = isAnyReleased ? await trigger.releases() : NO_RELEASES
+    return items.map((build) => encodeBuild(build, releases))
+  }
+  const encodeOne = async (build: Build) => (await encodeAll([build]))[0]
+  const answerBuild = async (
+    { context }: Pick<Call<unknown, unknown>, 'context'>,
+    asked: Awaited<ReturnType<typeof trigger.request>>,
+  ) => {
+    if (asked.ok) {
+      const build = await builds.byId(asked.value)
+      return done(context, { build: build === undefined ? null : await encodeOne(build) })
+    }
+    const statuses = {
+      'unknown-build': 404,
+      'no-release': 409,
+      'already-live': 409,
+      unavailable: 503,
+    } as const
+    return problem(context, statuses[asked.error.code], asked.error.message)
+  }
+  return [
+    defineCall({
+      method: 'get',
+      path: '/builds',
+      roles: READERS,
+      summary: 'List builds, the newest first',
+      query: listQuery(['requested_at']).extend({ status: choice(BUILD_STATUSES) }),
+      data: z.object({ builds: z.array(buildRecord) }),
+      paginated: true,
+      async answer({ context, query }) {
+        const { items, pagination } = await builds.list(query)
+        return page(context, { builds: await encodeAll(items) }, pagination)
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/builds/:id',
+      roles: READERS,
+      summary: 'Show a build and how far it is',
+      data: one,
+      async answer({ context, param }) {
+        const build = await builds.byId(param('id'))
+        return build === undefined
+          ? missing(context, 'build', param('id'))
+          : done(context, { build: await encodeOne(build) })
+      },
+    }),
+    defineCall({
+      method: 'get',
+      path: '/builds/:id/events',
+      roles: READERS,
+      summary: 'Follow a build as server-sent events',
+      data: 'binary',
+      async answer({ context, param }) {
+        const build = await builds.byId(param('id'))
+        return build === undefined
+          ? missing(context, 'build', param('id'))
+          : streamBuild(context, builds, build, encodeOne)
+      },
+    }),
+    defineCall({
+      method: 'post',
+      path: '/builds',
+      roles: EDITORS,
+      summary: 'Ask for a build of what is published now',
+      body: z.object({ reason: requiredText(200) }, 'must be a JSON object'),
+      data: one,
+      answer: async (call) => answerBuild(call, await trigger.request(call.body.reason, call.by)),
+    }),
+    defineCall({
+      method: 'put',
+      path: '/builds/:id/rollback',
+      roles: EDITORS,
+      summary: 'Make the release of an earlier build live again',
+      data: one,
+      answer: async (call) => answerBuild(call, await trigger.rollback(call.param('id'), call.by)),
+    }),
+  ]
+}
+
+const NO_RELEASES: Releases = { live: undefined, kept: [] }
+
+const encodeBuild = (build: Build, { live, kept }: Releases) => {
+  const isLive = build.releaseName !== null && build.releaseName === live
+  return {
+    id: build.id,
+    reason: build.reason,
+    status: build.status,
+    rollback_of: build.rollbackOf,
+    release_name: build.releaseName,
+    is_live: isLive,
+    can_roll_back: !isLive && build.releaseName !== null && kept.includes(build.releaseName),
+    log: build.log,
+    requested_by: { id: build.requestedBy, name: build.requestedByName },
+    requested_at: build.requestedAt,
+    started_at: build.startedAt,
+    finished_at: build.finishedAt,
+  }
+}
