@@ -55,7 +55,7 @@ test('packages come from a registry with their digest, never from an address or 
 })
 
 const FREE =
-  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0|Python-2\.0)(?: OR [\w.-]+)?\)?$/
+  /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense|BlueOak-1\.0\.0|(?:Python|PSF)-2\.0)(?: OR [\w.-]+)?\)?$/
 /** Says it in its LICENSE file alone: MIT. */
 const READ_BY_HAND = new Set(['node_modules/png-js'])
 /** Tools of the build; docs/dependencies.md says so. */

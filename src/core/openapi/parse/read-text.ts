@@ -5,7 +5,11 @@ import type { JsonValue, Problem } from '../model.ts'
 import { quote } from '../problems.ts'
 import { type DuplicateName, nestsDeeperThan, scanJson } from './json-positions.ts'
 import { createLocator, type Locator, type Positions } from './positions.ts'
-import { MAX_ALIASED_VALUES, MAX_DEPTH, type YamlFinding, yamlToJson } from './yaml-value.ts'
+import { readYamlEvents } from './yaml-events.ts'
+import { MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
+import type { YamlNode } from './yaml-node.ts'
+import { yamlTree } from './yaml-tree.ts'
+import { type YamlFinding, yamlToJson } from './yaml-value.ts'
 
 export interface ReadText {
   readonly value: JsonValue | undefined
@@ -55,30 +59,9 @@ function readJson(source: string, locator: Locator): ReadText | undefined {
 function readYaml(source: string, fileName: string, locator: Locator): ReadText {
   const problems: Problem[] = []
   try {
-    const tree = parseYaml(source, {
-      // Our own walk finds duplicate keys in linear time, and merges.
-      uniqueKeys: false,
-      merge: false,
-      // Dates stay text, also under a `%YAML 1.1` directive.
-      schema: 'core',
-      resolveKnownTags: false,
-      prettyErrors: false,
-      keepSourceTokens: false,
-    })
-    for (const error of tree.errors.slice(0, MAX_SYNTAX_PROBLEMS)) {
-      const isSecondDocument = error.code === 'MULTIPLE_DOCS'
-      const position = locator.locateOffset(error.pos[0])
-      problems.push({
-        code: isSecondDocument ? 'yaml-multiple-documents' : 'yaml-syntax',
-        severity: isSecondDocument ? 'warning' : 'error',
-        message: isSecondDocument
-          ? `${quote(fileName)} holds several YAML documents: expected one, the first was read; remove the others.`
-          : `${quote(fileName)} is not valid YAML: ${error.message.trim().replace(/[.:]$/, '')}; correct line ${position.line}, column ${position.column}.`,
-        ...(isSecondDocument ? {} : { reason: error.code }),
-        ...position,
-      })
-    }
-    const { value, positions, findings } = yamlToJson(tree.contents)
+    // Most documents have no fault, and the parser that recovers from faults is much slower.
+    const tree = readYamlEvents(source) ?? recoverYaml(source, fileName, locator, problems)
+    const { value, positions, findings } = yamlToJson(tree)
     for (const finding of findings.slice(0, MAX_SYNTAX_PROBLEMS)) {
       problems.push(fromFinding(finding, locator))
     }
@@ -95,6 +78,39 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
     })
     return { value: undefined, positions: undefined, problems }
   }
+}
+
+/** @param problems gets what is wrong; the rest is read */
+function recoverYaml(
+  source: string,
+  fileName: string,
+  locator: Locator,
+  problems: Problem[],
+): YamlNode | undefined {
+  const { errors, contents } = parseYaml(source, {
+    // Our own walk finds duplicate keys in linear time, and merges.
+    uniqueKeys: false,
+    merge: false,
+    // Dates stay text, also under a `%YAML 1.1` directive.
+    schema: 'core',
+    resolveKnownTags: false,
+    prettyErrors: false,
+    keepSourceTokens: false,
+  })
+  for (const error of errors.slice(0, MAX_SYNTAX_PROBLEMS)) {
+    const isSecondDocument = error.code === 'MULTIPLE_DOCS'
+    const position = locator.locateOffset(error.pos[0])
+    problems.push({
+      code: isSecondDocument ? 'yaml-multiple-documents' : 'yaml-syntax',
+      severity: isSecondDocument ? 'warning' : 'error',
+      message: isSecondDocument
+        ? `${quote(fileName)} holds several YAML documents: expected one, the first was read; remove the others.`
+        : `${quote(fileName)} is not valid YAML: ${error.message.trim().replace(/[.:]$/, '')}; correct line ${position.line}, column ${position.column}.`,
+      ...(isSecondDocument ? {} : { reason: error.code }),
+      ...position,
+    })
+  }
+  return yamlTree(contents)
 }
 
 function fromFinding(finding: YamlFinding, locator: Locator): Problem {

@@ -1,16 +1,13 @@
 /**
- * From a YAML syntax tree to plain JSON, in one walk that also notes positions. Done here rather
- * than by `toJS` because aliases may be cyclic or a bomb, and because positions are wanted without
- * keeping the tree, which is an order of magnitude larger than the document.
+ * From a YAML tree to plain JSON, in one walk that also notes positions. Done here rather than by a
+ * library because aliases may be cyclic or a bomb, and because positions are wanted without keeping
+ * the tree, which is an order of magnitude larger than the document.
  */
-import { type Alias, isAlias, isMap, isPair, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml'
 import { isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Positions } from './positions.ts'
-
-/** Values a document may grow to by repeating anchors. Without aliases there is no limit but size. */
-export const MAX_ALIASED_VALUES = 500_000
-export const MAX_DEPTH = 300
+import { MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
+import type { YamlAlias, YamlMapping, YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 
 export type YamlFinding =
   | {
@@ -34,34 +31,39 @@ export interface YamlValue {
 /** Members whose text must not be read as a number: `openapi: 3.0`, `version: 1.10`. */
 const VERBATIM_PATHS = new Set(['/openapi', '/swagger', '/info/version'])
 
-export function yamlToJson(contents: unknown): YamlValue {
+export function yamlToJson(contents: YamlNode | undefined): YamlValue {
   const findings: YamlFinding[] = []
   const anchors = new Map<string, Anchor>()
   let aliasedValues = 0
 
-  const convert = (node: unknown, depth: number, path: string): Converted => {
-    if (depth > MAX_DEPTH && (isMap(node) || isSeq(node))) {
-      findings.push({ kind: 'too-deep', offset: startOf(node) })
+  const convert = (node: YamlNode | undefined, depth: number, path: string): Converted => {
+    if (node === undefined) return empty
+    if (node.kind === 'alias') return resolveAlias(node)
+    if (depth > MAX_DEPTH && node.kind !== 'scalar') {
+      findings.push({ kind: 'too-deep', offset: node.start })
       return nothing
     }
-    if (isAlias(node)) return resolveAlias(node)
-    const name = anchorOf(node)
+    const name = node.anchor
     if (name !== undefined) anchors.set(name, 'open')
     const converted = convertNode(node, depth, path)
     if (name !== undefined) anchors.set(name, converted)
     return converted
   }
 
-  const convertNode = (node: unknown, depth: number, path: string): Converted => {
-    if (isMap(node)) return convertMap(node, depth, path)
-    if (isSeq(node)) {
+  const convertNode = (
+    node: Exclude<YamlNode, YamlAlias>,
+    depth: number,
+    path: string,
+  ): Converted => {
+    if (node.kind === 'mapping') return convertMap(node, depth, path)
+    if (node.kind === 'sequence') {
       const value: JsonValue[] = []
       const positions: Positions = { keys: undefined, offsets: [], children: [] }
       let size = 1
       for (const item of node.items) {
-        const converted = convert(isPair(item) ? item.value : item, depth + 1, '-')
+        const converted = convert(item, depth + 1, '-')
         value.push(converted.value)
-        positions.offsets.push(startOf(item))
+        positions.offsets.push(item?.start ?? 0)
         positions.children.push(converted.positions)
         size += converted.size
       }
@@ -70,18 +72,18 @@ export function yamlToJson(contents: unknown): YamlValue {
     return { value: scalarToJson(node, VERBATIM_PATHS.has(path)), positions: undefined, size: 1 }
   }
 
-  const convertMap = (map: YAMLMap, depth: number, path: string): Converted => {
+  const convertMap = (map: YamlMapping, depth: number, path: string): Converted => {
     const value: JsonDraft = {}
     const positions: Positions = { keys: [], offsets: [], children: [] }
-    const merges: Pair[] = []
+    const merges: YamlPair[] = []
     let size = 1
-    for (const pair of map.items) {
+    for (const pair of map.pairs) {
       if (isMergeKey(pair)) {
         merges.push(pair)
         continue
       }
       const key = keyToText(pair.key)
-      const offset = startOf(pair.key)
+      const offset = pair.key?.start ?? 0
       if (key === undefined) {
         findings.push({ kind: 'complex-key', name: 'a mapping or a list', offset })
         continue
@@ -104,12 +106,12 @@ export function yamlToJson(contents: unknown): YamlValue {
   }
 
   /** https://yaml.org/type/merge.html: members that are there already win. */
-  const mergeInto = (target: JsonDraft, pair: Pair, depth: number): number => {
+  const mergeInto = (target: JsonDraft, pair: YamlPair, depth: number): number => {
     const source = convert(pair.value, depth + 1, '-')
     const parts = isList(source.value) ? source.value : [source.value]
     for (const part of parts) {
       if (!isObject(part)) {
-        findings.push({ kind: 'merge-source', name: '<<', offset: startOf(pair.key) })
+        findings.push({ kind: 'merge-source', name: '<<', offset: pair.key?.start ?? 0 })
         continue
       }
       for (const [key, member] of Object.entries(part)) {
@@ -119,12 +121,11 @@ export function yamlToJson(contents: unknown): YamlValue {
     return source.size
   }
 
-  const resolveAlias = (alias: Alias): Converted => {
-    const anchor = anchors.get(alias.source)
-    const offset = startOf(alias)
+  const resolveAlias = ({ name, start: offset }: YamlAlias): Converted => {
+    const anchor = anchors.get(name)
     if (anchor === undefined || anchor === 'open') {
       const kind = anchor === 'open' ? 'cycle' : 'unresolved-alias'
-      findings.push({ kind, name: alias.source, offset })
+      findings.push({ kind, name, offset })
       return nothing
     }
     aliasedValues += anchor.size
@@ -139,9 +140,7 @@ export function yamlToJson(contents: unknown): YamlValue {
   return { value, positions, findings }
 }
 
-function scalarToJson(node: unknown, verbatim: boolean): JsonValue {
-  if (!isScalar(node)) return null
-  const { value, source } = node
+function scalarToJson({ value, source }: YamlScalar, verbatim: boolean): JsonValue {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
   if (typeof value === 'number') {
     // Infinity and NaN do not exist in JSON; what the author wrote does.
@@ -151,22 +150,14 @@ function scalarToJson(node: unknown, verbatim: boolean): JsonValue {
 }
 
 /** Keys are texts in JSON: the status code `200` and the version `1.0` as they were written. */
-function keyToText(key: unknown): string | undefined {
-  if (key === null) return ''
-  if (!isScalar(key)) return undefined
+function keyToText(key: YamlNode | undefined): string | undefined {
+  if (key === undefined) return ''
+  if (key.kind !== 'scalar') return undefined
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value ?? ''))
 }
 
-const isMergeKey = (pair: Pair): boolean =>
-  isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === 'PLAIN'
-
-const anchorOf = (node: unknown): string | undefined =>
-  isMap(node) || isSeq(node) || isScalar(node) ? node.anchor : undefined
-
-function startOf(node: unknown): number {
-  if (isPair(node)) return startOf(node.key)
-  return isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? (node.range?.[0] ?? 0) : 0
-}
+const isMergeKey = ({ key }: YamlPair): boolean =>
+  key?.kind === 'scalar' && key.isPlain && key.value === '<<'
 
 interface Converted {
   readonly value: JsonValue
@@ -179,4 +170,5 @@ interface Converted {
 
 type Anchor = Converted | 'open'
 
+const empty: Converted = { value: null, positions: undefined, size: 1 }
 const nothing: Converted = { value: null, positions: undefined, size: 1, cut: true }
