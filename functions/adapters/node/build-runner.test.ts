@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readlink, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -140,6 +140,24 @@ test('the live release is told, and not made live again', async () => {
     ok: false,
     error: { code: 'already-live' },
   })
+})
+
+test('a release that nobody asked for is listed once, and can be gone back to', async () => {
+  const { runner, builds } = await startRunner(heldBuild().start)
+  for (const name of ['first', 'later']) {
+    await mkdir(join(folder, 'releases', name), { recursive: true })
+  }
+  await symlink(join('releases', 'first'), join(folder, 'current'))
+  await runner.resume()
+  await runner.resume()
+  const { items } = await builds.list({ page: 1, limit: 10, order: 'asc' })
+  expect(items).toMatchObject([
+    { status: 'succeeded', releaseName: 'first', requestedByName: 'Portal', rollbackOf: null },
+  ])
+  await switchRelease(folder, 'later')
+  const asked = await runner.rollback(items[0]?.id ?? '', STAFF)
+  if (!asked.ok) throw new Error(asked.error.message)
+  expect(await untilEnded(builds, asked.value)).toMatchObject({ releaseName: 'first' })
 })
 
 test('a rollback to what never succeeded is refused', async () => {

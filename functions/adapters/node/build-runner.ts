@@ -18,7 +18,7 @@ const MAX_LOG_CHARACTERS = 64_000
 const PROGRESS_INTERVAL_MS = 300
 
 export interface BuildRunner extends BuildTrigger {
-  /** Runs what an earlier process left queued or under way. */
+  /** Runs what an earlier process left queued or under way, and lists the live release. */
   resume(): Promise<void>
   /** Ends the build under way, which runs again at the next start. */
   close(): Promise<void>
@@ -56,6 +56,15 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
         return
       }
     }
+  }
+
+  /** The release of the first start was made by nobody's request: staff can go back to it too. */
+  async function noteLive(): Promise<void> {
+    const releaseName = await liveRelease(site)
+    if (releaseName === undefined) return
+    const { items } = await builds.list({ ...FIRST, releaseName })
+    if (items.length > 0) return
+    await builds.note({ reason: 'Built when the portal started', releaseName }, PORTAL)
   }
 
   async function oldest(status: Build['status']): Promise<Build | undefined> {
@@ -152,6 +161,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
       return { live, kept }
     },
     async resume() {
+      await noteLive()
       for (let left = await oldest('running'); left; left = await oldest('running')) {
         const note = 'The portal stopped while this ran; it runs again.\n'
         await builds.update(left.id, { status: 'queued', log: `${left.log}${note}` })
@@ -165,6 +175,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
   }
 }
 
+const PORTAL = { id: null, name: 'Portal' } as const
 const FIRST = { page: 1, limit: 1, search: undefined, sort: undefined, order: 'asc' } as const
 
 interface Outcome {

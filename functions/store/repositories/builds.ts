@@ -12,6 +12,8 @@ export interface BuildRepository {
   byId(id: string): Promise<Build | undefined>
   /** @param rollbackOf - the build whose release should be live again */
   create(request: BuildRequest, by: Actor): Promise<string>
+  /** Writes down a release that was made and is live already, without having been asked for here. */
+  note(release: MadeRelease, by: Actor): Promise<void>
   /** Progress, as the one who runs it reports. */
   update(id: string, progress: BuildProgress): Promise<void>
 }
@@ -20,12 +22,18 @@ export type Build = typeof builds.$inferSelect
 
 export interface BuildQuery extends ListQuery {
   readonly status?: BuildStatus | undefined
+  readonly releaseName?: string | undefined
 }
 
 export interface BuildRequest {
   /** For people: what was published. */
   readonly reason: string
   readonly rollbackOf: string | null
+}
+
+export interface MadeRelease {
+  readonly reason: string
+  readonly releaseName: string
 }
 
 export type BuildProgress = Partial<
@@ -37,6 +45,7 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
     async list(query) {
       const filter = and(
         query.status === undefined ? undefined : eq(builds.status, query.status),
+        query.releaseName === undefined ? undefined : eq(builds.releaseName, query.releaseName),
         contains(query.search, [builds.reason, builds.requestedByName]),
       )
       const direction = query.order === 'asc' ? asc : desc
@@ -69,6 +78,19 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
         auditStatement(database, clock, { action, kind: 'build', itemId: id, title: reason }, by),
       ])
       return id
+    },
+    async note({ reason, releaseName }, by) {
+      const now = isoTime(clock)
+      await database.insert(builds).values({
+        id: crypto.randomUUID(),
+        reason,
+        status: 'succeeded',
+        releaseName,
+        requestedBy: by.id,
+        requestedByName: by.name,
+        requestedAt: now,
+        finishedAt: now,
+      })
     },
     async update(id, progress) {
       await database.update(builds).set(progress).where(eq(builds.id, id))
