@@ -20,19 +20,21 @@ export function SchemaUsage({ site, language, name }: Props): ReactElement | nul
     const path = schemaPath(site.document, other)
     return path === undefined ? [] : [{ name: other, href: hrefTo(language, path) }]
   })
+  const t = createTranslator(language)
   if (rows.length === 0 && schemas.length === 0) return null
   return (
     <section className="section text-column" aria-labelledby="used-by" data-pagefind-ignore="">
       <header>
-        <h2 id="used-by">{createTranslator(language)('schema.usedBy')}</h2>
+        <h2 id="used-by">{t('schema.usedBy')}</h2>
       </header>
       <OperationList rows={rows} />
       {schemas.length > 0 && (
-        <p className="field-note">
+        <p className="operation-meta">
+          <span>{t('schema.usedBySchemas')}</span>
           {schemas.map((other) => (
-            <span key={other.name}>
-              <a href={other.href}>{other.name}</a>{' '}
-            </span>
+            <a key={other.name} href={other.href}>
+              {other.name}
+            </a>
           ))}
         </p>
       )}

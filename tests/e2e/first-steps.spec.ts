@@ -1,0 +1,28 @@
+/** What meets somebody on the way to a first request: the start page, the login, the callback pages. */
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+test.use({ expectedErrors: [/status of 401 .*\/auth\/me\b/] })
+
+test('the playground of the start page can be read on its own ground', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send a real request to the sandbox' }).click()
+  await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('whoever logs in from the header comes back to the operation', async ({ page, firstRun }) => {
+  const operation = '/registration/v2/registrations?method=get'
+  await page.goto(operation)
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.getByLabel('API Key').fill(firstRun.partner.api_key)
+  await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${operation.replace('?', '\\?')}#?$`))
+})
+
+test('a callback page shows the address it is read at', async ({ page }) => {
+  await page.goto('/callback/register')
+  const { origin } = new URL(page.url())
+  await expect(page.getByText(/^curl -X POST/)).toContainText(`${origin}/callback/register`)
+})
