@@ -4,7 +4,8 @@
  * of other renderers on the same document; with `--publish` how long an edit takes to be live.
  * Without a document: `--proxy`, what the playground's proxy adds to a call; `--curve`, how a build
  * grows with the number of operations; `--site ORIGIN`, what a slow phone waits for on each kind of
- * page of a running portal; `--load MINUTES [--rate READS_PER_SECOND]`, what a portal answers under
+ * page of a running portal; `--throughput`, how many requests a second a portal answers, beside nginx;
+ * `--load MINUTES [--rate READS_PER_SECOND]`, what a portal answers under
  * mixed load. Seconds are of this machine: quote ratios. Exits 1 when a
  * byte or count budget is exceeded.
  */
@@ -26,6 +27,7 @@ import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
 import { type EditCost, measurePublishing } from './bench/publish-speed.ts'
 import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
+import { runThroughput } from './bench/throughput.ts'
 import { folderSize } from './lib/folder-files.ts'
 import { ensureChromium } from './setup/chromium.ts'
 
@@ -43,20 +45,29 @@ const { values, positionals } = parseArgs({
     publish: { type: 'boolean', default: false },
     proxy: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
+    throughput: { type: 'boolean', default: false },
     site: { type: 'string' },
     load: { type: 'string' },
     rate: { type: 'string', default: '40' },
   },
 })
 const isOther =
-  values.proxy || values.curve || values.site !== undefined || values.load !== undefined
+  values.proxy ||
+  values.throughput ||
+  values.curve ||
+  values.site !== undefined ||
+  values.load !== undefined
 if (positionals.length === 0 && !isOther) {
   process.stderr.write(
-    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--curve] [--site ORIGIN] [--load MINUTES [--rate READS_PER_SECOND]] [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy, --curve, --site or --load.\n',
+    'Usage: npm run bench -- [--peers] [--pages] [--publish] [--proxy] [--throughput] [--curve] [--site ORIGIN] [--load MINUTES [--rate READS_PER_SECOND]] [DOCUMENT …]\nExpected at least one OpenAPI document, or --proxy, --throughput, --curve, --site or --load.\n',
   )
   process.exit(1)
 }
 if (values.proxy) say(printOverhead(await measureProxy()))
+if (values.throughput) {
+  say('Throughput')
+  await runThroughput(say)
+}
 if (values.load !== undefined) await load(values.load, values.rate)
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-bench-'))
 try {

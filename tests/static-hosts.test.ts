@@ -1,7 +1,7 @@
 /** The configurations of docs/deploy, tried: nginx and Caddy serve a built site as the portal does. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startNginx } from '../scripts/bench/nginx.ts'
 import { buildRelease } from '../scripts/lib/build-release.ts'
 import { createProgress } from '../scripts/lib/progress.ts'
 import { freePort } from './support/start-portal.ts'
@@ -61,34 +62,7 @@ const hosts: readonly Host[] = [
     name: 'nginx',
     program: 'nginx',
     encoding: 'gzip',
-    async start(port) {
-      const own = join(folder, 'nginx')
-      await mkdir(own, { recursive: true })
-      await makeRedirects('nginx.conf', 'redirects.map')
-      const server = (await configuration('nginx.conf')).replace(
-        'listen 8080',
-        `listen 127.0.0.1:${port}`,
-      )
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      await writeFile(
-        join(own, 'nginx.conf'),
-        `daemon off; master_process off; pid ${own}/pid; error_log ${own}/error.log;
-events {}
-http {
-  access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${own}/${name};`).join('\n  ')}
-${server}
-}`,
-      )
-      return spawn('nginx', [
-        '-p',
-        own,
-        '-e',
-        join(own, 'error.log'),
-        '-c',
-        join(own, 'nginx.conf'),
-      ])
-    },
+    start: (port) => startNginx(folder, port),
   },
   {
     name: 'Caddy',

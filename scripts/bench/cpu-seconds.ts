@@ -1,4 +1,4 @@
-/** Processor time of this process and of all that it started: on a busy machine wall time says little. */
+/** Processor time of a process and of all that it started: on a busy machine wall time says little. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Of Linux, on every machine that Node runs on (`getconf CLK_TCK`). */
@@ -9,9 +9,9 @@ interface Stat {
   readonly seconds: number
 }
 
-/** @returns seconds in user and system mode; undefined where there is no /proc */
-export function cpuSeconds(): number | undefined {
-  const own = statOf(process.pid)
+/** @returns seconds in user and system mode; undefined where there is no /proc, or no such process */
+export function cpuSeconds(process: number): number | undefined {
+  const own = statOf(process)
   if (own === undefined) return undefined
   const stats = new Map<number, Stat>()
   for (const name of readdirSync('/proc')) {
@@ -22,7 +22,7 @@ export function cpuSeconds(): number | undefined {
     [...stats]
       .filter(([, { parent }]) => parent === pid)
       .reduce((sum, [child, { seconds }]) => sum + seconds + below(child), 0)
-  return own.seconds + below(process.pid)
+  return own.seconds + below(process)
 }
 
 /** proc(5): the name stands in brackets and may hold anything; 11 to 14 behind it are the times. */

@@ -3,24 +3,21 @@
  * memory of a portal that is started for it. Requests leave at a fixed rate, whether earlier ones have
  * been answered or not, so that a slow portal shows as latency and not as fewer requests.
  */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { type Caller, partnerCaller, readerCaller, staffCaller } from './load-callers.ts'
 import { printLoad, type Sample } from './load-report.ts'
+import { startPortal } from './portal.ts'
 
-const START = fileURLToPath(new URL('../start.ts', import.meta.url))
 /** Each may make 120 calls a minute through the proxy. */
 const PARTNERS = 8
 const PARTNER_CALLS_PER_SECOND = 8
 const STAFF_CALLS_PER_SECOND = 2
 const MEMORY_EVERY_MS = 2_000
-const READY_TIMEOUT_MS = 300_000
 const ANSWER_TIMEOUT_MS = 30_000
 
 export interface LoadOptions {
@@ -36,7 +33,9 @@ export async function runLoad(
 ): Promise<boolean> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'gapura-load-'))
   const secretKey = crypto.getRandomValues(new Uint8Array(32))
-  const portal = await startPortal(dataDirectory, secretKey)
+  const portal = await startPortal(dataDirectory, {
+    SECRET_KEY: Buffer.from(secretKey).toString('base64'),
+  })
   try {
     const { partners, staffCookie } = await people(dataDirectory, secretKey)
     const callers: readonly (readonly [Caller, number])[] = [
@@ -153,35 +152,6 @@ async function people(dataDirectory: string, secretKey: Uint8Array) {
   } finally {
     await opened.value.close()
   }
-}
-
-async function startPortal(dataDirectory: string, secretKey: Uint8Array) {
-  const child = spawn(process.execPath, [START], {
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error' },
-      SECRET_KEY: Buffer.from(secretKey).toString('base64'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((done) => child.on('close', () => done()))
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  let output = ''
-  const ready = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const origin = /^Ready: (\S+)$/m.exec(output)?.[1]
-      if (origin !== undefined) resolve(origin)
-    })
-  })
-  const patience = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
-  const origin = await Promise.race([ready, ended.then(() => undefined)])
-  clearTimeout(patience)
-  if (origin === undefined) throw new Error('The portal for the load did not start; see above.')
-  return { origin, stop }
 }
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

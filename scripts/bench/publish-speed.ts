@@ -176,10 +176,10 @@ async function untilShown(portal: Portal, path: string, mark: string): Promise<v
 }
 
 async function costOf(portal: Portal, edit: () => Promise<number>): Promise<EditCost> {
-  const before = cpuSeconds()
+  const before = cpuSeconds(process.pid)
   const liveMs = await edit()
   await untilBuilt(portal)
-  const after = cpuSeconds()
+  const after = cpuSeconds(process.pid)
   const isKnown = before !== undefined && after !== undefined
   return { liveMs, cpuSeconds: isKnown ? after - before : undefined }
 }

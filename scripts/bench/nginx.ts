@@ -1,0 +1,38 @@
+/** nginx with docs/deploy/nginx.conf: what the portal's own server is measured beside, and what is tried by tests. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const CONFIGURATION = fileURLToPath(new URL('../../docs/deploy/nginx.conf', import.meta.url))
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/**
+ * @param folder holds the finished site as `site`, and gets what nginx writes
+ * @returns one process; whether it listens is for the caller to see
+ */
+export async function startNginx(folder: string, port: number): Promise<ChildProcess> {
+  const own = join(folder, 'nginx')
+  await mkdir(own, { recursive: true })
+  const text = await readFile(CONFIGURATION, 'utf8')
+  // The line that the configuration itself names.
+  const redirects = /^# +(awk .+)$/m.exec(text)?.[1]
+  const target = join(folder, 'redirects.map')
+  execFileSync('sh', ['-c', redirects?.replace('redirects.map', target) ?? 'false'], {
+    cwd: join(folder, 'site'),
+  })
+  const server = text
+    .replaceAll('/srv/gapura', folder)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+  await writeFile(
+    join(own, 'nginx.conf'),
+    `daemon off; master_process off; pid ${own}/pid; error_log ${own}/error.log;
+events {}
+http {
+  access_log off;
+  ${TEMPORARY.map((name) => `${name}_temp_path ${own}/${name};`).join('\n  ')}
+${server}
+}`,
+  )
+  return spawn('nginx', ['-p', own, '-e', join(own, 'error.log'), '-c', join(own, 'nginx.conf')])
+}

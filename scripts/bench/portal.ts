@@ -1,0 +1,50 @@
+/** A portal of its own for a measurement: `npm start` in a process that is stopped afterwards. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const START = fileURLToPath(new URL('../start.ts', import.meta.url))
+const READY_TIMEOUT_MS = 300_000
+
+export interface BenchPortal {
+  readonly origin: string
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * @param variables of its environment, besides a free port and a quiet log
+ * @throws Error when it does not become ready within five minutes
+ */
+export async function startPortal(
+  dataDirectory: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<BenchPortal> {
+  const child = spawn(process.execPath, [START], {
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error' },
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  let output = ''
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const origin = /^Ready: (\S+)$/m.exec(output)?.[1]
+      if (origin !== undefined) resolve(origin)
+    })
+  })
+  const patience = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
+  const origin = await Promise.race([ready, ended.then(() => undefined)])
+  clearTimeout(patience)
+  if (origin === undefined || child.pid === undefined) {
+    throw new Error('The portal to be measured did not start; see above.')
+  }
+  return { origin, pid: child.pid, stop }
+}
