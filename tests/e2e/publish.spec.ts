@@ -97,7 +97,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await page.getByRole('button', { name: 'Review and publish' }).click()
   const changes = page.locator('.yaml-aside')
   await expect(changes).toContainText('limit')
-  await expect(changes).toContainText('1 texts of the documentation change too.')
+  await expect(changes).toContainText('One text of the documentation changes too.')
   await publish(page)
   await newestBuild(page, 'Succeeded')
   await expect(page.getByRole('row').nth(1)).toContainText('Compiled 1 operations')

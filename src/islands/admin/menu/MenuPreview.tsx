@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-import type { Tree } from './menu-tree.ts'
+import { nameIn, type Tree } from './menu-tree.ts'
 
 export function MenuPreview({ tree }: { readonly tree: Tree }): ReactElement {
   const t = useTexts()
@@ -23,7 +23,7 @@ export function MenuItems({ items }: { readonly items: Tree }): ReactElement {
           {item.use_image && item.icon !== null && (
             <img src={item.icon} alt="" width="18" height="18" />
           )}
-          <span>{(language === 'id' ? item.translations.id?.name : undefined) ?? item.name}</span>
+          <span>{nameIn(language, item)}</span>
           {item.method !== null && <small>{item.method.toUpperCase()}</small>}
           {item.children.length > 0 && <MenuItems items={item.children} />}
         </li>

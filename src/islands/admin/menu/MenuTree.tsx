@@ -2,8 +2,9 @@
 import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useState } from 'react'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
+import { usePortal } from '../portal.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
-import { dropItem, findItem, type Move, moveItem, type Tree } from './menu-tree.ts'
+import { dropItem, findItem, type Move, moveItem, nameIn, type Tree } from './menu-tree.ts'
 
 interface Props {
   readonly tree: Tree
@@ -28,6 +29,7 @@ const MOVES: readonly {
 export function MenuTree(props: Props): ReactElement {
   const { tree, chosen, mayEdit, onChange } = props
   const t = useTexts()
+  const { language } = usePortal()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const item = chosen === undefined ? undefined : findItem(tree, chosen)
@@ -45,7 +47,7 @@ export function MenuTree(props: Props): ReactElement {
         {announcement}
       </p>
       {mayEdit && item && (
-        <div className="menu-moves" role="toolbar" aria-label={item.name}>
+        <div className="menu-moves" role="toolbar" aria-label={nameIn(language, item)}>
           {MOVES.map(({ move, text, icon }) => {
             const moved = moveItem(tree, item.code, move)
             return (
@@ -54,11 +56,11 @@ export function MenuTree(props: Props): ReactElement {
                 variant="default"
                 // Not `disabled`: the focus would be lost when the last step has been taken.
                 aria-disabled={moved === tree}
-                aria-label={t(text, { name: item.name })}
+                aria-label={t(text, { name: nameIn(language, item) })}
                 onClick={() => {
                   if (moved === tree) return
                   onChange(moved)
-                  setAnnouncement(t('menu.moved', { name: item.name }))
+                  setAnnouncement(t('menu.moved', { name: nameIn(language, item) }))
                 }}
               >
                 {icon}
@@ -80,6 +82,7 @@ interface BranchProps extends Props {
 function Branch(props: BranchProps): ReactElement {
   const { items, chosen, isDead, mayEdit, onChoose, onDrag, onDrop } = props
   const t = useTexts()
+  const { language } = usePortal()
   return (
     <ul className="menu-tree">
       {items.map((item) => (
@@ -98,7 +101,7 @@ function Branch(props: BranchProps): ReactElement {
             onDrop={(event) => onDrop(item.code, event)}
           >
             {mayEdit && <GripIcon />}
-            <span>{item.name}</span>
+            <span>{nameIn(language, item)}</span>
             {item.method !== null && <small>{item.method.toUpperCase()}</small>}
             {isDead(item.code) && (
               <span

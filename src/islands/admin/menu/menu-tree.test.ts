@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { MENU_MAX_DEPTH as WORKER_LIMIT } from '#core/content/input/menu.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { MENU_MAX_DEPTH } from './menu-limits.ts'
-import { addItem, dropItem, freeCode, moveItem, removeItem, type Tree } from './menu-tree.ts'
+import {
+  addItem,
+  dropItem,
+  freeCode,
+  moveItem,
+  nameIn,
+  removeItem,
+  type Tree,
+} from './menu-tree.ts'
 
 const item = (code: string, children: Tree = []): MenuItem => ({
   name: code,
@@ -73,4 +81,15 @@ test('items are added and removed, with codes that are free', () => {
   expect(print(addItem(removeItem(TREE, 'c'), 'b', item('x')))).toBe('a(b(x)) e')
   expect(freeCode(TREE, 'a')).toBe('a-2')
   expect(freeCode(TREE, 'new')).toBe('new')
+})
+
+test('an item is called as readers of the language see it', () => {
+  const token = {
+    ...item('token'),
+    name: 'Create a token',
+    translations: { id: { name: 'Buat token' } },
+  }
+  expect(nameIn('en', token)).toBe('Create a token')
+  expect(nameIn('id', token)).toBe('Buat token')
+  expect(nameIn('id', item('faq'))).toBe('faq')
 })

@@ -35,13 +35,21 @@ function AuditLines(): ReactElement {
             isSortable: true,
             render: ({ at }) => <Moment time={at} />,
           },
-          { key: 'agent', title: t('audit.agent'), render: ({ agent }) => agent.name },
+          {
+            key: 'agent',
+            title: t('audit.agent'),
+            render: ({ agent }) => <span className="admin-whole">{agent.name}</span>,
+          },
           {
             key: 'action',
             title: t('audit.action'),
-            render: ({ action }) => actionInWords(t, action),
+            render: ({ action }) => <span className="admin-whole">{actionInWords(t, action)}</span>,
           },
-          { key: 'kind', title: t('audit.kind'), render: ({ kind }) => kindInWords(t, kind) },
+          {
+            key: 'kind',
+            title: t('audit.kind'),
+            render: ({ kind }) => <span className="admin-whole">{kindInWords(t, kind)}</span>,
+          },
           { key: 'title', title: t('audit.item'), render: ({ title }) => title },
         ]}
       />

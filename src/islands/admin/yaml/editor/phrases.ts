@@ -1,15 +1,26 @@
-/** CodeMirror's own words in Indonesian. */
-export const PHRASES: Readonly<Record<string, string>> = {
+/** CodeMirror's own words, as the other buttons are written. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  next: 'Next',
+  previous: 'Previous',
+  all: 'All',
+  'match case': 'Match case',
+  'by word': 'By word',
+  regexp: 'Regular expression',
+  replace: 'Replace',
+  'replace all': 'Replace all',
+}
+
+const INDONESIAN: Readonly<Record<string, string>> = {
   Find: 'Cari',
   Replace: 'Ganti',
-  next: 'berikutnya',
-  previous: 'sebelumnya',
-  all: 'semua',
-  'match case': 'bedakan huruf besar',
-  'by word': 'per kata',
-  regexp: 'regexp',
-  replace: 'ganti',
-  'replace all': 'ganti semua',
+  next: 'Berikutnya',
+  previous: 'Sebelumnya',
+  all: 'Semua',
+  'match case': 'Bedakan huruf besar',
+  'by word': 'Per kata',
+  regexp: 'Regular expression',
+  replace: 'Ganti',
+  'replace all': 'Ganti semua',
   close: 'tutup',
   'current match': 'hasil ini',
   'replaced $ matches': '$ hasil diganti',
@@ -30,3 +41,5 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'No diagnostics': 'Tidak ada masalah',
   'Control character': 'Karakter kendali',
 }
+
+export const PHRASES = { en: ENGLISH, id: INDONESIAN }

@@ -28,7 +28,7 @@ export function useWritingTools(
       return text === key ? undefined : text
     }
     return {
-      phrases: language === 'id' ? EditorState.phrases.of(PHRASES) : [],
+      phrases: EditorState.phrases.of(PHRASES[language]),
       load: async () => {
         const { writingTools } = await import('./writing-tools.ts')
         return writingTools({ components: () => latest.current ?? {}, explain })

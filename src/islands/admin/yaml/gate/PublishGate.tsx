@@ -34,13 +34,15 @@ export function PublishGate(props: Props): ReactElement {
   const y = useYamlTexts()
   const [read, setRead] = useState<string>()
   const [isScheduling, setIsScheduling] = useState(false)
-  const [isEntryWanted, setIsEntryWanted] = useState(true)
+  const [chosenEntry, setChosenEntry] = useState<boolean>()
   const [typed, setTyped] = useState<EntryTexts>()
   const links = useBrokenLinks(comparison)
   const breaking = comparison && breakingRead(comparison)
   const hasReadBreaking = breaking !== undefined && read === breaking
   const objection = objectionTo({ ...props, hasReadBreaking })
   const entry = typed ?? comparison?.drafts
+  // What changes nothing for partners is no news for them, unless somebody says so.
+  const isEntryWanted = chosenEntry ?? (isFirst || (comparison?.changes.length ?? 0) > 0)
   const publish = (at?: string): void => onPublish({ entry: isEntryWanted ? entry : undefined, at })
   const { before = '', after = '' } = comparison?.versions ?? {}
   return (
@@ -77,7 +79,7 @@ export function PublishGate(props: Props): ReactElement {
             key={isFirst ? 'first' : before}
             texts={entry ?? comparison.drafts}
             isWanted={isEntryWanted}
-            onWanted={setIsEntryWanted}
+            onWanted={setChosenEntry}
             onChange={setTyped}
           />
         </>
