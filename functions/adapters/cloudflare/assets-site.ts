@@ -4,6 +4,7 @@
  */
 import type { StaticSite } from '../../ports/static-site.ts'
 import { createRedirects } from '../redirects.ts'
+import { decodePath } from '../site-path.ts'
 import type { AssetsBinding } from './bindings.ts'
 
 /** Names that Astro derives from content never change what they hold. */
@@ -115,20 +116,6 @@ function candidates(path: string): readonly string[] {
     return pages
   }
   return /\.[a-z0-9]+$/i.test(bare) ? [bare, ...pages] : [...pages, bare]
-}
-
-/** @returns the decoded path, or undefined for one that no file can have */
-function decodePath(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname)
-    const isHostile =
-      path.includes('\0') ||
-      path.includes('\\') ||
-      path.split('/').some((segment) => segment === '..' || segment === '.')
-    return isHostile ? undefined : path
-  } catch {
-    return undefined
-  }
 }
 
 const isPublic = (name: string): boolean => !PRIVATE.has(name) && !name.startsWith(PRIVATE_PREFIX)

@@ -3,6 +3,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
+import { decodePath } from '../site-path.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
 
 /** Names that Astro derives from content never change what they hold. */
@@ -139,20 +140,6 @@ function acceptedEncodings(header: string | null): readonly ('br' | 'gzip')[] {
       .map((part) => part.split(';')[0]?.trim()),
   )
   return (['br', 'gzip'] as const).filter((name) => accepted.has(name))
-}
-
-/** @returns the decoded path, or undefined for one that no file can have */
-function decodePath(pathname: string): string | undefined {
-  try {
-    const path = decodeURIComponent(pathname)
-    const isHostile =
-      path.includes('\0') ||
-      path.includes('\\') ||
-      path.split('/').some((segment) => segment === '..' || segment === '.')
-    return isHostile ? undefined : path
-  } catch {
-    return undefined
-  }
 }
 
 const BUILDING = (request: Request): Response =>
