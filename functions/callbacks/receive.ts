@@ -29,7 +29,7 @@ export async function receiveCallback(
   received: ReceivedCallback,
   nowMs: number,
 ): Promise<{ readonly id: string; readonly verification: CallbackVerification }> {
-  const verification = judge(recipe, partner, received, nowMs)
+  const verification = await judge(recipe, partner, received, nowMs)
   const id = await inbox.add({ ...recordOf(received), partnerId: partner.id, verification })
   return { id, verification }
 }
@@ -62,15 +62,15 @@ function recordOf(received: ReceivedCallback): Omit<NewCallback, 'partnerId' | '
   }
 }
 
-function judge(
+async function judge(
   recipe: SignatureRecipe,
   { apiKey, secretKey }: CallbackPartner,
   { path, query, headers, body }: ReceivedCallback,
   nowMs: number,
-): CallbackVerification {
+): Promise<CallbackVerification> {
   // Names come in lower case, as from any HTTP server.
   if (headerValue(headers, recipe.headers.signature.toLowerCase()) === undefined) return UNSIGNED
-  const judged = verifySignature(
+  const judged = await verifySignature(
     recipe,
     {
       headers: Object.fromEntries(headers),

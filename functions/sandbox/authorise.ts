@@ -5,6 +5,7 @@ import {
   type ReceivedRequest,
   type Refusal,
   readApiKey,
+  refuseWithoutKeys,
   type SignatureRecipe,
   verifySignature,
 } from '#core/signature/index.ts'
@@ -39,13 +40,11 @@ export async function authorise(
   const apiKey = readApiKey(recipe, received.headers)
   const partner = apiKey === undefined ? undefined : await context.partners.byApiKey(apiKey)
   if (partner === undefined || !partner.enabled) {
-    // Judged against made-up keys, only to hear whether something simpler is wrong.
-    const facts = { apiKey: apiKey ?? NOBODY, secretKey: NOBODY, nowMs }
-    const judged = verifySignature(recipe, received, facts)
-    if (!judged.ok && KEYLESS_REASONS.has(judged.reason)) return err(explain(judged, recipe))
+    const simpler = refuseWithoutKeys(recipe, received, nowMs)
+    if (simpler !== undefined) return err(explain(simpler, recipe))
     return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
   }
-  const judged = verifySignature(recipe, received, { ...partner, nowMs })
+  const judged = await verifySignature(recipe, received, { ...partner, nowMs })
   if (!judged.ok) return err(explain(judged, recipe))
   const bearer = refuseBearer(request, context, partner)
   return bearer === undefined ? ok(partner) : err(bearer)
@@ -144,16 +143,6 @@ function keyUnknown(): UpstreamResponse {
     'The API key is unknown or disabled. Expected the key of an enabled partner. Check that you copied all of it, or ask for another one.'
   return errorAnswer(401, [sentence], { error: { reason: 'api-key-unknown', errors: [sentence] } })
 }
-
-/** Reasons that hold whatever the keys are. */
-const KEYLESS_REASONS: ReadonlySet<Refusal['reason']> = new Set([
-  'header-missing',
-  'timestamp-malformed',
-  'timestamp-skewed',
-  'unsupported-algorithm',
-])
-
-const NOBODY = 'nobody'
 
 const MAX_SHOWN_CHARACTERS = 4000
 

@@ -74,7 +74,7 @@ test.each([
 test('its signature is right, and the same exchange makes the same callback', async () => {
   const callback = await deliver(callbackNamed('done'))
   expect(await deliver(callbackNamed('done'))).toEqual(callback)
-  const verified = verifySignature(
+  const verified = await verifySignature(
     DEFAULT_RECIPE,
     {
       headers: Object.fromEntries(callback?.headers ?? []),

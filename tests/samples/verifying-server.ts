@@ -34,7 +34,7 @@ export async function startVerifyingServer(
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
     )
-    const verification = verifySignature(
+    const verification = await verifySignature(
       recipeOf(path),
       { headers, method, path, query, bodyText: body.toString('utf8') },
       { ...keys, nowMs: Date.now() },

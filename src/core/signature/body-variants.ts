@@ -4,28 +4,21 @@
  */
 
 import { canonicalBody } from './canonical-body.ts'
-import { type HashAlgorithm, hashOf } from './crypto.ts'
-import { isJson, type JsonNode, parseLayout } from './json-layout.ts'
+import { type HashAlgorithm, hashOf, isMac, utf8 } from './crypto.ts'
+import { type ByteWriter, jsonDepth, MAX_JSON_DEPTH, stripWhitespace } from './json-bytes.ts'
+import { isJson } from './json-layout.ts'
 import type { SignatureRecipe } from './recipe.ts'
 
-/** Undefined when it does not apply to this body. The id makes results cacheable. */
 export interface BodyRewrite {
+  /** Makes results cacheable. */
   readonly id: string
-  /** Work on a code unit, where it is more than looking at each. */
-  readonly cost?: number
-  /** It reads the layout of the body. */
-  readonly needsLayout?: boolean
+  /** Work on a byte that it reads. */
+  readonly cost: number
+  /** Only for bodies that are JSON, and not nested too deeply. */
+  readonly needsJson: boolean
   /** Writes single characters another way, and leaves white space alone. */
   readonly isCharacterwise?: boolean
-  readonly apply: (body: BodyText) => string | undefined
-}
-
-/** A body as text, read at most once however many rewrites ask. */
-export interface BodyText {
-  readonly text: string
-  readonly isJson: () => boolean
-  /** Undefined when it is not JSON or is nested too deeply. */
-  readonly layout: () => JsonNode | undefined
+  readonly write: ByteWriter
 }
 
 export interface BodyVariant {
@@ -37,138 +30,156 @@ export interface BodyVariant {
   readonly suffix: string
 }
 
-/** Work on a code unit. The unit is hashing one by MD5, about 3 ns; measured, and generous. */
-const COST = {
-  look: 0.75,
-  layout: 4,
-  print: 1.5,
+/** Work on a byte. The unit is hashing one by MD5, about 2 ns; measured. */
+export const COST = {
+  /** Leaving members out, and parsing what is left. */
+  read: 5,
+  encode: 0.5,
+  strip: 0.65,
+  escape: 0.65,
+  layOut: 1.4,
+  sort: 4,
+  reprint: 4,
 } as const
 
+/** SHA by the platform: see crypto.ts. */
 const HASH_COST: Readonly<Record<HashAlgorithm, number>> = {
   MD5: 1,
-  'SHA-1': 1.5,
-  'SHA-256': 2,
-  'SHA-512': 4,
-  'HMAC-SHA1': 1.5,
-  'HMAC-SHA256': 2,
-  'HMAC-SHA512': 4,
+  'SHA-1': 0.4,
+  'SHA-256': 0.4,
+  'SHA-512': 0.7,
+  'HMAC-SHA1': 0.4,
+  'HMAC-SHA256': 0.4,
+  'HMAC-SHA512': 0.7,
 }
-
-/** Of a rewrite that prints a body anew. */
-export const PRINTING = COST.print
 
 /** Bodies of more steps are hashed and forgotten: a body of 1 MB has dozens of them. */
 const REMEMBERED_STEPS = 1
 
-/** @param afford false refuses work of that many code units */
+/** Room for a layout or for escapes; what does not fit is not tried. */
+const ROOM = { factor: 3, bytes: 65_536 } as const
+
+/** @param afford false refuses that much work */
 export function createBodyVariants(
   recipe: SignatureRecipe,
   received: string,
   afford: (work: number) => boolean,
 ): BodyVariants {
   const starts = new Map<boolean, Node>()
-  const hashed = new Map<string, Hashed>()
+  const digests = new Map<string, Digest>()
+  /** Every variant would leave behind as much as it is long. */
+  let scratch: Uint8Array | undefined
+  let isLayable: boolean | undefined
 
-  /** Into one buffer, over and over: each variant would leave behind as much as it is long. */
-  let buffer = new Uint8Array()
-  function bytesOf(text: string): Uint8Array {
-    // A UTF-16 code unit becomes at most three bytes.
-    if (buffer.length < text.length * 3) buffer = new Uint8Array(text.length * 3)
-    return buffer.subarray(0, new TextEncoder().encodeInto(text, buffer).written)
+  /** Most plans share one variant. */
+  const variantIds = new WeakMap<BodyVariant, string>()
+  function idOf(variant: BodyVariant): string {
+    const { keepExcluded, rewrites, stripWhitespace: isStripped, suffix } = variant
+    const known = variantIds.get(variant)
+    const id =
+      known ?? [keepExcluded, ...rewrites.map((step) => step.id), isStripped, suffix].join()
+    variantIds.set(variant, id)
+    return id
   }
 
   function startOf(keepExcluded: boolean): Node | undefined {
     const known = starts.get(keepExcluded)
     if (known) return known
-    if (!afford(received.length * COST.look)) return undefined
+    const cost = keepExcluded ? COST.encode : COST.read
+    if (!afford(received.length * cost)) return undefined
     const rules = { ...recipe.canonicalBody, stripWhitespace: false }
     const text = keepExcluded ? received : canonicalBody(rules, received).text
+    const bytes = utf8(text)
     // Nothing left out: both are one.
-    const same = [...starts.values()].find((start) => start.text === text)
-    const start = same ?? nodeOf(text, undefined)
+    const same = [...starts.values()].find((start) => equal(start.bytes, bytes))
+    const start = same ?? nodeOf(bytes)
     starts.set(keepExcluded, start)
     return start
   }
 
-  function rewritten(from: Node, rewrite: BodyRewrite, step: number): Node | undefined {
+  /** JSON written another way is JSON, no deeper than before. */
+  function isJsonToLayOut(): boolean {
+    isLayable ??= isJson(received) && jsonDepth(utf8(received)) <= MAX_JSON_DEPTH
+    return isLayable
+  }
+
+  function written(from: Node, write: ByteWriter, isKept: boolean): Node | undefined {
+    scratch ??= new Uint8Array(received.length * ROOM.factor + ROOM.bytes)
+    const length = write(from.bytes, scratch)
+    // Counted as work that was refused.
+    if (length > scratch.length) return afford(Number.POSITIVE_INFINITY) ? from : undefined
+    const bytes = scratch.subarray(0, length)
+    if (equal(bytes, from.bytes)) return from
+    return nodeOf(isKept ? bytes.slice() : bytes)
+  }
+
+  function rewritten(from: Node, rewrite: BodyRewrite, isKept: boolean): Node | undefined {
     if (from.children.has(rewrite.id)) return from.children.get(rewrite.id)
-    const reading = rewrite.needsLayout === true && !from.hasLayout() ? COST.layout : 0
-    if (!afford(from.text.length * ((rewrite.cost ?? COST.look) + reading))) return undefined
-    const text = rewrite.apply(from)
-    const node = text === undefined ? undefined : text === from.text ? from : nodeOf(text, from)
-    if (step < REMEMBERED_STEPS) from.children.set(rewrite.id, node)
+    if (!afford(from.bytes.length * rewrite.cost)) return undefined
+    const applies = !rewrite.needsJson || isJsonToLayOut()
+    const node = applies ? written(from, rewrite.write, isKept) : undefined
+    if (rewrite.isCharacterwise && node && from.stripped === from) node.stripped = node
+    if (isKept) from.children.set(rewrite.id, node)
     return node
   }
 
-  function nodeFor({ keepExcluded, rewrites, stripWhitespace }: BodyVariant): Node | undefined {
+  function nodeFor({ keepExcluded, rewrites, ...variant }: BodyVariant): Node | undefined {
     let node = startOf(keepExcluded)
+    let isKept = true
     for (const [step, rewrite] of rewrites.entries()) {
       // Without white space first: that is shared by all rewrites that leave it alone.
-      if (stripWhitespace && rewrite.isCharacterwise) node = node && stripped(node)
-      node = node && rewritten(node, rewrite, step)
+      if (variant.stripWhitespace && rewrite.isCharacterwise) node = node && stripped(node, isKept)
+      isKept = step < REMEMBERED_STEPS
+      node = node && rewritten(node, rewrite, isKept)
     }
-    return stripWhitespace ? node && stripped(node) : node
+    return variant.stripWhitespace ? node && stripped(node, isKept) : node
   }
 
-  function stripped(node: Node): Node | undefined {
+  function stripped(node: Node, isKept: boolean): Node | undefined {
     if (node.stripped === undefined) {
-      if (!afford(node.text.length * COST.look)) return undefined
-      const rules = { ...recipe.canonicalBody, excludedMembers: [], stripWhitespace: true }
-      const { text } = canonicalBody(rules, node.text)
-      node.stripped = text === node.text ? node : nodeOf(text, node)
-      node.stripped.stripped = node.stripped
+      if (!afford(node.bytes.length * COST.strip)) return undefined
+      node.stripped = written(node, stripWhitespace, isKept)
+      if (node.stripped) node.stripped.stripped = node.stripped
     }
     return node.stripped
   }
 
-  function hash(variant: BodyVariant, algorithm: HashAlgorithm, key: Uint8Array, keyed: string) {
+  function digestOf(variant: BodyVariant, algorithm: HashAlgorithm, key: Uint8Array, id: string) {
     const node = nodeFor(variant)
+    if (!node) return undefined
     // Steps that changed nothing lead to a body that was hashed before.
-    const id = `${algorithm}|${keyed}`
-    const known = node?.hashed.get(id)
-    if (!node || known) return known
-    if (!afford(node.text.length * HASH_COST[algorithm])) return undefined
-    const withSuffix = hashOf(algorithm, key, bytesOf(node.text))
-    const hashed: Hashed = { withSuffix, digests: new Map() }
+    const known = node.hashed.get(id)
+    const digest = known?.digests.get(variant.suffix)
+    if (digest) return digest
+    const isContinued = known !== undefined && algorithm === 'MD5'
+    if (!isContinued && !afford(node.bytes.length * HASH_COST[algorithm])) return undefined
+    const hashed = known ?? { hash: hashOf(algorithm, key, node.bytes), digests: new Map() }
     node.hashed.set(id, hashed)
-    return hashed
+    const made = hashed.hash(variant.suffix)
+    hashed.digests.set(variant.suffix, made)
+    return made
   }
 
   return {
     digest(variant, algorithm, key) {
-      const { keepExcluded, rewrites, stripWhitespace, suffix } = variant
-      const steps = rewrites.map(({ id }) => id)
-      const keyed = algorithm.startsWith('HMAC') ? key.join() : ''
-      const id = [keepExcluded, ...steps, stripWhitespace, algorithm, keyed].join('|')
-      const found = hashed.get(id) ?? hash(variant, algorithm, key, keyed)
-      if (found === undefined) return undefined
-      hashed.set(id, found)
-      const digest = found.digests.get(suffix) ?? found.withSuffix(suffix)
-      found.digests.set(suffix, digest)
+      const hash = isMac(algorithm) ? `${algorithm} ${key.join()}` : algorithm
+      const id = `${hash} ${idOf(variant)}`
+      const digest = digests.get(id) ?? digestOf(variant, algorithm, key, hash)
+      if (digest) digests.set(id, digest)
       return digest
     },
   }
 }
 
-function nodeOf(text: string, from: Node | undefined): Node {
-  let layout: { readonly value: JsonNode | undefined } | undefined
-  let json: boolean | undefined
-  return {
-    text,
-    children: new Map(),
-    hashed: new Map(),
-    stripped: undefined,
-    // JSON written another way is JSON.
-    isJson: () => {
-      json ??= from?.isJson() ?? isJson(text)
-      return json
-    },
-    layout: () => {
-      layout ??= { value: parseLayout(text) }
-      return layout.value
-    },
-    hasLayout: () => layout !== undefined,
-  }
+function nodeOf(bytes: Uint8Array): Node {
+  return { bytes, children: new Map(), hashed: new Map(), stripped: undefined }
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at === a.length
 }
 
 export interface BodyVariants {
@@ -180,18 +191,21 @@ export interface BodyVariants {
     variant: BodyVariant,
     algorithm: HashAlgorithm,
     key: Uint8Array,
-  ) => Uint8Array | undefined
+  ) => Digest | undefined
 }
 
-interface Node extends BodyText {
+type Digest = Uint8Array | Promise<Uint8Array>
+
+interface Node {
+  readonly bytes: Uint8Array
   readonly children: Map<string, Node | undefined>
+  /** By algorithm and key. */
   readonly hashed: Map<string, Hashed>
-  readonly hasLayout: () => boolean
   /** Itself where there is no white space. */
   stripped: Node | undefined
 }
 
 interface Hashed {
-  readonly withSuffix: (suffix: string) => Uint8Array
-  readonly digests: Map<string, Uint8Array>
+  readonly hash: (suffix: string) => Digest
+  readonly digests: Map<string, Digest>
 }

@@ -6,6 +6,7 @@ import {
   digestBytes,
   encodeBytes,
   equalInConstantTime,
+  hashOf,
   macBytes,
   utf8,
 } from './crypto.ts'
@@ -84,3 +85,16 @@ test('a message that starts inside a larger buffer is digested alone', () => {
   const inside = utf8('xxabcxx').subarray(2, 5)
   expect(encodeBytes(digestBytes('MD5', inside), 'hex')).toBe('900150983cd24fb0d6963f7d28e17f72')
 })
+
+test.each(['SHA-1', 'SHA-256', 'SHA-512'] as const)(
+  '%s of a long message is the same by the platform and by hand',
+  async (algorithm) => {
+    const message = utf8('é'.repeat(20_000))
+    const mac = `HMAC-${algorithm.replace('-', '')}` as 'HMAC-SHA1'
+    const both = utf8(`${'é'.repeat(20_000)}\n`)
+    expect(await hashOf(algorithm, utf8(''), message)('\n')).toEqual(digestBytes(algorithm, both))
+    for (const key of ['key', '']) {
+      expect(await hashOf(mac, utf8(key), message)('')).toEqual(macBytes(mac, utf8(key), message))
+    }
+  },
+)

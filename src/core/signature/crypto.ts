@@ -36,22 +36,62 @@ export function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
 }
 
 /**
- * Hashes a long text once for all that may stand behind it.
+ * Hashes a long text for what may stand behind it: by the platform where it can, which takes a fifth of
+ * the time, and has no MD5.
  *
  * @param key of a MAC; a digest has none
- * @returns the hash of the message with an ASCII suffix; the message itself may change meanwhile
+ * @returns the hash of the message with an ASCII suffix; the message stays as it is until then
  */
 export function hashOf(
   algorithm: HashAlgorithm,
   key: Uint8Array,
   message: Uint8Array,
-): (suffix: string) => Uint8Array {
+): (suffix: string) => Uint8Array | Promise<Uint8Array> {
   if (algorithm === 'MD5') return md5Of(message)
-  const hash = isMac(algorithm)
-    ? hmac.create(MACS[algorithm], key)
-    : NOBLE_DIGESTS[algorithm].create()
-  hash.update(message)
-  return (suffix) => hash.clone().update(utf8(suffix)).digest()
+  return (suffix) => {
+    const whole = suffix === '' ? message : joined(message, utf8(suffix))
+    // Outside a secure context a page has no native hashes, and HMAC takes no empty key there.
+    const isNative = whole.length >= NATIVE_FROM_BYTES && globalThis.crypto?.subtle !== undefined
+    if (isMac(algorithm)) {
+      return isNative && key.length > 0
+        ? nativeMac(algorithm, key, whole)
+        : macBytes(algorithm, key, whole)
+    }
+    return isNative ? nativeDigest(algorithm, whole) : digestBytes(algorithm, whole)
+  }
+}
+
+/** Waiting for a thread costs more below. */
+const NATIVE_FROM_BYTES = 16_384
+
+async function nativeDigest(algorithm: string, message: Uint8Array): Promise<Uint8Array> {
+  // A view of a shared buffer is refused by the types, and never one here.
+  return new Uint8Array(await crypto.subtle.digest(algorithm, message as Uint8Array<ArrayBuffer>))
+}
+
+async function nativeMac(
+  algorithm: SharedSecretMac,
+  key: Uint8Array,
+  message: Uint8Array,
+): Promise<Uint8Array> {
+  const parameters = { name: 'HMAC', hash: NATIVE_HASHES[algorithm] }
+  const raw = Uint8Array.from(key)
+  const imported = await crypto.subtle.importKey('raw', raw, parameters, false, ['sign'])
+  const signed = await crypto.subtle.sign('HMAC', imported, message as Uint8Array<ArrayBuffer>)
+  return new Uint8Array(signed)
+}
+
+const NATIVE_HASHES = {
+  'HMAC-SHA1': 'SHA-1',
+  'HMAC-SHA256': 'SHA-256',
+  'HMAC-SHA512': 'SHA-512',
+} as const
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
 }
 
 /** UTF-8, always. Callers refuse lone surrogates first: TextEncoder would replace them silently. */
@@ -62,7 +102,9 @@ export function utf8(text: string): Uint8Array {
 /** `base64url` has no padding (RFC 4648 §5); `hex` is lower case. */
 export function encodeBytes(bytes: Uint8Array, encoding: BinaryEncoding): string {
   if (encoding === 'hex') return bytes.reduce((text, byte) => text + HEX_PAIRS[byte], '')
-  const base64 = btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  const base64 = btoa(binary)
   return encoding === 'base64' ? base64 : base64.replace(/[+/=]/g, (c) => BASE64URL[c] ?? '')
 }
 

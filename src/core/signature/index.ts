@@ -4,7 +4,13 @@ export { bodyToSign } from './body-to-sign.ts'
 export { type CanonicalBody, canonicalBody } from './canonical-body.ts'
 export { type CurlError, type CurlRequest, parseCurl } from './curl.ts'
 export { type DecodeError, decodeRecipe } from './decode-recipe.ts'
-export { type Diagnosis, diagnoseSignature, type Presented, type Slip } from './diagnose.ts'
+export {
+  type Diagnosis,
+  diagnoseSignature,
+  MAX_WORK,
+  type Presented,
+  type Slip,
+} from './diagnose.ts'
 export { type JsonNode, parseLayout, printLayout } from './json-layout.ts'
 export * from './recipe.ts'
 export {
@@ -30,6 +36,7 @@ export {
   type Refusal,
   type RefusalReason,
   readApiKey,
+  refuseWithoutKeys,
   type Verification,
   type VerifierFacts,
   verifySignature,

@@ -1,10 +1,6 @@
-/**
- * Other ways to write one JSON text, as libraries do by default: laid out, sorted or escaped. Names
- * and scalars stay as written, so `1.0` is still `1.0`.
- */
+/** JSON text laid out another way. Names and scalars stay as written, so `1.0` is still `1.0`. */
 
-/** Deeper documents are left alone: recursion must not be a way to stop the verifier. */
-const MAX_DEPTH = 500
+import { type LayoutStyle, MAX_JSON_DEPTH } from './json-bytes.ts'
 
 /** @returns undefined when the text is not JSON or is nested too deeply. */
 export function parseLayout(text: string): JsonNode | undefined {
@@ -43,7 +39,7 @@ function readLayout(text: string): JsonNode | undefined {
     skipWhitespace()
     const open = text[at]
     if (open !== '{' && open !== '[') return { kind: 'scalar', text: readScalar() }
-    tooDeep ||= depth > MAX_DEPTH
+    tooDeep ||= depth > MAX_JSON_DEPTH
     const close = open === '{' ? '}' : ']'
     const children: JsonChild[] = []
     at++
@@ -115,43 +111,6 @@ export function printLayout(root: JsonNode, { indent, gap }: LayoutStyle): strin
 
   print(root, '')
   return out
-}
-
-/** Members in code-point order of their names at every level, as `sort_keys` and Go's maps do. */
-export function sortMembers(node: JsonNode): JsonNode {
-  if (node.kind === 'scalar') return node
-  const children = node.children.map(({ name, node: child }) => ({
-    name,
-    node: sortMembers(child),
-  }))
-  if (node.kind === 'array') return { kind: 'array', children }
-  const nameOf = (child: JsonChild) => child.name ?? ''
-  return {
-    kind: 'object',
-    children: children.toSorted((a, b) =>
-      nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0,
-    ),
-  }
-}
-
-/** `/` as `\/`, the default of PHP's json_encode. */
-export const escapeSlashes = (json: string): string => json.replace(/(?<!\\)\//g, '\\/')
-
-/** Everything beyond ASCII as `\uXXXX`, the default of PHP's json_encode and Python's json.dumps. */
-export const escapeUnicode = (json: string): string => json.replace(/[\u0080-\uffff]/g, toEscape)
-
-/** `<`, `>` and `&` as `\u003c`…, the default of Go's encoding/json. */
-export const escapeHtml = (json: string): string => json.replace(/[<>&]/g, toEscape)
-
-function toEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-}
-
-export interface LayoutStyle {
-  /** One level's indent; empty: one line. */
-  readonly indent: string
-  /** Behind colons, and behind commas on one line. */
-  readonly gap: string
 }
 
 export type JsonNode =

@@ -93,8 +93,16 @@ export function createPlanRunner(
   }
   const bodies = createBodyVariants(recipe, received, afford)
 
+  /** Most plans share one secret. */
+  const secretIds = new WeakMap<Uint8Array, string>()
+  function idOf(secret: Uint8Array): string {
+    const id = secretIds.get(secret) ?? secret.join()
+    secretIds.set(secret, id)
+    return id
+  }
+
   function macOf({ mac, secret }: SigningPlan, stringToSign: string): Uint8Array {
-    const cacheKey = `${mac.algorithm} ${mac.swapArguments} ${secret.join()} ${stringToSign}`
+    const cacheKey = `${mac.algorithm} ${mac.swapArguments} ${idOf(secret)} ${stringToSign}`
     const known = macs.get(cacheKey)
     if (known) return known
     const message = utf8(stringToSign)
@@ -107,9 +115,9 @@ export function createPlanRunner(
   }
 
   return {
-    run(plan) {
+    async run(plan) {
       const { algorithm, encodings } = plan.digest
-      const bytes = bodies.digest(plan.body, algorithm, plan.secret)
+      const bytes = await bodies.digest(plan.body, algorithm, plan.secret)
       isFirstPlan = false
       if (bytes === undefined) return undefined
       const digest = encodeAll(bytes, encodings)
@@ -129,19 +137,14 @@ export function createPlanRunner(
 }
 
 /** Each encoding after the first encodes the text that the one before wrote. */
-function encodeAll(bytes: Uint8Array, encodings: readonly BinaryEncoding[]): string {
-  return encodings.reduce<{ bytes: Uint8Array; text: string }>(
-    (current, encoding) => {
-      const text = encodeBytes(current.bytes, encoding)
-      return { bytes: utf8(text), text }
-    },
-    { bytes, text: '' },
-  ).text
+function encodeAll(bytes: Uint8Array, [first, ...others]: readonly BinaryEncoding[]): string {
+  const text = first === undefined ? '' : encodeBytes(bytes, first)
+  return others.reduce((inner, encoding) => encodeBytes(utf8(inner), encoding), text)
 }
 
 export interface PlanRunner {
   /** Undefined when the plan does not apply to the body, or the budget is used up. */
-  readonly run: (plan: SigningPlan) => PlanResult | undefined
+  readonly run: (plan: SigningPlan) => Promise<PlanResult | undefined>
   /** False once a plan was skipped because the budget was used up. */
   readonly isComplete: () => boolean
   /** What was spent. */

@@ -1,17 +1,19 @@
 /** Slips between the body and its digest. */
 
-import { type BodyRewrite, type BodyText, type BodyVariant, PRINTING } from './body-variants.ts'
+import { type BodyRewrite, type BodyVariant, COST } from './body-variants.ts'
+import { decodeUtf8 } from './crypto.ts'
 import {
+  type ByteWriter,
   escapeHtml,
   escapeSlashes,
   escapeUnicode,
   type LayoutStyle,
-  printLayout,
-  sortMembers,
-} from './json-layout.ts'
+  layOut,
+} from './json-bytes.ts'
 import type { SigningPlan } from './plan.ts'
 import type { BinaryEncoding } from './recipe.ts'
 import type { SlipId, SlipRule } from './slip-rule.ts'
+import { sortMembers } from './sort-members.ts'
 
 const DIGEST_IDS = [
   ['MD5', 'digest-md5'],
@@ -49,14 +51,14 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     sentence:
       'The body was parsed and printed again before hashing, which changed numbers or escapes: hash the very text that is sent.',
     plans: (plan) =>
-      rewritten(plan, { id: 'reprinted', apply: reprinted, cost: PRINTING, needsLayout: true }),
+      rewritten(plan, { id: 'reprinted', cost: COST.reprint, needsJson: true, write: reprint }),
   },
   {
     id: 'keys-sorted',
     stage: 'body',
     sentence: 'The members were sorted before hashing: hash them in the order they are sent.',
     plans: (plan) =>
-      rewritten(plan, { id: 'sorted', apply: sorted, cost: PRINTING, needsLayout: true }),
+      rewritten(plan, { id: 'sorted', cost: COST.sort, needsJson: true, write: sort }),
   },
   {
     id: 'whitespace-kept-in-strings',
@@ -65,7 +67,9 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     sentence:
       'White space was removed between tokens only: the recipe removes it inside strings too.',
     plans: (plan) =>
-      plan.body.stripWhitespace ? laidOut(plan, layoutOf('minified', { indent: '', gap: '' })) : [],
+      plan.body.stripWhitespace
+        ? laidOut(plan, { id: 'minified', cost: COST.layOut, needsJson: true, write: minify })
+        : [],
   },
   {
     id: 'separators-spaced',
@@ -134,7 +138,7 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     id: 'body-not-hashed',
     stage: 'body',
     sentence: 'The empty string was hashed although the request has a body: hash the body.',
-    plans: (plan) => rewritten(plan, { id: 'none', apply: () => '', cost: 0 }),
+    plans: (plan) => rewritten(plan, { id: 'none', cost: 0, needsJson: false, write: () => 0 }),
   },
   {
     id: 'digest-hex',
@@ -174,7 +178,10 @@ export const BODY_SLIPS: readonly SlipRule[] = [
   ),
 ]
 
-/** What one call of a usual library does at once: of two rewrites these are tried first, in this order. */
+/**
+ * What one call of a usual library does at once: of two rewrites these are tried first, in this order.
+ * Not those of text laid out for people, the longest: in a body of 1 MB there is no work left for them.
+ */
 export const USUAL_PAIRS: readonly (readonly [SlipId, SlipId])[] = [
   // PHP: json_encode without flags, and of a body that keeps its white space.
   ['slashes-escaped', 'unicode-escaped'],
@@ -191,8 +198,6 @@ export const USUAL_PAIRS: readonly (readonly [SlipId, SlipId])[] = [
   ['whitespace-kept', 'html-escaped'],
   ['whitespace-kept-in-strings', 'html-escaped'],
   ['whitespace-kept', 'keys-sorted'],
-  // Any of them, to be read by people: in a body of 1 MB there is no work left for it.
-  ['pretty-printed', 'unicode-escaped'],
 ]
 
 function withBody(plan: SigningPlan, changed: Partial<BodyVariant>): SigningPlan {
@@ -213,36 +218,32 @@ function laidOut(plan: SigningPlan, layout: BodyRewrite): readonly SigningPlan[]
 }
 
 function layoutOf(id: string, style: LayoutStyle): BodyRewrite {
-  return {
-    ...{ id, cost: PRINTING, needsLayout: true },
-    apply: (body) => {
-      const node = body.layout()
-      return node && printLayout(node, style)
-    },
-  }
+  return { id, cost: COST.layOut, needsJson: true, write: layOut(style) }
 }
 
-function escaped(
-  plan: SigningPlan,
-  id: string,
-  write: (body: string) => string,
-): readonly SigningPlan[] {
-  const apply = (body: BodyText) => (body.isJson() ? write(body.text) : undefined)
-  return rewritten(plan, { id, apply, isCharacterwise: true })
+function escaped(plan: SigningPlan, id: string, write: ByteWriter): readonly SigningPlan[] {
+  return rewritten(plan, { id, cost: COST.escape, needsJson: true, isCharacterwise: true, write })
 }
 
-/** Not for deep nesting, on which JSON.stringify throws. */
-function reprinted(body: BodyText): string | undefined {
-  return body.layout() && JSON.stringify(JSON.parse(body.text))
+/** As JavaScript does: other numbers, no needless escapes, the last of two members of one name. */
+const reprint: ByteWriter = (source, target) => {
+  const text = JSON.stringify(JSON.parse(decodeUtf8(source) ?? ''))
+  const { read, written } = new TextEncoder().encodeInto(text, target)
+  return read < text.length ? Number.POSITIVE_INFINITY : written
 }
 
-function sorted(body: BodyText): string | undefined {
-  const node = body.layout()
-  return node && printLayout(sortMembers(node), { indent: '', gap: '' })
+const minify = layOut({ indent: '', gap: '' })
+
+const sort: ByteWriter = (source, target) => {
+  const length = minify(source, target)
+  return sortMembers(target.slice(0, length), target)
 }
 
 function emptyBodyAs(plan: SigningPlan, body: string): readonly SigningPlan[] {
-  return plan.request.body ? [] : [withRewrite(plan, { id: `empty ${body}`, apply: () => body })]
+  const write: ByteWriter = (_source, target) => new TextEncoder().encodeInto(body, target).written
+  return plan.request.body
+    ? []
+    : [withRewrite(plan, { id: `empty ${body}`, cost: 0, needsJson: false, write })]
 }
 
 function digestAs(plan: SigningPlan, encodings: readonly BinaryEncoding[]): readonly SigningPlan[] {

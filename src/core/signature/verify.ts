@@ -4,34 +4,23 @@ import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './diagnose.ts'
 import type { SignatureRecipe } from './recipe.ts'
-import { type SignatureTrace, signRequest } from './sign.ts'
+import { type SignatureTrace, signRequest, unsupportedRsa } from './sign.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /**
  * Checks the headers first, cheapest first, then signs the received text again and compares in
  * constant time. Works on text as received: the body is never parsed and printed again.
  */
-export function verifySignature(
+export async function verifySignature(
   recipe: SignatureRecipe,
   received: ReceivedRequest,
   facts: VerifierFacts,
-): Verification {
+): Promise<Verification> {
+  const refusal = refuseWithoutKeys(recipe, received, facts.nowMs)
+  if (refusal) return refusal
+
   const header = headerReader(received.headers)
-
-  const missing = expectedHeaders(recipe).find((name) => !header(name))
-  if (missing !== undefined) {
-    return refuse(
-      'header-missing',
-      `The header "${missing}" is missing. Expected ${expectedHeaders(recipe).join(', ')}. Send it with the request.`,
-    )
-  }
-
   const timestamp = header(recipe.headers.timestamp)
-  if (recipe.headers.timestamp !== null) {
-    const late = judgeTimestamp(recipe, timestamp, facts.nowMs)
-    if (late) return late
-  }
-
   const body = bodyToSign(header('Content-Type'), received.bodyText)
   const presented = header(recipe.headers.signature)
   const presentedKey = readApiKey(recipe, received.headers)
@@ -52,7 +41,7 @@ export function verifySignature(
       : refuse('api-key-mismatch', API_KEY_MISMATCH)
   }
 
-  const diagnosis = diagnoseSignature(
+  const diagnosis = await diagnoseSignature(
     recipe,
     {
       apiKey: facts.apiKey,
@@ -86,6 +75,32 @@ export function verifySignature(
     'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual slip explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.',
     detail,
   )
+}
+
+/**
+ * What is wrong whatever the secret: a header, its timestamp, an algorithm. Nothing is hashed, so it can
+ * be asked for strangers.
+ */
+export function refuseWithoutKeys(
+  recipe: SignatureRecipe,
+  { headers }: Pick<ReceivedRequest, 'headers'>,
+  nowMs: number,
+): Refusal | undefined {
+  const header = headerReader(headers)
+  const missing = expectedHeaders(recipe).find((name) => !header(name))
+  if (missing !== undefined) {
+    return refuse(
+      'header-missing',
+      `The header "${missing}" is missing. Expected ${expectedHeaders(recipe).join(', ')}. Send it with the request.`,
+    )
+  }
+  if (recipe.headers.timestamp !== null) {
+    const late = judgeTimestamp(recipe, header(recipe.headers.timestamp), nowMs)
+    if (late) return late
+  }
+  if (recipe.mac.algorithm !== 'RSA-SHA256') return undefined
+  const { code, message } = unsupportedRsa(recipe)
+  return refuse(code, message)
 }
 
 /**

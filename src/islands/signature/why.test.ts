@@ -23,23 +23,23 @@ test.each([
   { name: 'a missing quote', pasted: "curl 'https://x.example", reason: 'unclosed-quote' },
   { name: 'no address', pasted: 'curl -X POST', reason: 'no-url' },
   { name: 'no signature', pasted: 'curl https://x.example', reason: 'no-signature' },
-])('a cURL command with $name is refused', ({ pasted, reason }) => {
-  expect(judge(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
+])('a cURL command with $name is refused', async ({ pasted, reason }) => {
+  expect(await judge(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
 })
 
-test('without a secret nothing can be judged', () => {
-  expect(judge('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
+test('without a secret nothing can be judged', async () => {
+  expect(await judge('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })
 
-test('nonsense is a signature nobody can explain', () => {
-  expect(judge('deadbeef')).toMatchObject({
+test('nonsense is a signature nobody can explain', async () => {
+  expect(await judge('deadbeef')).toMatchObject({
     value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },
   })
 })
 
-test('a string that differs is compared with the expected one', () => {
+test('a string that differs is compared with the expected one', async () => {
   const presented = stringToSign.replace('POST', 'POSTED')
-  expect(judge(presented)).toMatchObject({
+  expect(await judge(presented)).toMatchObject({
     value: {
       readAs: 'string',
       outcome: 'unexplained',
@@ -55,8 +55,8 @@ test.each([
   { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
   { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
-])('$name is recognised as right', ({ pasted, readAs }) => {
-  expect(judge(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
+])('$name is recognised as right', async ({ pasted, readAs }) => {
+  expect(await judge(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
 })
 
 test.each([
@@ -64,25 +64,25 @@ test.each([
   { pasted: stringToSign.replace('POST', 'post'), slips: ['method-case'] },
   { pasted: stringToSign.replace(/[^:]+$/, ''), slips: undefined },
   { pasted: btoa(signature), slips: ['double-base64'] },
-])('a slip is named: $slips', ({ pasted, slips }) => {
-  const verdict = judge(pasted)
+])('a slip is named: $slips', async ({ pasted, slips }) => {
+  const verdict = await judge(pasted)
   if (slips === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
   else expect(verdict).toMatchObject({ value: { outcome: 'slips', slips, explains: 'all' } })
 })
 
-test('a cURL command brings its own request: the one on the page does not matter', () => {
+test('a cURL command brings its own request: the one on the page does not matter', async () => {
   const other = { body: '{"other":true}', method: 'GET', timestamp: '2020-01-01T00:00:00+07:00' }
-  expect(judge(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
+  expect(await judge(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
 })
 
-test('no verdict holds the expected signature or HMAC', () => {
+test('no verdict holds the expected signature or HMAC', async () => {
   for (const pasted of [
     'deadbeef',
     stringToSign,
     btoa(signature).slice(2),
     curl({ Signature: 'x' }),
   ]) {
-    const text = JSON.stringify(judge(pasted))
+    const text = JSON.stringify(await judge(pasted))
     expect(text).not.toContain(signature)
     expect(text).not.toContain(mac)
     expect(text).not.toContain(facts.secretKey)

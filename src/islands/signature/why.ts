@@ -4,6 +4,7 @@ import {
   type CurlError,
   type Diagnosis,
   diagnoseSignature,
+  MAX_WORK,
   parseCurl,
   type RequestToSign,
   type SignatureRecipe,
@@ -41,7 +42,10 @@ export type QuestionError =
       readonly name: string
     }
 
-export function judgePasted(question: Question): Result<Verdict, QuestionError> {
+/** A page has a thread to itself, and nobody else waits: enough for every pair in a body of 3 MB. */
+const PAGE_WORK = 4 * MAX_WORK
+
+export async function judgePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
   const read = readPasted(question)
   if (!read.ok) return read
   const { facts, presented, readAs } = read.value
@@ -50,11 +54,11 @@ export function judgePasted(question: Question): Result<Verdict, QuestionError> 
   if (!right.ok) return err({ code: right.error.code, name: right.error.name })
   const { stringToSign } = right.value
   if (readAs === 'curl') {
-    const diagnosis = diagnoseSignature(recipe, facts, { signature: presented })
+    const diagnosis = await diagnoseSignature(recipe, facts, { signature: presented }, PAGE_WORK)
     return ok(verdict('curl', diagnosis, stringToSign, null))
   }
   // Which of the two it is shows in what it can be explained as.
-  const diagnosis = diagnoseSignature(recipe, facts, { either: presented })
+  const diagnosis = await diagnoseSignature(recipe, facts, { either: presented }, PAGE_WORK)
   const isString =
     diagnosis.outcome === 'unexplained'
       ? looksLikeString(recipe, presented)

@@ -10,5 +10,6 @@ interface Scope {
 const scope = globalThis as unknown as Scope
 
 scope.onmessage = ({ data: { id, question } }) => {
-  scope.postMessage({ id, verdict: judgePasted(question) })
+  // A rejection by itself is no error of the worker to its page.
+  judgePasted(question).then((verdict) => scope.postMessage({ id, verdict }), reportError)
 }
