@@ -1,12 +1,14 @@
 /**
  * Colours the code that is shown, by the CSS Custom Highlight API: ranges over plain text, so that
  * neither the file nor the page has an element per token (CSS Custom Highlight API Level 1,
- * https://drafts.csswg.org/css-highlight-api-1/). Browsers without it show the same text in one colour.
+ * https://drafts.csswg.org/css-highlight-api-1/). Browsers without it, and contrast themes, show
+ * the same text in one colour.
  */
 
 const BLOCKS = 'pre[data-highlight]'
 
-if ('highlights' in CSS) {
+// In a contrast theme a highlight is drawn as if it were selected.
+if ('highlights' in CSS && !matchMedia('(forced-colors: active)').matches) {
   document.addEventListener('change', () => void colour())
   document.addEventListener('toggle', () => void colour(), { capture: true })
   void colour()

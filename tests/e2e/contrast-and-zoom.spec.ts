@@ -1,0 +1,39 @@
+/** Reading with the system's contrast colours, and at 400 %, where a window is 320 px wide (WCAG 1.4.10). */
+import { expect, test } from '../support/browser.ts'
+
+test('in a contrast theme, what is chosen and what can be pressed are told apart', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/registration/v2/registrations?method=post')
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  const methods = page.getByRole('navigation', { name: 'Methods of this path' })
+  const chosen = await methods.getByRole('link', { name: 'Register a user' }).evaluate(ground)
+  const other = await methods.getByRole('link', { name: 'List registrations' }).evaluate(ground)
+  expect(chosen).not.toBe(other)
+  const menu = page.locator('.side a[aria-current]')
+  expect(await menu.evaluate(ground)).toBe(chosen)
+  await expect(page.locator('.try button').first()).toHaveCSS('border-top-width', '1px')
+  // A highlight would be drawn as if the words were selected.
+  expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+})
+
+for (const path of ['/', '/id']) {
+  test(`at 320 px no control of the header covers another (${path})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 500 })
+    await page.goto(path)
+    const controls = page.locator('.header :is(a, button)').filter({ visible: true })
+    const places = await controls.evaluateAll((all) =>
+      all.map((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return { name: element.ariaLabel ?? element.textContent.trim(), left, right }
+      }),
+    )
+    expect(places.length).toBeGreaterThan(4)
+    const inOrder = places.toSorted((one, two) => one.left - two.left)
+    for (const [index, { name, right }] of inOrder.entries()) {
+      const next = inOrder[index + 1]
+      expect(right, `${name} before ${next?.name}`).toBeLessThanOrEqual(next?.left ?? 320)
+    }
+  })
+}
