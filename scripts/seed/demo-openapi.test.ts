@@ -57,6 +57,15 @@ test('every operation has a summary, an id, a description worth reading and an e
   expect(keysOf(silent)).toEqual([])
 })
 
+test('examples and forms are chosen by an Indonesian name', () => {
+  const inEnglish = [...namedExamples(parsed.document), ...namedForms(compiled.schemas)].filter(
+    (named) => !/"id":\{[^}]*"(?:summary|title)"/.test(JSON.stringify(named['x-translations'])),
+  )
+  const names = inEnglish.map(({ summary, title }) => summary ?? title)
+  // Called so in both languages.
+  expect(names).toEqual(['Email', 'WhatsApp', 'SMS'])
+})
+
 test('what a create operation answers has the id that the read operation asks for', () => {
   for (const [created, read] of [
     ['createRegistration', 'getRegistration'],
@@ -115,6 +124,33 @@ function examplesOf(operation: Operation): readonly FoundExample[] {
     ),
   ])
   return [...parameters, ...inContent('body', operation.requestBody?.content ?? []), ...responses]
+}
+
+type Named = Readonly<Record<string, unknown>>
+
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
+
+/** Every member of an `examples` that has a summary, wherever it stands. */
+function namedExamples(value: unknown): readonly Named[] {
+  if (!isNamed(value)) return []
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...(key === 'examples' && isNamed(member)
+      ? Object.values(member).filter((one): one is Named => isNamed(one) && 'summary' in one)
+      : []),
+    ...namedExamples(member),
+  ])
+}
+
+/** The schemas with a title that a discriminator chooses between. */
+function namedForms(all: Readonly<Record<string, JsonSchema>>): readonly Named[] {
+  const chosen = Object.values(all).flatMap((schema) =>
+    typeof schema === 'object' && isNamed(schema.discriminator) ? (schema.oneOf ?? []) : [],
+  )
+  const names = chosen.map((one) => (isNamed(one) ? String(one['$ref']).split('/').at(-1) : ''))
+  return [...new Set(names)].flatMap((name) => {
+    const schema = all[name ?? '']
+    return isNamed(schema) && 'title' in schema ? [schema] : []
+  })
 }
 
 function faultsOf(value: unknown, schema: JsonSchema): readonly string[] {
