@@ -36,6 +36,19 @@ export function printBruno(name: string, request: PreparedRequest): string {
     .join('\n')
 }
 
+/**
+ * Bruno sends by axios, whose default `transformRequest` quotes text that is called application/json and
+ * is none, and trims it otherwise: after the script, so that other bytes would be signed than are sent. It
+ * looks for small letters, and names of types have no case (RFC 9110 §8.3.1).
+ */
+const SENT_AS_IT_IS = [
+  'let isKept = body.trim() === body',
+  'try { JSON.parse(body) } catch (error) { isKept = false }',
+  "const type = req.getHeader('Content-Type') || ''",
+  '// Bruno would write this body another way if the type were in small letters.',
+  "if (body !== '' && !isKept) req.setHeader('Content-Type', type.replace('application/json', 'application/JSON'))",
+] as const
+
 /** https://docs.usebruno.com/testing/script/javascript-reference */
 const BRUNO: ScriptHost = {
   read: [
@@ -50,6 +63,7 @@ const BRUNO: ScriptHost = {
     "const isText = typeof given === 'string' || req.getHeader('Content-Type') === 'application/json'",
     "const body = typeof given === 'string' ? given : isText && given ? JSON.stringify(given) : ''",
     "if (body !== '') req.setBody(body)",
+    ...SENT_AS_IT_IS,
   ],
   setHeader: (name, expression) => `req.setHeader(${JSON.stringify(name)}, ${expression})`,
 }
