@@ -7,7 +7,8 @@ test('the playground of the start page can be read on its own ground', async ({ 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Send a real request to the sandbox' }).click()
-  await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
+  const playground = page.getByRole('region', { name: 'Try List registrations' })
+  await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeVisible()
   await expectAccessible(page)
 })
 
