@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import type { RecipePortal } from '../support/recipe-portal.ts'
 
@@ -83,15 +83,23 @@ for (const words of LANGUAGES) {
     test('signs, is verified by it, and hears what is wrong', async ({ page }) => {
       const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
       await playground.getByText(words.preview).click()
-      await expect(
-        playground.getByText('Request-Target:/checkout/v1/payment').first(),
-      ).toBeVisible()
+      // The path that the called API sees: the sandbox stands at the root, the server of the cURL
+      // command below a path.
+      const steps = playground.locator('.pg-steps')
+      await expect(steps.getByText('Request-Target:/checkout/v1/payment').first()).toBeVisible()
+      await expect(steps.getByText('Request-Target:/gateway')).toBeHidden()
+      const curl = readCurl(await playground.locator('.pg-curl pre').textContent())
+      expect(curl.url).toBe('https://pay.example/gateway/checkout/v1/payment')
+      expect(curl.headers['signature']).toBe(
+        `HMACSHA256=${signatureOf(curl.body, curl.headers, { path: '/gateway/checkout/v1/payment' })}`,
+      )
       const [request] = await Promise.all([
         page.waitForRequest(/\/api-general\//),
         playground.getByRole('button', { name: words.send }).click(),
       ])
       const headers = await request.allHeaders()
-      expect(headers['signature']).toBe(`HMACSHA256=${signatureOf(request, headers)}`)
+      const body = request.postDataBuffer() ?? ''
+      expect(headers['signature']).toBe(`HMACSHA256=${signatureOf(body, headers)}`)
       expect(headers['client-id']).toBe(portal.apiKey)
       expect(headers['request-timestamp']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
       expect(headers).not.toHaveProperty('authorization')
@@ -101,7 +109,8 @@ for (const words of LANGUAGES) {
 
       // The same request with a digest in hexadecimal, as a library would write it by default.
       await page.route('**/api-general/**', (route, sent) => {
-        const slip = `HMACSHA256=${signatureOf(sent, sent.headers(), 'hex')}`
+        const hex = signatureOf(sent.postDataBuffer() ?? '', sent.headers(), { encoding: 'hex' })
+        const slip = `HMACSHA256=${hex}`
         return route.continue({ headers: { ...sent.headers(), signature: slip } })
       })
       await playground.getByRole('button', { name: words.send }).click()
@@ -123,6 +132,26 @@ for (const words of LANGUAGES) {
       })
       await playground.getByRole('button', { name: words.send }).click()
       await expect(response.getByText(words.difference)).toBeVisible()
+    })
+
+    test('an API below a path is signed for below it', async ({ page }) => {
+      await page.route('**/auth/me', async (route) => {
+        const response = await route.fetch()
+        const headers = { ...response.headers(), 'x-gapura-upstream-path': '/base' }
+        await route.fulfill({ response, headers })
+      })
+      const playground = await open(page, words, '/checkout/checkout/v1/payment?method=post')
+      await playground.getByText(words.preview).click()
+      const target = 'Request-Target:/base/checkout/v1/payment'
+      await expect(playground.locator('.pg-steps').getByText(target).first()).toBeVisible()
+      const [request] = await Promise.all([
+        page.waitForRequest(/\/api-general\//),
+        playground.getByRole('button', { name: words.send }).click(),
+      ])
+      const headers = await request.allHeaders()
+      const path = '/base/checkout/v1/payment'
+      const signature = signatureOf(request.postDataBuffer() ?? '', headers, { path })
+      expect(headers['signature']).toBe(`HMACSHA256=${signature}`)
     })
 
     test('guide and Signature Playground explain it', async ({ page }) => {
@@ -172,21 +201,36 @@ async function open(page: Page, words: Words, path: string) {
   return playground
 }
 
+/** As the preview prints it: `--header 'Name: value'` and one body, without quotes inside. */
+function readCurl(text: string | null) {
+  const command = text ?? ''
+  const all = (pattern: RegExp) => [...command.matchAll(pattern)]
+  const headers = all(/--header '([^:]+): ([^']*)'/g).map(([, name = '', value]) => [
+    name.toLowerCase(),
+    value ?? '',
+  ])
+  return {
+    url: /^curl --request POST '([^']+)'/.exec(command)?.[1],
+    headers: Object.fromEntries(headers) as Readonly<Record<string, string>>,
+    body: /--data-raw '([^']*)'/.exec(command)?.[1] ?? '',
+  }
+}
+
 /** Written again with another library. */
 function signatureOf(
-  request: Request,
+  body: string | Buffer,
   headers: Readonly<Record<string, string>>,
-  digestEncoding: 'base64' | 'hex' = 'base64',
+  {
+    encoding = 'base64',
+    path = '/checkout/v1/payment',
+  }: { encoding?: 'base64' | 'hex'; path?: string } = {},
 ): string {
-  const digest = createHash('sha256')
-    .update(request.postDataBuffer() ?? '')
-    .digest(digestEncoding)
   const text = [
     `Client-Id:${headers['client-id']}`,
     `Request-Id:${headers['request-id']}`,
     `Request-Timestamp:${headers['request-timestamp']}`,
-    'Request-Target:/checkout/v1/payment',
-    `Digest:${digest}`,
+    `Request-Target:${path}`,
+    `Digest:${createHash('sha256').update(body).digest(encoding)}`,
   ].join('\n')
   return createHmac('sha256', portal.secretKey).update(text).digest('base64')
 }
