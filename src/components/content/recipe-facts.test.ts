@@ -47,12 +47,37 @@ test('an unknown name is a mistake in the guide', () => {
   )
 })
 
-test.each(
-  ['introduction', 'credential', 'header-message-structure', 'errors'].flatMap((guide) => [
-    [guide, 'en'] as const,
-    [guide, 'id'] as const,
-  ]),
-)('%s (%s) names the headers of the document and no others', (guide, language) => {
-  const { body } = guideText(language, guide, { recipe: OWN, isOwn: true })
-  expect(body).not.toMatch(/`(?:Timestamp|Signature|Request-ID|Authorization)`|\{\{|\+07:00`/)
+const GUIDE_FILES = [
+  'authorization',
+  'body-request',
+  'body-response',
+  'credential',
+  'errors',
+  'generate-signature',
+  'header-message-structure',
+  'hmac-as-base64',
+  'introduction',
+  'quick-start',
+  'signature',
+  'timestamp',
+  'variable',
+]
+
+test.each(GUIDE_FILES.flatMap((guide) => [[guide, 'en'] as const, [guide, 'id'] as const]))(
+  '%s (%s) follows the recipe of the document and no other',
+  (guide, language) => {
+    const { body } = guideText(language, guide, { recipe: OWN, isOwn: true })
+    expect(body).not.toMatch(
+      /`(?:Timestamp|Signature|Request-ID)`|\{\{|\+07:00|Bearer <|MD5|`selfie`/,
+    )
+    expect(body).not.toMatch(/five minutes|lima menit/)
+  },
+)
+
+test('a recorded request is of no use once the timestamp of the recipe is too old', () => {
+  const timestamp = { ...DEFAULT_RECIPE.timestamp, skewSeconds: 90 }
+  const recipe = { ...DEFAULT_RECIPE, timestamp }
+  const { body } = guideText('en', 'authorization', { recipe, isOwn: true })
+  expect(body).toContain('A recorded request is of no use 90 seconds later.')
+  expect(body).toContain('`Authorization: Bearer <access token>`')
 })

@@ -2,6 +2,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
+import { fillText } from '../language.ts'
 import { CurlView } from './CurlView.tsx'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -63,6 +64,8 @@ function Preview({ data, state, session, stamp }: Props) {
   const basePath = serverPath(data, shown.serverIndex)
   const called = prepareRequest(data, input, { ...signing, basePath })
   const request = prepared.value
+  const { timestamp, requestId, signature } = data.recipe.headers
+  const renewed = [timestamp, requestId, signature].filter((name) => name !== null).join(', ')
   const { path, query } = request.target
   const address =
     request.kind === 'callback'
@@ -70,7 +73,9 @@ function Preview({ data, state, session, stamp }: Props) {
       : `${serverAddress(data, shown.serverIndex)}${path}${query === '' ? '' : `?${query}`}`
   return (
     <>
-      {request.trace !== null && <p className="pg-hint">{texts.previewNote}</p>}
+      {request.trace !== null && (
+        <p className="pg-hint">{fillText(texts.previewNote, { headers: renewed })}</p>
+      )}
       <dl className="pg-steps">
         <Step name={texts.address} text={`${request.method} ${address}`} />
       </dl>
