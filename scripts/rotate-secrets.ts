@@ -1,7 +1,7 @@
 /**
  * Changes the key that secrets are sealed with at rest. Stop the portal first.
  *
- *     SECRET_KEY_OLD=… SECRET_KEY=… node scripts/rotate-secrets.ts
+ *     SECRET_KEY_OLD=… SECRET_KEY=… node scripts/run.mjs rotate-secrets
  *
  * Where the key is the generated one in `DATA_DIR/secret.key`, neither variable is needed: a new key
  * is made and takes its place. An interrupted rotation is finished by running it again.

@@ -23,6 +23,7 @@ const COMMANDS = [
   'corpus',
   'diff',
   'reset-password',
+  'rotate-secrets',
   'deploy',
   'backup',
   'restore',

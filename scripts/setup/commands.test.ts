@@ -1,0 +1,36 @@
+/** What the documentation tells people to run can be run, also where Node is older. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const runner = readFileSync(join(ROOT, 'scripts/run.mjs'), 'utf8')
+const commands = new Set(
+  [...(runner.match(/COMMANDS = \[([^\]]*)\]/)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    ([, name]) => name,
+  ),
+)
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  ...readdirSync(join(ROOT, 'docs')).map((name) => join('docs', name)),
+]
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(join(ROOT, name), 'utf8') }))
+
+test.each(documents)(
+  '$name runs scripts through run.mjs, which brings the Node they need',
+  ({ text }) => {
+    const started = [...text.matchAll(/node scripts\/([\w./-]+)(?: ([a-z][a-z-]*))?/g)]
+    expect(started.filter(([, script]) => script !== 'run.mjs').map(([whole]) => whole)).toEqual([])
+    const unknown = started.flatMap(([, , command]) =>
+      command === undefined || commands.has(command) ? [] : [command],
+    )
+    expect(unknown).toEqual([])
+  },
+)
+
+test('every command has its script', () => {
+  const scripts = new Set(readdirSync(join(ROOT, 'scripts')))
+  expect([...commands].filter((name) => !scripts.has(`${name}.ts`))).toEqual([])
+})
