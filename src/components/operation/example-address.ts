@@ -1,4 +1,5 @@
 /** Address and headers of a request, filled from the examples of its parameters. */
+
 import { exampleFor } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
@@ -11,6 +12,7 @@ import {
 } from '#core/openapi/wire/serialize.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
+import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { serverUrl } from './server-url.ts'
 
 type Schemas = CompiledDocument['schemas']
@@ -41,8 +43,7 @@ export function exampleAddress(operation: Operation, schemas: Schemas): string {
     }
   }
   const server = serverUrl(operation)
-  const base =
-    URL.parse(server || '/', EXAMPLE_ORIGIN)?.href.replace(/(?<!\/)\/+$/, '') ?? EXAMPLE_ORIGIN
+  const base = withoutSlashesAtEnd(URL.parse(server || '/', EXAMPLE_ORIGIN)?.href ?? EXAMPLE_ORIGIN)
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 

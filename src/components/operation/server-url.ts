@@ -1,5 +1,6 @@
 /** Where an operation is called. */
 import type { Operation } from '#core/openapi/model.ts'
+import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 
 /** First server without its trailing slash, variables filled with their defaults. */
 export function serverUrl(operation: Operation): string {
@@ -9,5 +10,5 @@ export function serverUrl(operation: Operation): string {
     (url, variable) => url.replaceAll(`{${variable.name}}`, variable.default),
     server.url,
   )
-  return filled.replace(/(?<!\/)\/+$/, '')
+  return withoutSlashesAtEnd(filled)
 }

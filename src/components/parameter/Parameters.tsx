@@ -1,11 +1,11 @@
 /** Parameters of an operation, grouped by where they stand. */
 import type { ReactElement } from 'react'
-import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
-import type { JsonValue, Parameter } from '#core/openapi/model.ts'
+import type { Parameter } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { Section } from '../Section.tsx'
+import { describedField } from '../schema/described-field.ts'
 import { Fields } from '../schema/Fields.tsx'
 
 export const LOCATIONS: readonly { readonly in: Parameter['in']; readonly title: MessageKey }[] = [
@@ -53,24 +53,13 @@ export function Parameters({ parameters, context, level, prefix }: Props): React
   )
 }
 
-/** A parameter is a field: what it says itself goes before what its schema says. */
+/** How it is written stands behind what it means. */
 function parameterField(parameter: Parameter, context: RenderContext): SchemaField {
   const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
   const field = context.toField(schema, 'request', PARAMETER_NODES)
-  const examples = parameter.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const described = describedField(parameter, field)
   const notes = serialisationNotes(parameter, field, context)
-  return {
-    ...field,
-    name: parameter.name,
-    kind: 'property',
-    required: parameter.required,
-    deprecated: parameter.deprecated || field.deprecated,
-    readOnly: false,
-    writeOnly: false,
-    examples: examples.length > 0 ? unique(examples) : field.examples,
-    ...lifecycleFrom(parameter),
-    ...descriptionWith(parameter.description ?? field.description, notes),
-  }
+  return { ...described, ...descriptionWith(described.description, notes) }
 }
 
 function descriptionWith(
@@ -104,8 +93,4 @@ function serialisationNotes(
   const [media] = parameter.content ?? []
   if (media) notes.push(t('parameters.style', { style: media.mediaType }))
   return notes
-}
-
-function unique(values: readonly JsonValue[]): readonly JsonValue[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }

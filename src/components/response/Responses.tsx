@@ -6,9 +6,9 @@ import { markdownToText } from '../markdown/markdown-to-text.ts'
 import type { RenderContext } from '../render-context.ts'
 import { MediaTypes } from '../request-body/MediaTypes.tsx'
 import { Section } from '../Section.tsx'
+import { describedField } from '../schema/described-field.ts'
 import { Fields } from '../schema/Fields.tsx'
 import { valueText } from '../schema/value-text.ts'
-import { headerField } from './header-field.ts'
 import { StatusBadge, statusClass } from './StatusBadge.tsx'
 
 /** Rows one response may take, so that the first does not leave nothing for the others. */
@@ -89,7 +89,10 @@ function ResponseFold(props: {
           </p>
           <Fields
             fields={response.headers.map((header) =>
-              headerField(header, context.toField(header.schema ?? true, 'response', HEADER_NODES)),
+              describedField(
+                header,
+                context.toField(header.schema ?? true, 'response', HEADER_NODES),
+              ),
             )}
             context={context}
           />

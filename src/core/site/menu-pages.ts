@@ -6,6 +6,7 @@ import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { operationsByKey } from './operations-by-key.ts'
 import type { PageRecord } from './site.ts'
+import { withoutSlashesAtEnd } from './without-end-slash.ts'
 
 /** @returns one page per address that no other page has; the operation's own page stays canonical */
 export function menuPages(
@@ -27,7 +28,7 @@ export function menuPages(
 /** A path of this site that a file can carry; an operation's own address may name a method. */
 function pathOf(url: string | null): string | undefined {
   if (url === null || !/^\/[^/\\]/.test(url)) return undefined
-  const path = url.replace(/[?#].*$/, '').replace(/(?<!\/)\/+$/, '')
+  const path = withoutSlashesAtEnd(url.replace(/[?#].*$/, ''))
   const isSafe = path
     .split('/')
     .slice(1)

@@ -2,6 +2,7 @@
  * `form[data-server-form]`: the chosen server with its variables becomes the address of the path line
  * and of the samples, here and on every other page of the document (stores/server-choice.ts).
  */
+import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { serverChoiceStore } from '../../stores/server-choice.ts'
 
 const FORMS = 'form[data-server-form]'
@@ -45,7 +46,7 @@ function fill(form: HTMLFormElement): void {
       address = address.replaceAll(`{${control.name}}`, safeText(control.value))
     }
   }
-  show(form, address.replace(/(?<!\/)\/+$/, ''))
+  show(form, withoutSlashesAtEnd(address))
 }
 
 function show(form: HTMLFormElement, address: string): void {

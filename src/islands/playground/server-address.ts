@@ -1,6 +1,7 @@
 /** Where the API stands, as the document says it: shown and copied, never called by this page. */
 import type { Server } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 
 /** An operation's own servers replace those of the document (OpenAPI 3.1.1 §4.8.10.1). */
 export function serversOf(data: OperationData): readonly Server[] {
@@ -15,14 +16,11 @@ export function serverAddress(data: OperationData, index: number): string {
     const variable = server.variables.find((known) => known.name === name)
     return variable?.default ?? whole
   })
-  return withoutEndSlashes(filled)
+  return withoutSlashesAtEnd(filled)
 }
 
 /** The path of that address, below which its operations stand; empty for the root. */
 export function serverPath(data: OperationData, index: number): string {
   const path = URL.parse(serverAddress(data, index), 'https://server.invalid')?.pathname ?? ''
-  return withoutEndSlashes(path)
+  return withoutSlashesAtEnd(path)
 }
-
-// Looked behind once per run of slashes: without it, many slashes would cost their square.
-const withoutEndSlashes = (address: string): string => address.replace(/(?<!\/)\/+$/, '')

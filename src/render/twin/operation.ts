@@ -1,9 +1,10 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
 
 import { exampleFor, printExample } from '#core/openapi/index.ts'
-import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
 import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
+import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { safeAddress } from '../../components/markdown/safe-address.ts'
+import { describedField } from '../../components/schema/described-field.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 import { detailLines, fieldLines, type TwinContext } from './fields.ts'
@@ -32,7 +33,7 @@ export function operationTwin(
 ): string {
   const { t } = context
   const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
-  const server = operation.servers[0]?.url.replace(/(?<!\/)\/+$/, '') ?? ''
+  const server = withoutSlashesAtEnd(operation.servers[0]?.url ?? '')
   const lines: (string | false | undefined)[] = [
     heading(0, operation.title),
     operation.kind === 'operation' &&
@@ -57,22 +58,7 @@ export function operationTwin(
         .flatMap((parameter) => {
           const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
           const field = twinField(document, schema, 'request')
-          const { name, required, deprecated } = parameter
-          const description = parameter.description ?? field.description
-          return fieldLines(
-            [
-              {
-                ...field,
-                name,
-                kind: 'property',
-                required,
-                deprecated,
-                ...lifecycleFrom(parameter),
-                ...(description && { description }),
-              },
-            ],
-            context,
-          )
+          return fieldLines([describedField(parameter, field)], context)
         })
         .join('\n'),
     )

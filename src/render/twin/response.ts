@@ -1,7 +1,7 @@
 /** What stands around the body of a response, as Markdown: its headers, and the operations after it. */
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
-import { headerField } from '../../components/response/header-field.ts'
+import { describedField } from '../../components/schema/described-field.ts'
 import { code, fieldLines, inline, type TwinContext } from './fields.ts'
 import { twinField } from './twin-field.ts'
 
@@ -15,7 +15,7 @@ export function headerSection(
 ): readonly string[] {
   if (headers.length === 0) return []
   const fields = headers.map((header) =>
-    headerField(header, twinField(document, header.schema ?? true, 'response')),
+    describedField(header, twinField(document, header.schema ?? true, 'response')),
   )
   return [heading(3, context.t('responses.headers')), fieldLines(fields, context).join('\n')]
 }

@@ -1,0 +1,30 @@
+/** A parameter or header as a field, so that page and Markdown describe it as any other. */
+import { lifecycleFrom } from '#core/openapi/lifecycle.ts'
+import type { Header, JsonValue, Parameter } from '#core/openapi/model.ts'
+import type { SchemaField } from '#core/openapi/schema-field.ts'
+
+/**
+ * What it says itself goes before what its schema says.
+ *
+ * @param field of its schema; that a value is only read or only written says where it stands
+ */
+export function describedField(described: Parameter | Header, field: SchemaField): SchemaField {
+  const examples = described.examples.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const description = described.description ?? field.description
+  return {
+    ...field,
+    name: described.name,
+    kind: 'property',
+    required: described.required,
+    deprecated: described.deprecated || field.deprecated,
+    readOnly: false,
+    writeOnly: false,
+    examples: examples.length > 0 ? unique(examples) : field.examples,
+    ...lifecycleFrom(described),
+    ...(description !== undefined && { description }),
+  }
+}
+
+function unique(values: readonly JsonValue[]): readonly JsonValue[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { createTranslator } from '../../i18n/index.ts'
+import { operationTwin } from './operation.ts'
+
+const DOCUMENT = `
+openapi: 3.1.0
+info: { title: Rooms, version: '1' }
+servers: [{ url: 'https://rooms.example/v1//' }]
+paths:
+  /rooms:
+    get:
+      summary: List rooms
+      parameters:
+        - name: view
+          in: query
+          schema: { type: string, deprecated: true, examples: [sea] }
+        - name: floor
+          in: query
+          deprecated: true
+          example: 3
+          schema: { type: integer, examples: [1] }
+        - name: beds
+          in: query
+          description: At least.
+          schema: { type: integer, description: A number., readOnly: true, examples: [2] }
+      responses:
+        '200':
+          description: Rooms
+          headers:
+            X-Total: { schema: { type: integer, deprecated: true }, example: 12 }
+`
+
+function twin(): string {
+  const { compiled } = compileDocument(parseDocument(DOCUMENT))
+  const [operation] = compiled.operations
+  if (operation === undefined) throw new Error('The document has an operation')
+  const context = {
+    t: createTranslator('en'),
+    recipe: null,
+    signatureGuideHref: undefined,
+    pageHref: (path: string) => path,
+    schemaTwinHref: () => undefined,
+  }
+  return operationTwin(compiled, operation, context, 1)
+}
+
+test.each([
+  ['a deprecation that its schema says', '`view` (string, deprecated) Example: `sea`.'],
+  ['its own deprecation and example', '`floor` (integer, deprecated) Example: `3`.'],
+  [
+    'its own description and the example of its schema',
+    '`beds` (integer): At least. Example: `2`.',
+  ],
+  ['those of a response header', '`X-Total` (integer, deprecated) Example: `12`.'],
+])('a parameter in Markdown has %s', (_name, line) => {
+  expect(twin()).toContain(`- ${line}`)
+})
+
+test('the address has no slash too many', () => {
+  expect(twin()).toContain('`GET https://rooms.example/v1/rooms`')
+})
