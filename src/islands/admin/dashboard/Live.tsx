@@ -13,6 +13,7 @@ export function Live(): ReactElement {
   const document = live.data?.playground ?? live.data?.playground_template
   return (
     <Card title={t('dashboard.live')} query={live} to="/yaml-editor">
+      {live.data !== undefined && !document && <p>{t('state.empty')}</p>}
       {document && (
         <ul>
           <li>
