@@ -11,6 +11,7 @@ import { portalConfig } from '../../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { BuildError, diskFailure } from './build-error.ts'
 import { codeHash, ensureBundle } from './bundle.ts'
+import { checkPortalConfig } from './check-portal-config.ts'
 import { type DocumentCache, documentCache } from './compiled-document.ts'
 import { fillRelease } from './fill-release.ts'
 import { folderSize } from './folder-files.ts'
@@ -67,6 +68,7 @@ export async function buildRelease(
   progress: Progress,
 ): Promise<BuildSummary> {
   const startedMs = performance.now()
+  checkPortalConfig(portalConfig)
   // Bundling takes seconds of another process: it runs while the document is read and compiled.
   const bundling = ensureBundle(() =>
     progress.line('Bundling the site (once per change of its code)'),

@@ -1,4 +1,5 @@
 /** A company's own colours over those of src/styles/tokens.css. */
+import { isPortalColour } from '#core/site/portal-colour.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 
 const LAYER_ORDER = '@layer reset,tokens,base,prose,components,overrides;'
@@ -9,9 +10,7 @@ const LAYER_ORDER = '@layer reset,tokens,base,prose,components,overrides;'
  */
 export function colourOverrides({ colours = {} }: PortalConfig): string | undefined {
   const lines = Object.entries(colours).map(([name, value]) => {
-    if (/^[a-z][a-z0-9-]*$/.test(name) && /^[\w#%(),.\s/-]+$/.test(value)) {
-      return `--${name}:${value}`
-    }
+    if (isPortalColour(name, value)) return `--${name}:${value}`
     throw new RangeError(
       `The colour "${name}" of src/portal.config.ts is not usable: expected a token's name such as accent and a CSS colour such as #4f8cfd, got ${JSON.stringify(value)}; correct it`,
     )

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { PortalConfig } from '#core/site/site.ts'
+import { portalConfig } from '../../src/portal.config.ts'
+import { checkPortalConfig } from './check-portal-config.ts'
+
+const check = (changed: Partial<PortalConfig>) => () =>
+  checkPortalConfig({ ...portalConfig, ...changed })
+
+test.each<{
+  readonly name: string
+  readonly changed: Partial<PortalConfig>
+  readonly says: string
+}>([
+  {
+    name: 'a logo that is not there',
+    changed: { logo: { light: '/icon.svg', dark: '/logo-dark.svg' } },
+    says: '"logo.dark" names no file: expected one under public/, such as /logo.svg, got "/logo-dark.svg"',
+  },
+  {
+    name: 'a colour that would end its declaration',
+    changed: { colours: { accent: 'red; }' } },
+    says: '"colours.accent" is not usable: expected a CSS colour such as #4f8cfd, got "red; }"',
+  },
+  {
+    name: 'a colour that no token has',
+    changed: { colours: { acent: '#d9480f' } },
+    says: '"colours.acent" changes nothing: expected the name of a token',
+  },
+  {
+    name: 'a text that no page says',
+    changed: { texts: { en: { 'landing.leed': 'Hello' } } },
+    says: '"texts.en" has "landing.leed", which no page says: expected a key of src/i18n/en.json',
+  },
+])('$name ends the build with one sentence', ({ changed, says }) => {
+  expect(check(changed)).toThrow(says)
+  expect(check(changed)).toThrow(/Correct it in src\/portal\.config\.ts, then build again\.$/)
+})
+
+test('what docs/make-it-yours.md shows is accepted', () => {
+  expect(
+    check({
+      logo: { light: '/icon.svg' },
+      colours: { accent: '#d9480f', 'accent-text': 'light-dark(#a63a0b, #ff9a6b)' },
+      texts: { en: { 'landing.lead': 'Payments.' }, id: { 'landing.lead': 'Pembayaran.' } },
+    }),
+  ).not.toThrow()
+})

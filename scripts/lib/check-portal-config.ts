@@ -1,0 +1,48 @@
+/** Mistakes in `src/portal.config.ts` that its types let pass, found before anything is built. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isPortalColour } from '#core/site/portal-colour.ts'
+import type { PortalConfig } from '#core/site/site.ts'
+import { BuildError } from './build-error.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * @throws BuildError with one sentence, for the first mistake
+ */
+export function checkPortalConfig(config: PortalConfig): void {
+  const problem = firstProblem(config)
+  if (problem !== undefined) {
+    throw new BuildError(`${problem}. Correct it in src/portal.config.ts, then build again.`)
+  }
+}
+
+function firstProblem(config: PortalConfig): string | undefined {
+  for (const [ground, file] of Object.entries(config.logo ?? {})) {
+    if (!file.startsWith('/') || !existsSync(join(ROOT, 'public', file))) {
+      return `"logo.${ground}" names no file: expected one under public/, such as /logo.svg, got ${JSON.stringify(file)}`
+    }
+  }
+  const tokens = readFileSync(join(ROOT, 'src', 'styles', 'tokens.css'), 'utf8')
+  for (const [name, value] of Object.entries(config.colours ?? {})) {
+    if (!tokens.includes(`--${name}:`)) {
+      return `"colours.${name}" changes nothing: expected the name of a token of src/styles/tokens.css, such as accent`
+    }
+    if (!isPortalColour(name, value)) {
+      return `"colours.${name}" is not usable: expected a CSS colour such as #4f8cfd, got ${JSON.stringify(value)}`
+    }
+  }
+  const known = new Set(
+    ['en', 'id'].flatMap((language) =>
+      Object.keys(JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', `${language}.json`), 'utf8'))),
+    ),
+  )
+  for (const [language, texts] of Object.entries(config.texts ?? {})) {
+    const unknown = Object.keys(texts).find((key) => !known.has(key))
+    if (unknown !== undefined) {
+      return `"texts.${language}" has ${JSON.stringify(unknown)}, which no page says: expected a key of src/i18n/en.json`
+    }
+  }
+  return undefined
+}
