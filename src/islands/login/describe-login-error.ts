@@ -29,6 +29,8 @@ export function describeLoginError(
       }
     case 'unreachable':
       return { field: null, text: texts.offline }
+    case 'no-portal':
+      return { field: null, text: texts.noPortal }
     case 'unexpected':
       return { field: null, text: texts.fallback }
   }

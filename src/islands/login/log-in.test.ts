@@ -56,6 +56,19 @@ test.each([
   expect(decodeLoginError(429, retryAfter, null)).toEqual({ code: 'too-many', waitSeconds })
 })
 
+test.each([
+  { host: 'most hosts', status: 404 },
+  { host: 'nginx', status: 405 },
+  { host: 'an object store', status: 501 },
+  { host: 'one that shows a page for everything', status: 200 },
+])('$host without the worker says that nobody can log in here ($status)', async ({ status }) => {
+  const ports = answering(new Response('<!doctype html>', { status }))
+  expect(await logIn({ apiKey: 'a', secretKey: 'b' }, ports)).toEqual({
+    ok: false,
+    error: { code: 'no-portal' },
+  })
+})
+
 test('a network failure is unreachable', async () => {
   const ports = answering(new TypeError('Failed to fetch'))
   expect(await logIn({ apiKey: 'a', secretKey: 'b' }, ports)).toEqual({

@@ -13,6 +13,8 @@ export type LoginError =
   /** Attempts are limited per key and address; null: the worker did not say for how long. */
   | { readonly code: 'too-many'; readonly waitSeconds: number | null }
   | { readonly code: 'unreachable' }
+  /** The pages stand on a host without the worker: docs/deploy-static.md. */
+  | { readonly code: 'no-portal' }
   | { readonly code: 'unexpected' }
 
 export type LoginField = keyof LoginFields
@@ -40,9 +42,13 @@ export async function logIn(
     .catch(() => null)
   if (response === null) return err({ code: 'unreachable' })
   const body: unknown = await response.json().catch(() => null)
+  if (body === null && isFileHost(response.status)) return err({ code: 'no-portal' })
   if (response.ok) return ok({ accessToken: decodeAccessToken(body) })
   return err(decodeLoginError(response.status, response.headers.get('Retry-After'), body))
 }
+
+/** What hosts of files answer to a POST: a missing page, a method they do not know, or a page. */
+const isFileHost = (status: number): boolean => [200, 404, 405, 501].includes(status)
 
 /**
  * Tells which field is wrong by the words of specification §2, wherever the envelope holds them
