@@ -32,7 +32,11 @@ import { folderSize } from './lib/folder-files.ts'
 import { ensureChromium } from './setup/chromium.ts'
 
 /** Per operation page, before interaction. */
-const BUDGET = { javascriptGzipBytes: 10_000, stylesheets: 1, htmlGzipBytes: 40_000, within: 0.95 }
+const BUDGET = {
+  ...{ javascriptGzipBytes: 10_000, stylesheets: 1, htmlGzipBytes: 40_000, within: 0.95 },
+  /** Of a typical one, with everything it loads. */
+  ...{ transferredBytes: 40_000, nodes: 1_500 },
+}
 
 const PUBLISH_RUNS = 5
 const CURVE = [100, 1_000, 5_000, 10_000]
@@ -107,7 +111,14 @@ async function bench(document: string): Promise<void> {
   }
   const operation = await typicalOperation(document)
   if (values.pages || values.peers) {
-    await reportPage('Gapura', out, hrefTo('en', operation.page), operation.title)
+    const speed = await reportPage('Gapura', out, hrefTo('en', operation.page), operation.title)
+    if (speed !== undefined) {
+      refuse([
+        speed.transferredBytes > BUDGET.transferredBytes &&
+          `the page transfers more than ${mb(BUDGET.transferredBytes)}`,
+        speed.nodes > BUDGET.nodes && `the page has more than ${BUDGET.nodes} elements`,
+      ])
+    }
   }
   if (values.peers) {
     const peerOperation = {
@@ -164,28 +175,37 @@ async function checkBudgets(out: string): Promise<void> {
   say(
     `  ${pages.length} operation pages: HTML (gzip) median ${percentile(pages, 0.5, 'htmlGzipBytes')} B, 95% ${percentile(pages, 0.95, 'htmlGzipBytes')} B; elements median ${percentile(pages, 0.5, 'elements')}, 95% ${percentile(pages, 0.95, 'elements')}; before interaction ${javascript} B of JavaScript (gzip), ${stylesheets} stylesheet`,
   )
-  const exceeded = [
+  refuse([
     inBudget / pages.length < BUDGET.within &&
       `${pages.length - inBudget} pages exceed ${BUDGET.htmlGzipBytes} B of HTML`,
     javascript > BUDGET.javascriptGzipBytes && `JavaScript exceeds ${BUDGET.javascriptGzipBytes} B`,
     stylesheets > BUDGET.stylesheets && `a page has ${stylesheets} stylesheets`,
-  ].filter((line) => line !== false)
+  ])
+}
+
+function refuse(checks: readonly (string | false)[]): void {
+  const exceeded = checks.filter((line) => line !== false)
   for (const line of exceeded) say(`  over budget: ${line}`)
   if (exceeded.length > 0) process.exitCode = 1
 }
 
-async function reportPage(name: string, folder: string, path: string, text: string): Promise<void> {
+async function reportPage(
+  name: string,
+  folder: string,
+  path: string,
+  text: string,
+): Promise<PageSpeed | undefined> {
   const chromium = await ensureChromium()
   if (!chromium.ok) {
     say(`  ${name}: page not measured: ${chromium.error}`)
-    return
+    return undefined
   }
   const server = await serveFolder(folder)
   const browser = await openBrowser(chromium.value)
   try {
-    say(
-      `  ${name} on a slow phone: ${printSpeed(await measurePage(browser, `${server.origin}${path}`, text))}`,
-    )
+    const speed = await measurePage(browser, `${server.origin}${path}`, text)
+    say(`  ${name} on a slow phone: ${printSpeed(speed)}`)
+    return speed
   } finally {
     await browser.close()
     server.close()

@@ -40,8 +40,8 @@ export const STYLESHEET = `@font-face {
   font-family: "Inter Variable";
   font-style: normal;
   font-display: swap;
-  font-weight: 100 900;
-  src: url("/fonts/inter-latin.woff2") format("woff2");
+  font-weight: 400 680;
+  src: url("/fonts/inter-basic.woff2") format("woff2");
 }
 :root {
   color-scheme: light dark;${TOKENS}

@@ -4,7 +4,10 @@
  * Stored: localStorage `gapura.language-offered` = `1` once the offer was answered, or a language
  * was chosen by the switch. Without storage nothing is offered: it would return on every page.
  */
+import en from '../../i18n/islands/offer.en.json'
+import id from '../../i18n/islands/offer.id.json'
 
+const TEXTS: Readonly<Record<string, typeof en>> = { en, id }
 const KEY = 'gapura.language-offered'
 
 const here = document.documentElement.lang
@@ -29,11 +32,12 @@ document.addEventListener('click', (event) => {
 
 /** One line at the foot of the window, in the language that it offers. */
 function offerOf(link: HTMLAnchorElement): HTMLElement {
-  const { href, hreflang, dataset } = link
+  const { href, hreflang } = link
+  const texts = TEXTS[hreflang] ?? en
   const section = document.createElement('section')
   section.className = 'language-offer'
   section.lang = hreflang
-  section.ariaLabel = dataset.offer ?? ''
+  section.ariaLabel = texts.title
   const accept = document.createElement('a')
   accept.href = href
   accept.hreflang = hreflang
@@ -42,7 +46,7 @@ function offerOf(link: HTMLAnchorElement): HTMLElement {
   const decline = document.createElement('button')
   decline.type = 'button'
   decline.className = 'button-quiet'
-  decline.textContent = dataset.decline ?? ''
+  decline.textContent = texts.decline
   section.append(accept, decline)
   return section
 }
@@ -62,5 +66,3 @@ function remember(): void {
     // Blocked storage: nothing was offered either.
   }
 }
-
-export {}
