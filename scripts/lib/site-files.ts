@@ -11,6 +11,7 @@ import {
 } from '#core/site/href.ts'
 import { menuNames } from '#core/site/navigation.ts'
 import { buildOperationData, encodeOperationData } from '#core/site/operation-data.ts'
+import { operationsByKey } from '#core/site/operations-by-key.ts'
 import { withoutTexts } from '#core/site/response-schemas.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, Sites } from '#core/site/site.ts'
@@ -38,7 +39,7 @@ export async function writeSiteFiles(
   const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
   const inLanguages = new Map(Object.values(sites).map((own) => [own.documentLanguage, own]))
   for (const { document, documentLanguage } of inLanguages.values()) {
-    for (const operation of document.operations) {
+    for (const operation of operationsByKey(document).values()) {
       const href = operationDataHref(documentLanguage, operation.page, operation.method)
       if (takeOver(pageToFile(documentLanguage, operation.page), href)) continue
       await write(href, encodeOperationData(buildOperationData(document, operation, recipe)))

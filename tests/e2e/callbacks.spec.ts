@@ -23,6 +23,12 @@ const LANGUAGES = [
     nobodys: /^It was not kept/,
     operation: '/registration/v2/registrations?method=post',
     send: 'Send signed request',
+    signing: 'Document signing',
+    postIt: 'Post it to a URL',
+    playground: /^Try /,
+    sendIt: 'Send request',
+    noUrl: 'Please input the URL',
+    blocked: /The browser could not read an answer from this address/,
   },
   {
     language: 'id',
@@ -44,6 +50,12 @@ const LANGUAGES = [
     nobodys: /^Tidak disimpan/,
     operation: '/id/registration/v2/registrations?method=post',
     send: 'Kirim request bertanda tangan',
+    signing: 'Penandatanganan dokumen',
+    postIt: 'Kirim ke sebuah URL',
+    playground: /^Coba /,
+    sendIt: 'Kirim request',
+    noUrl: 'Silakan isi URL',
+    blocked: /Browser tidak dapat membaca respons dari alamat ini/,
   },
 ] as const
 
@@ -55,7 +67,7 @@ test.describe.configure({ mode: 'serial' })
 for (const words of LANGUAGES) {
   test.describe(`callbacks (${words.language})`, () => {
     // Browsers report every 401: whether somebody is logged in is a question with this answer.
-    test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b/] })
+    test.use({ expectedErrors: [/status of 401 .*\/(callbacks|auth\/me)\b|ERR_FAILED/] })
 
     test('the inbox of nobody leads to the login', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/inbox`)
@@ -113,6 +125,36 @@ for (const words of LANGUAGES) {
       expect((await fresh.json()).data.callback.kept).toBe(true)
       // Other tests of the same partner make callbacks too: no count, but this kind.
       await expect(entry.first()).toBeVisible()
+      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+    })
+
+    test("the playground's kind 'Callback' posts to the address that is typed", async ({
+      page,
+      firstRun,
+    }) => {
+      await logIn(page, firstRun)
+      await page.goto(`${words.prefix}/callback/inbox`)
+      await expect(page.getByText(words.live, { exact: true })).toBeVisible()
+      const address = page.locator('.ci-addresses code', { hasText: '/doc-signing?' })
+      const url = (await address.textContent()) ?? ''
+      // Another page of the same browser, so that the inbox is seen to be told.
+      const other = await page.context().newPage()
+      await other.goto(`${words.prefix}/webhooks/document-signed`)
+      await other.getByRole('button', { name: words.postIt }).click()
+      const playground = other.getByRole('region', { name: words.playground })
+      const send = playground.getByRole('button', { name: words.sendIt })
+      await send.click()
+      await expect(playground.getByRole('alert')).toHaveText(words.noUrl)
+      await playground.getByRole('textbox', { name: 'URL' }).fill(url)
+      await expectAccessible(other)
+      await send.click()
+      await expect(playground.locator('.pg-status')).toHaveText('200')
+      const name = new RegExp(`^${words.signing}.*${words.unsigned}`)
+      await page.getByRole('button', { name }).first().click()
+      await expect(page.locator('.ci-view')).toContainText('"document.signed"')
+      await other.route(url, (route) => route.abort())
+      await send.click()
+      await expect(playground.getByText(words.blocked)).toBeVisible()
       await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
     })
 

@@ -1,6 +1,7 @@
 /** The request as code, with the button that opens the playground in its place. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
+import type { MessageKey } from '../../i18n/index.ts'
 import { CodeBlock } from '../code/CodeBlock.tsx'
 import { CopyButton } from '../code/CopyButton.tsx'
 import type { RenderContext } from '../render-context.ts'
@@ -19,28 +20,36 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
   if (samples.length === 0 && data === undefined) return null
   return (
     <div className="panel">
-      <Tabs
-        look="panel"
-        label={t('request.language')}
-        id={context.uniqueId(`${prefix}sample`)}
-        remember="sample-language"
-        tabs={samples.map((sample) => ({
-          label: sample.label,
-          value: sample.code,
-          content: <CodeBlock source={sample.source} language={sample.language} />,
-        }))}
-      />
+      {samples.length > 0 && (
+        <Tabs
+          look="panel"
+          label={t('request.language')}
+          id={context.uniqueId(`${prefix}sample`)}
+          remember="sample-language"
+          tabs={samples.map((sample) => ({
+            label: sample.label,
+            value: sample.code,
+            content: <CodeBlock source={sample.source} language={sample.language} />,
+          }))}
+        />
+      )}
       {samples.length > 0 && <CopyButton label={t('copy.action')} title={t('copy.code')} />}
       {data !== undefined && (
         <gapura-island data-island="playground" data-src={data}>
           <div className="try" id={context.uniqueId('try')}>
             <span>{t('request.fromExample')}</span>
             <button type="button" className="button-bright">
-              {t(context.recipe === null ? 'request.try' : 'request.send')}
+              {t(buttonText(operation, context))}
             </button>
           </div>
         </gapura-island>
       )}
     </div>
   )
+}
+
+/** A callback is neither signed nor forwarded: the browser posts it to an address that is typed. */
+function buttonText({ kind }: Operation, { recipe }: RenderContext): MessageKey {
+  if (kind !== 'operation') return 'request.post'
+  return recipe === null ? 'request.try' : 'request.send'
 }

@@ -45,9 +45,10 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
       shownExamples(media, { schemas, mode, hasFiles: page.kind !== 'schema' && !site.older }),
     samplesOf: (operation) =>
       operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
-    // What is called is the API of today: an older version is read, not tried.
+    // What is called is the API of today: an older version is read, not tried. What the reader's server
+    // receives is posted to an address of theirs (specification §7, 'Callback').
     playgroundData: (operation) =>
-      operation.kind === 'operation' && site.older === undefined
+      site.older === undefined
         ? operationDataHref(site.documentLanguage, operation.page, operation.method)
         : undefined,
     uniqueId: createIdAllocator(FRAME_IDS),

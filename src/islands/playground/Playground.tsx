@@ -58,7 +58,7 @@ export function Playground({ data: written, texts, loginTexts }: Props) {
         )}
         <ParametersForm data={data} values={state.parameters} dispatch={dispatch} />
         <BodyEditor data={data} state={state} dispatch={dispatch} />
-        <ServerChoice data={data} index={state.serverIndex} dispatch={dispatch} />
+        {!isCallback && <ServerChoice data={data} index={state.serverIndex} dispatch={dispatch} />}
         <RequestPreview data={data} state={state} session={session} stamp={exchange.stamp} />
         {isSigned && (
           <ExperimentForm

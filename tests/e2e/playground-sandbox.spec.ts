@@ -1,0 +1,67 @@
+/** The sandbox remembers what was made, and answers as `Prefer` (RFC 7240) asks. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, type FirstRun, test } from '../support/browser.ts'
+import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
+
+const REGISTRATION = '/registration/v2/registrations/{registration_id}'
+
+const LANGUAGES = [
+  { language: 'en', fits: 'Matches the schema of 200' },
+  { language: 'id', fits: /skema 200/ },
+] as const
+
+for (const { language, fits } of LANGUAGES) {
+  test.describe(`sandbox (${language})`, () => {
+    const words = PLAYGROUND_WORDS[language]
+    test.use({ expectedErrors: [/status of (?:404|429) .*\/api-general\//] })
+
+    test('what was made is found, and gone once it is withdrawn', async ({ page, firstRun }) => {
+      const made = await openPlayground(
+        page,
+        firstRun,
+        `/registration/v2/registrations?method=post`,
+        language,
+      )
+      const { data } = (await answerOf(page, made, 201)) as {
+        data: { registration_id: string; email: string }
+      }
+      const open = (method: string) => openOne(page, firstRun, method, data.registration_id)
+
+      const found = await open('get')
+      const { registration_id, email } = data
+      expect(await answerOf(page, found, 200)).toMatchObject({ data: { registration_id, email } })
+      await expect(found.getByText(fits)).toBeVisible()
+
+      // A header that no form offers, as a partner's own client would send it.
+      await page.route('**/api-general/**', (route, request) =>
+        route.continue({ headers: { ...request.headers(), prefer: 'code=429' } }),
+      )
+      await answerOf(page, found, 429)
+      await page.unroute('**/api-general/**')
+
+      const withdrawn = await open('delete')
+      await answerOf(page, withdrawn, 200)
+      await answerOf(page, withdrawn, 404)
+    })
+
+    async function openOne(page: Page, firstRun: FirstRun, method: string, id: string) {
+      const playground = await openPlayground(
+        page,
+        firstRun,
+        `${REGISTRATION}?method=${method}`,
+        language,
+      )
+      await playground.getByRole('textbox', { name: /^registration_id\b/ }).fill(id)
+      return playground
+    }
+
+    /** Sends, and reads what is answered; the page shows its status. */
+    async function answerOf(page: Page, playground: Locator, status: number): Promise<unknown> {
+      const answered = page.waitForResponse(/\/api-general\//)
+      await playground.getByRole('button', { name: words.send }).click()
+      const response = playground.getByRole('region', { name: words.response })
+      await expect(response.locator('.pg-status')).toHaveText(String(status))
+      return (await answered).json().catch(() => undefined)
+    }
+  })
+}
