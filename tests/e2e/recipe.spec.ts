@@ -185,6 +185,8 @@ for (const words of LANGUAGES) {
       await expect(playground.getByText(words.clock)).toBeVisible()
       await playground.getByRole('button', { name: words.send }).click()
       await expect(playground.getByText(words.late)).toBeVisible()
+      await expect(playground.locator('.pg-status')).toHaveText('401')
+      await expectAccessible(page)
     })
   })
 }
