@@ -2,7 +2,12 @@
 import { err, type Result } from '#core/result.ts'
 import type { Actor } from '../store/audit.ts'
 
+/** Page of the issuer that comes with the portal. */
+export const ACCOUNT_PATH = '/oidc/account'
+
 export interface StaffPasswords {
+  /** Where a person changes their own, and turns one-time codes on; null: at another issuer. */
+  readonly accountPath: string | null
   /**
    * Sets a generated password that its owner must change at the next sign-in, turns one-time codes
    * off, ends every session of the account, and leaves a line in the audit log.
@@ -17,4 +22,7 @@ export interface StaffPasswordError {
   readonly code: 'elsewhere' | 'unknown' | 'disabled'
 }
 
-export const noStaffPasswords: StaffPasswords = { reset: async () => err({ code: 'elsewhere' }) }
+export const noStaffPasswords: StaffPasswords = {
+  accountPath: null,
+  reset: async () => err({ code: 'elsewhere' }),
+}

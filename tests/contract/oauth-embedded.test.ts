@@ -323,6 +323,8 @@ test('an administrator gives a new account its first password, not an own one', 
   const me = await (
     await fetch(`${server.url}/api-admin/admin/api/v1/agents/me`, { headers })
   ).json()
+  // Where one's own is changed, the profile menu leads to.
+  expect(me.data.agent.account_path).toBe('/oidc/account')
   const log = await fetch(`${server.url}/api-admin/admin/api/v1/audit_log?action=rotate`, {
     headers,
   })

@@ -118,3 +118,18 @@ test('two who change one branch of the menu in its settings choose part by part'
   await expect(address).toHaveValue('/faq')
   await expect(page.getByText(item, { exact: true })).toHaveCount(0)
 })
+
+test('on a phone and in a long menu, the form of the chosen item is in sight', async ({
+  browser,
+}) => {
+  const { page } = await editor(browser, 'Telefon')
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/menu-editor')
+    await page.locator('.menu-tree button').last().click()
+    await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeInViewport()
+  }
+})

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StaffIdentity } from '../../ports/staff-identity.ts'
-import { noStaffPasswords, type StaffPasswords } from '../../ports/staff-passwords.ts'
+import { ACCOUNT_PATH, noStaffPasswords, type StaffPasswords } from '../../ports/staff-passwords.ts'
 import type { Database } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { externalSignIn } from './external-sign-in.ts'
@@ -50,6 +50,7 @@ const ownPasswords = (place: {
   readonly store: Store
   readonly clock: Clock
 }): StaffPasswords => ({
+  accountPath: ACCOUNT_PATH,
   reset: async (agentId, by) =>
     resetPassword(place, await place.store.agents.byId(agentId), { codes: true, by }),
 })

@@ -11,7 +11,7 @@ import { choice, listQuery } from '../list-query.ts'
 import { conflict, done, impossible, missing, page, unusable } from './answers.ts'
 import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define-call.ts'
 
-export function agentCalls({ store }: Ports, config: Config): readonly AdminCall[] {
+export function agentCalls({ store, passwords }: Ports, config: Config): readonly AdminCall[] {
   const { agents, staffSessions } = store
   const slug = config.productSlug
   const record = agentRecord(slug)
@@ -43,8 +43,9 @@ export function agentCalls({ store }: Ports, config: Config): readonly AdminCall
       path: '/agents/me',
       roles: READERS,
       summary: 'Show the account that makes the call',
-      data: one,
-      answer: ({ context, agent }) => done(context, { agent: encode(agent) }),
+      data: z.object({ agent: record.extend({ account_path: z.string().nullable() }) }),
+      answer: ({ context, agent }) =>
+        done(context, { agent: { ...encode(agent), account_path: passwords.accountPath } }),
     }),
     defineCall({
       method: 'get',

@@ -38,6 +38,7 @@ export const AGENT_STEPS: readonly Step[] = [
           roles: [{ code: 'viewer' }],
           gapura_id: 'id-viewer',
           enabled: true,
+          account_path: null,
         },
       },
     },

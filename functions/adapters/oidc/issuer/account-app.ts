@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
+import { ACCOUNT_PATH } from '../../../ports/staff-passwords.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import {
   frameOf,
@@ -12,8 +13,6 @@ import {
   statusOf,
 } from './interaction-app.ts'
 import { accountPage, type PageRefusal } from './issuer-pages.ts'
-
-const ACCOUNT_PATH = '/oidc/account'
 
 /** Every change asks for the password again: an unlocked screen is not enough. */
 export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {

@@ -1,4 +1,4 @@
-/** The manual, the portal's own API, the other language, light or dark, the site. */
+/** The own password, the manual, the portal's own API, the other language, light or dark, the site. */
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -37,6 +37,11 @@ export function ProfileMenu(): ReactElement {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{agent.email}</Menu.Label>
+        {agent.account_path && (
+          <Menu.Item component="a" href={agent.account_path}>
+            {t('frame.account')}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={manual}>{t('manual.download')}</Menu.Item>
         <Menu.Item component="a" href={previewHref(language, PORTAL_API)}>
           {t('frame.portalApi')}

@@ -1,6 +1,6 @@
 /** One item of the menu: names, address or operation, icon. */
 import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -27,6 +27,9 @@ export function MenuItemForm(props: Props): ReactElement {
   const alerts = useAlerts()
   const confirmDelete = useConfirmDelete()
   const { languages } = usePortal()
+  const form = useRef<HTMLFieldSetElement>(null)
+  // Another item is another form (`key`). On narrow windows it stands below the whole menu.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
   const change = (members: Partial<MenuItem>): void =>
     onChange(changeItem(tree, item.code, members), item.code)
   const refer = (key: string | null): void => {
@@ -46,7 +49,7 @@ export function MenuItemForm(props: Props): ReactElement {
     ({ method, path }) => method === item.method && path === item.ref,
   )
   return (
-    <fieldset className="menu-form" disabled={!mayEdit}>
+    <fieldset ref={form} className="menu-form" disabled={!mayEdit}>
       <TextInput
         required
         label={t('menu.name')}

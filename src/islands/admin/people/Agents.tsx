@@ -129,12 +129,14 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item onClick={() => setEdited(agent)}>{t('action.edit')}</Menu.Item>
-                  <Menu.Item
-                    disabled={agent.id === me.id}
-                    onClick={() => void resetPassword(agent)}
-                  >
-                    {t('agents.password')}
-                  </Menu.Item>
+                  {me.account_path && (
+                    <Menu.Item
+                      disabled={agent.id === me.id}
+                      onClick={() => void resetPassword(agent)}
+                    >
+                      {t('agents.password')}
+                    </Menu.Item>
+                  )}
                   <Menu.Item
                     color="red"
                     disabled={agent.id === me.id}

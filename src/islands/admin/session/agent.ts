@@ -6,6 +6,8 @@ export interface SignedInAgent {
   readonly name: string
   readonly email: string
   readonly roles: readonly { readonly code: string }[]
+  /** Page of the own password and one-time codes; missing where another issuer keeps them. */
+  readonly account_path?: string | null
 }
 
 export const AgentContext = createContext<SignedInAgent>({ id: '', name: '', email: '', roles: [] })
