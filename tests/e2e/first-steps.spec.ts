@@ -1,5 +1,6 @@
 /** What meets somebody on the way to a first request: the start page, the login, the callback pages. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { openPlayground } from '../support/playground.ts'
 
 test.use({ expectedErrors: [/status of 401 .*\/auth\/me\b/] })
 
@@ -10,6 +11,25 @@ test('the playground of the start page can be read on its own ground', async ({ 
   const playground = page.getByRole('region', { name: 'Try List registrations' })
   await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the answer comes into sight, and the button that was pressed stays there', async ({
+  page,
+  firstRun,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const playground = await openPlayground(
+    page,
+    firstRun,
+    '/registration/v2/registrations?method=get',
+  )
+  const send = playground.getByRole('button', { name: 'Send signed request' })
+  await send.focus()
+  await page.keyboard.press('Enter')
+  const answer = playground.getByRole('region', { name: 'Response' })
+  await expect(answer.getByText('200', { exact: true }).first()).toBeInViewport()
+  await expect(answer.getByText('Matches the schema of 200')).toBeInViewport()
+  await expect(send).toBeInViewport()
 })
 
 test('whoever logs in from the header comes back to the operation', async ({ page, firstRun }) => {

@@ -29,7 +29,10 @@ export function MenuItemForm(props: Props): ReactElement {
   const { languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
   // Another item is another form (`key`). On narrow windows it stands below the whole menu.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const change = (members: Partial<MenuItem>): void =>
     onChange(changeItem(tree, item.code, members), item.code)
   const refer = (key: string | null): void => {

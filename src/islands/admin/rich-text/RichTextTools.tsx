@@ -98,6 +98,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   }, [])
   return (
     <RichTextEditor
+      className="admin-rich-tools"
       editor={editor}
       labels={{
         boldControlLabel: t('rich.bold'),

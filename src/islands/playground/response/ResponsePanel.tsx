@@ -1,5 +1,5 @@
 /** What came back: status, time and size at a glance; body, headers and trace behind tabs. */
-import { useState } from 'react'
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
 import { fillText } from '../../language.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
@@ -31,12 +31,12 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
       {exchange.phase === 'done' &&
         (exchange.result.code === 'Failed' ? (
           <section className="pg-section" aria-label={texts.response}>
-            <div className="pg-summary">
+            <Summary key={exchange.id}>
               <span className="pg-status" data-tone="danger">
                 {texts.failed}
               </span>
               <span>{texts.failedLoad}</span>
-            </div>
+            </Summary>
             <p className="pg-notice" data-tone="danger" role="alert">
               {describeFailure(exchange.result, texts)}
             </p>
@@ -59,7 +59,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
   const size = answer.response.bytes.byteLength
   return (
     <section className="pg-section" aria-label={texts.response}>
-      <div className="pg-summary">
+      <Summary>
         <span className="pg-status" data-tone={toneOf(answer.code)}>
           {answer.code}
         </span>
@@ -67,7 +67,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
           {Math.round(answer.durationMs)} ms · {formatBytes(size)}
         </span>
         <span className="pg-from">{sourceOf(answer, texts)}</span>
-      </div>
+      </Summary>
       <Explanation answer={answer} request={request} />
       {answer.redirectsTo !== null && (
         <p className="pg-receipt">
@@ -91,6 +91,20 @@ function AnswerPanel({ answer, request }: AnswerProps) {
         {part === 'trace' && <Trace request={request} receipt={answer.receipt} />}
       </Tabs>
     </section>
+  )
+}
+
+/** The answer comes below what was pressed: its first line is brought into sight, with room for more. */
+function Summary({ children }: PropsWithChildren) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className="pg-summary" ref={line}>
+      {children}
+    </div>
   )
 }
 
