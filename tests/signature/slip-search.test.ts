@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { MAX_WORK } from '#core/signature/diagnose.ts'
 import { createPlanRunner, planOf } from '#core/signature/plan.ts'
-import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { slipCandidates } from '#core/signature/slip-search.ts'
 
 const ROWS = Array.from({ length: 9000 }, (_, id) => ({
@@ -98,19 +98,26 @@ const SIGNERS: Readonly<Record<string, (md5: Buffer, body: string) => string>> =
 }
 
 /** What one search within its budget tries: signature to slips. */
-const tried = new Map<string, readonly string[]>()
+async function search(recipe: SignatureRecipe, body: string) {
+  const tried = new Map<string, readonly string[]>()
+  const facts = { apiKey, secretKey, method: 'POST', path: '/v1/users', body, timestamp }
+  const runner = createPlanRunner(recipe, body, MAX_WORK)
+  const plan = planOf(recipe, 'HMAC-SHA256', facts)
+  const right = await runner.run(plan)
+  if (right === undefined) throw new Error('The right plan is never refused')
+  for await (const { rules, result } of slipCandidates(recipe, plan, right, runner)) {
+    if (!tried.has(result.signature)) tried.set(result.signature, rules.map(({ id }) => id).sort())
+  }
+  return { tried, work: runner.work() }
+}
+
+let tried: ReadonlyMap<string, readonly string[]> = new Map()
 let work = 0
 
 beforeAll(async () => {
-  const facts = { apiKey, secretKey, method: 'POST', path: '/v1/users', body: SENT, timestamp }
-  const runner = createPlanRunner(DEFAULT_RECIPE, SENT, MAX_WORK)
-  const plan = planOf(DEFAULT_RECIPE, 'HMAC-SHA256', facts)
-  const right = await runner.run(plan)
-  if (right === undefined) throw new Error('The right plan is never refused')
-  for await (const { rules, result } of slipCandidates(DEFAULT_RECIPE, plan, right, runner)) {
-    if (!tried.has(result.signature)) tried.set(result.signature, rules.map(({ id }) => id).sort())
-  }
-  work = runner.work()
+  const found = await search(DEFAULT_RECIPE, SENT)
+  tried = found.tried
+  work = found.work
 })
 
 test('a search that finds nothing stays within its budget', () => {
@@ -137,3 +144,25 @@ test.each(Object.entries(BODIES))(
     }
   },
 )
+
+test('where the platform hashes, no body is taken for the one written after it', async () => {
+  const recipe: SignatureRecipe = {
+    ...DEFAULT_RECIPE,
+    digest: { algorithm: 'SHA-256', encoding: 'base64' },
+  }
+  const rows = JSON.stringify(ROWS.slice(0, 500))
+  const found = await search(recipe, `{"b":${rows},"a":1}`)
+  const plain = `{"b":${rows.replaceAll(' ', '')},"a":1}`
+  const slashes = (text: string) => text.replaceAll('/', '\\/')
+  const ascii = (text: string) => escaped(text, /[\u0080-\uffff]/g)
+  const html = (text: string) => escaped(text, /[<>&]/g)
+  const pairs = {
+    'slashes-escaped,unicode-escaped': ascii(slashes(plain)),
+    'html-escaped,slashes-escaped': html(slashes(plain)),
+    'html-escaped,unicode-escaped': html(ascii(plain)),
+  }
+  for (const [pair, body] of Object.entries(pairs)) {
+    const signature = sign(join(hashed('sha256', body).toString('base64')))
+    expect(found.tried.get(signature)?.join()).toBe(pair)
+  }
+})

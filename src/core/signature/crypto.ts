@@ -40,7 +40,8 @@ export function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
  * the time, and has no MD5.
  *
  * @param key of a MAC; a digest has none
- * @returns the hash of the message with an ASCII suffix; the message stays as it is until then
+ * @returns the hash of the message with an ASCII suffix. The message may change as soon as a digest was
+ *   asked for: the platform copies it (Web Cryptography §14.3.5). That of a MAC stays until the answer.
  */
 export function hashOf(
   algorithm: HashAlgorithm,

@@ -37,18 +37,35 @@ export async function* slipCandidates(
       .filter((second) => canCombine(single.rule, second))
       .map((second) => ({ single, second, turn: turnOf(single.rule, second) })),
   )
-  for (const { single, second } of pairs.toSorted((a, b) => a.turn - b.turn)) {
-    for (const twice of second.plans(single.plan)) {
-      const result = await runner.run(twice)
-      if (result === undefined || sameResult(result, single.result)) continue
-      yield { rules: [single.rule, second], result }
-    }
+  const inTurn = pairs
+    .toSorted((a, b) => a.turn - b.turn)
+    .flatMap(({ single, second }) =>
+      second.plans(single.plan).map((plan) => ({ single, second, plan })),
+    )
+  // The platform hashes while the next bodies are written here.
+  const running: Promise<Candidate | undefined>[] = []
+  for (const { single, second, plan: twice } of inTurn) {
+    running.push(
+      runner.run(twice).then((result) => {
+        const isNothing = result === undefined || sameResult(result, single.result)
+        return isNothing ? undefined : { rules: [single.rule, second], result }
+      }),
+    )
+    const first = running.length > PLANS_AHEAD ? await running.shift() : undefined
+    if (first) yield first
+  }
+  for (const last of running) {
+    const candidate = await last
+    if (candidate) yield candidate
   }
 }
 
+/** More would be work for nothing where an early pair is the one. */
+const PLANS_AHEAD = 12
+
 /**
- * What is known already comes first, then what one call of a usual library does, then what the platform
- * hashes, and text laid out for people last: it is the longest.
+ * What is known already comes first, then what the platform hashes, on threads of its own, then what one
+ * call of a usual library does. Text laid out for people comes last: it is the longest.
  */
 function turnOf(first: SlipRule, second: SlipRule): number {
   const both = [first, second]
@@ -58,11 +75,10 @@ function turnOf(first: SlipRule, second: SlipRule): number {
       ? id !== 'body-trailing-newline'
       : id === 'algorithms-swapped' || (isKeyed && stage === 'secret')
   if (!both.every(changesHash)) return 0
+  if (!both.every(({ stage }) => stage === 'body')) return 1
   const usual = USUAL_PAIRS.findIndex((pair) => both.every(({ id }) => pair.includes(id)))
-  if (usual >= 0) return 1 + usual
-  const isBody = both.every(({ stage }) => stage === 'body')
-  const isLong = both.some(({ id }) => id === 'pretty-printed')
-  return 1 + USUAL_PAIRS.length + (isBody ? 1 : 0) + (isBody && isLong ? 1 : 0)
+  if (usual >= 0) return 2 + usual
+  return USUAL_PAIRS.length + (both.some(({ id }) => id === 'pretty-printed') ? 3 : 2)
 }
 
 /** What stands behind the body costs nothing: its hash is continued. */
