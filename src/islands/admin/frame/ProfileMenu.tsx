@@ -28,7 +28,7 @@ export function ProfileMenu(): ReactElement {
     }
   }
   return (
-    <Menu position="bottom-end" shadow="md" width={220}>
+    <Menu position="bottom-end" shadow="md" width={270}>
       <Menu.Target>
         <UnstyledButton className="admin-profile">
           <Avatar name={agent.name} color="blue" size={34} />
