@@ -1,135 +1,158 @@
 /** The menu as staff put it in order. One file: its tests write the one menu of the portal in turn. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openDesk, unique } from '../support/admin-desk.ts'
+import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { signInAs } from '../support/staff-browser.ts'
 
-const editor = (browser: Browser, name: string) =>
-  signInAs(browser, process.env['E2E_ORIGIN'] ?? '', 'editor', name)
+for (const words of BOTH_LANGUAGES) {
+  const { t, name: language } = words
+  /** The same screens in another language have the same structure: looked at once. */
+  const accessibleOnce = words.language === 'en' ? expectAccessible : async () => {}
+  const memberOf = (name: string): string => t('menu.memberOf', { name, member: t('menu.url') })
 
-test('an item of the menu is moved with buttons, and the move is kept', async ({ browser }) => {
-  const { page } = await editor(browser, 'Made')
-  await page.goto('/admin/menu-editor')
-  const tree = page.getByRole('region', { name: 'Menu items' })
-  await tree.getByRole('button', { name: 'Quick start' }).click()
-  await tree.getByRole('button', { name: 'Move Quick start up' }).click()
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved the menu')).toBeVisible()
-  await page.reload()
-  await expect(tree.locator('ul ul').first().getByRole('button').first()).toHaveText('Quick start')
-})
-
-test('the menu is moved by dragging and by keyboard; two who move it choose part by part', async ({
-  browser,
-}) => {
-  const { page } = await editor(browser, 'Putu')
-  const other = (await editor(browser, 'Rai')).page
-  const item = `Dragged ${crypto.randomUUID().slice(0, 8)}`
-  const renamed = item.replace('Dragged', 'Renamed')
-  await page.setViewportSize({ width: 1440, height: 3000 })
-  await page.goto('/admin/menu-editor')
-  const tree = page.getByRole('region', { name: 'Menu items' })
-  const names = tree.locator('button[draggable]')
-  await expect(names.first()).toBeVisible()
-  const start = page.getByRole('button', { name: 'Start from the document' })
-  if (await start.isVisible()) await start.click()
-  const before = await names.allTextContents()
-  // A menu of one's own, so that both begin from the same.
-  await tree.getByRole('button', { name: 'Add an item' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(item)
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved the menu')).toBeVisible()
-  await other.goto('/admin/menu-editor')
-  // Both have read the same menu before either changes it.
-  await expect(other.getByRole('button', { name: item, exact: true })).toBeVisible()
-
-  await tree.getByRole('button', { name: item, exact: true }).dragTo(names.first(), {
-    targetPosition: { x: 40, y: 3 },
+  test(`an item of the menu is moved with buttons, and the move is kept (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Made')
+    const { page } = desk
+    await desk.open('/admin/menu-editor')
+    const tree = page.getByRole('region', { name: t('menu.tree') })
+    const branch = tree.locator('ul ul').first().locator('button[draggable]')
+    await expect(branch.nth(1)).toBeVisible()
+    const name = (await branch.nth(1).textContent()) ?? ''
+    await branch.nth(1).click()
+    await desk.button(t('menu.up', { name }), tree).click()
+    await desk.button(t('content.saveDraft')).click()
+    await expect(page.getByText(t('menu.saved'))).toBeVisible()
+    await page.reload()
+    await expect(branch.first()).toHaveText(name)
   })
-  await expect(names.first()).toHaveText(item)
-  await names.first().focus()
-  await page.keyboard.press('Enter')
-  const down = tree.getByRole('button', { name: `Move ${item} down` })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(names.first()).toHaveText(before[0] ?? '')
-  await expect(down).toBeFocused()
-  await page.getByLabel('Address', { exact: true }).fill('/faq')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 
-  await other.getByRole('button', { name: item, exact: true }).click()
-  await other.getByRole('textbox', { name: 'Name', exact: true }).fill(renamed)
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await expect(dialog).toContainText('Putu saved another version')
-  await expectAccessible(other)
-  await dialog.getByRole('radiogroup', { name: 'Order and levels' }).getByLabel('Theirs').check()
-  await dialog
-    .getByRole('radiogroup', { name: `${renamed}: Address` })
-    .getByLabel('Theirs')
-    .check()
-  await dialog.getByRole('button', { name: 'Save this' }).click()
-  await expect(other.getByText('Saved the menu')).toBeVisible()
-  await page.reload()
-  await expect(names.nth(0)).toHaveText(before[0] ?? '')
-  await tree.getByRole('button', { name: renamed, exact: true }).click()
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/faq')
-})
+  test(`the menu is moved by dragging and by keyboard; two who move it choose part by part (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Putu')
+    const { page } = desk
+    const rai = await openDesk(browser, words, 'editor', 'Rai')
+    const other = rai.page
+    const item = unique('Dragged')
+    const renamed = item.replace('Dragged', 'Renamed')
+    await page.setViewportSize({ width: 1440, height: 3000 })
+    await desk.open('/admin/menu-editor')
+    const tree = page.getByRole('region', { name: t('menu.tree') })
+    const names = tree.locator('button[draggable]')
+    await expect(names.first()).toBeVisible()
+    const start = desk.button(t('menu.start'))
+    if (await start.isVisible()) await start.click()
+    const before = await names.allTextContents()
+    // A menu of one's own, so that both begin from the same.
+    await desk.button(t('menu.add'), tree).click()
+    await page.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(item)
+    await desk.button(t('content.saveDraft')).click()
+    await expect(page.getByText(t('menu.saved'))).toBeVisible()
+    await rai.open('/admin/menu-editor')
+    // Both have read the same menu before either changes it.
+    await expect(other.getByRole('button', { name: item, exact: true })).toBeVisible()
 
-test('two who change one branch of the menu in its settings choose part by part', async ({
-  browser,
-}) => {
-  const { page } = await editor(browser, 'Dewi')
-  const other = (await editor(browser, 'Eko')).page
-  await page.goto('/admin/submenu/setting')
-  await other.goto('/admin/submenu/setting')
-  const items = (staff: Page) => staff.locator('.menu-editor .admin-card').first()
-  const names = (staff: Page) => items(staff).locator('button[draggable]')
-  // Both have read the same branch before either changes it.
-  await expect(names(page).nth(1)).toBeVisible()
-  await expect(names(other).nth(1)).toBeVisible()
-  const item = (await names(page).first().textContent()) ?? ''
-  const address = page.getByLabel('Address', { exact: true })
-  const name = (staff: Page) => staff.getByRole('textbox', { name: 'Name', exact: true })
+    await tree.getByRole('button', { name: item, exact: true }).dragTo(names.first(), {
+      targetPosition: { x: 40, y: 3 },
+    })
+    await expect(names.first()).toHaveText(item)
+    await names.first().focus()
+    await page.keyboard.press('Enter')
+    const down = desk.button(t('menu.down', { name: item }), tree)
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect(names.first()).toHaveText(before[0] ?? '')
+    await expect(down).toBeFocused()
+    await page.getByLabel(t('menu.url'), { exact: true }).fill('/faq')
+    await desk.button(t('content.saveDraft')).click()
+    await desk.saved()
 
-  await names(page).first().click()
-  await name(page).fill('Named by Dewi')
-  await address.fill('/faq')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+    await other.getByRole('button', { name: item, exact: true }).click()
+    await other.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(renamed)
+    await other.getByRole('button', { name: t('content.saveDraft') }).click()
+    const dialog = other.getByRole('dialog', { name: t('conflict.title') })
+    await expect(dialog).toContainText(t('conflict.text', { name: 'Putu' }))
+    await accessibleOnce(other)
+    await dialog
+      .getByRole('radiogroup', { name: t('menu.order') })
+      .getByLabel(t('conflict.theirs'))
+      .check()
+    await dialog
+      .getByRole('radiogroup', { name: memberOf(renamed) })
+      .getByLabel(t('conflict.theirs'))
+      .check()
+    await dialog.getByRole('button', { name: t('conflict.save') }).click()
+    await expect(other.getByText(t('menu.saved'))).toBeVisible()
+    await page.reload()
+    await expect(names.nth(0)).toHaveText(before[0] ?? '')
+    await tree.getByRole('button', { name: renamed, exact: true }).click()
+    await expect(page.getByLabel(t('menu.url'), { exact: true })).toHaveValue('/faq')
+  })
 
-  await names(other).first().click()
-  await name(other).fill('Named by Eko')
-  await other.getByRole('button', { name: 'Save draft' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await expect(dialog).toContainText('Dewi saved another version')
-  await expect(dialog).toContainText('Named by Dewi')
-  await expectAccessible(other)
-  await dialog
-    .getByRole('radiogroup', { name: 'Named by Eko: Address' })
-    .getByLabel('Theirs')
-    .check()
-  await dialog.getByRole('button', { name: 'Save this' }).click()
-  await expect(other.getByText('Saved the menu')).toBeVisible()
+  test(`two who change one branch of the menu in its settings choose part by part (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Dewi')
+    const { page } = desk
+    const eko = await openDesk(browser, words, 'editor', 'Eko')
+    const other = eko.page
+    await desk.open('/admin/submenu/setting')
+    await eko.open('/admin/submenu/setting')
+    const items = (staff: Page) => staff.locator('.menu-editor .admin-card').first()
+    const names = (staff: Page) => items(staff).locator('button[draggable]')
+    // Both have read the same branch before either changes it.
+    await expect(names(page).nth(1)).toBeVisible()
+    await expect(names(other).nth(1)).toBeVisible()
+    const byDewi = unique('Named by Dewi')
+    const byEko = unique('Named by Eko')
+    const target = { en: '/faq', id: '/changelog' }[words.language]
+    const item = (await names(page).first().textContent()) ?? ''
+    const address = page.getByLabel(t('menu.url'), { exact: true })
+    const name = (staff: Page) => staff.getByRole('textbox', { name: t('menu.name'), exact: true })
 
-  await page.reload()
-  await expect(names(page).first()).toHaveText('Named by Eko')
-  await names(page).first().click()
-  await expect(address).toHaveValue('/faq')
-  await expect(page.getByText(item, { exact: true })).toHaveCount(0)
-})
+    await names(page).first().click()
+    await name(page).fill(byDewi)
+    await address.fill(target)
+    await desk.button(t('content.saveDraft')).click()
+    await desk.saved()
+
+    await names(other).first().click()
+    await name(other).fill(byEko)
+    await other.getByRole('button', { name: t('content.saveDraft') }).click()
+    const dialog = other.getByRole('dialog', { name: t('conflict.title') })
+    await expect(dialog).toContainText(t('conflict.text', { name: 'Dewi' }))
+    await expect(dialog).toContainText(byDewi)
+    await accessibleOnce(other)
+    await dialog
+      .getByRole('radiogroup', { name: memberOf(byEko) })
+      .getByLabel(t('conflict.theirs'))
+      .check()
+    await dialog.getByRole('button', { name: t('conflict.save') }).click()
+    await expect(other.getByText(t('menu.saved'))).toBeVisible()
+
+    await page.reload()
+    await expect(names(page).first()).toHaveText(byEko)
+    await names(page).first().click()
+    await expect(address).toHaveValue(target)
+    await expect(page.getByText(item, { exact: true })).toHaveCount(0)
+  })
+}
 
 test('on a phone and in a long menu, the form of the chosen item is in sight', async ({
   browser,
 }) => {
-  const { page } = await editor(browser, 'Telefon')
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Telefon')
+  const { page } = desk
   for (const [width, height] of [
     [390, 844],
     [1440, 600],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto('/admin/menu-editor')
+    await desk.open('/admin/menu-editor')
     await page.locator('.menu-tree button').last().click()
-    await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeInViewport()
+    const name = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') })
+    await expect(name.first()).toBeInViewport()
   }
 })

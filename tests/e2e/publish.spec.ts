@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openDesk } from '../support/admin-desk.ts'
+import { INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
@@ -124,26 +126,31 @@ test('a build is followed to its end, and an earlier release is made live again'
   browser,
 }) => {
   test.setTimeout(START_MS)
-  const { page } = await signInAs(browser, portal.origin, 'editor', 'Builder', dataDirectory)
-  await page.goto('/admin/builds')
-  await page.getByRole('button', { name: 'Build now' }).click()
+  const { t } = INDONESIAN
+  const place = { origin: portal.origin, dataDirectory }
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Builder', place)
+  const { page } = desk
+  await desk.open('/admin/builds')
+  await desk.button(t('builds.start')).click()
   const newest = page.getByRole('row').nth(1)
   await expect(newest).toContainText('Builder')
   const shown = await newest.evaluateHandle(recordTexts)
-  await expect(newest.getByText('Succeeded')).toBeVisible({ timeout: BUILD_MS })
-  await expect(newest).toContainText(/\d+\.\d s/)
+  await expect(newest.getByText(t('builds.succeeded'))).toBeVisible({ timeout: BUILD_MS })
+  await expect(newest).toContainText(/\d+\.\d dtk/)
   // While it went on, the log was open and grew.
-  const logs = (await shown.jsonValue()).filter((text) => text.includes('Running'))
+  const logs = (await shown.jsonValue()).filter((text) => text.includes(t('builds.running')))
   expect(logs.some((text) => text.includes('Reading openapi.yaml'))).toBe(true)
-  await newest.getByText('Log').click()
+  await newest.getByText(t('builds.log')).click()
   await expect(newest.locator('pre')).toContainText(/Compiled \d+ operations/)
   await expectAccessible(page)
-  const earlier = page.getByRole('button', { name: /^Roll back to/ }).last()
-  const release = ((await earlier.getAttribute('aria-label')) ?? '').replace('Roll back to ', '')
+  const rollBackTo = t('builds.rollBackTo', { release: '' })
+  await expect(newest).toContainText(t('builds.live'))
+  const earlier = page.getByRole('button', { name: rollBackTo }).last()
+  const release = ((await earlier.getAttribute('aria-label')) ?? '').replace(rollBackTo, '')
   await earlier.click()
-  const dialog = page.getByRole('dialog', { name: 'Roll back' })
-  await expect(dialog).toContainText(`Readers will see the release ${release} again.`)
-  await dialog.getByRole('button', { name: 'Roll back' }).click()
+  const dialog = page.getByRole('dialog', { name: t('builds.rollBack') })
+  await expect(dialog).toContainText(t('builds.rollBackText', { release }))
+  await desk.button(t('builds.rollBack'), dialog).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const top = page.getByRole('row').nth(1)
   await expect(top).toContainText(release)

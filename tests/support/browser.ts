@@ -12,6 +12,7 @@ interface Fixtures {
   /** Console errors that a test provokes on purpose; any other fails it. */
   readonly expectedErrors: RegExp[]
   readonly failOnConsoleErrors: undefined
+  readonly closeContexts: undefined
 }
 
 export const test = base.extend<Fixtures>({
@@ -31,6 +32,17 @@ export const test = base.extend<Fixtures>({
       await use(undefined)
       const unexpected = errors.filter((error) => !expectedErrors.some((each) => each.test(error)))
       expect(unexpected, 'errors on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  // What a test opened beside its page would stay open, and slow every later test down.
+  closeContexts: [
+    async ({ browser, context: own }, use) => {
+      const before = new Set([...browser.contexts(), own])
+      await use(undefined)
+      for (const context of browser.contexts()) {
+        if (!before.has(context)) await context.close()
+      }
     },
     { auto: true },
   ],

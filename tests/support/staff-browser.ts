@@ -70,6 +70,13 @@ export async function addAccount(name: string, firstPassword: string): Promise<s
   return email
 }
 
+/** What the form at /form stores; its own limit is not this test's subject. */
+export async function addAccessRequest(company: string): Promise<void> {
+  const person = { contact: 'Sari', email: 'sari@bank.test', idCardNumber: '3174AB' }
+  const request = { ...person, company, useCaseTitle: 'Open accounts', message: 'Hello' }
+  await inStore(process.env['E2E_DATA_DIR'], (store) => store.accessRequests.create(request))
+}
+
 async function inStore<T>(
   folder: string | undefined,
   action: (store: Store) => Promise<T>,

@@ -1,0 +1,200 @@
+/** What staff do with texts: write, publish, schedule, put in order, find again. */
+import type { Page } from '@playwright/test'
+import { openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
+import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+
+for (const words of BOTH_LANGUAGES) {
+  const { t, name: language } = words
+
+  test(`a draft is written, published, moved back, deleted and restored (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Writer')
+    const { page } = desk
+    const name = unique('How do I rotate keys?')
+    await desk.open('/admin/faq/draft/create')
+    await desk.title.fill(name)
+    await desk.text.fill('An answer.')
+    await desk.button(t('content.saveDraft')).click()
+    await expect(page).toHaveURL(/\/admin\/faq\/draft\/edit\/./)
+    // The editor goes on under the address of what it has saved, and says so.
+    await desk.saved()
+    await desk.button(t('content.publish')).click()
+    await expect(page.getByText(t('content.nowPublished', { title: name }))).toBeVisible()
+    await expect(page).toHaveURL(/\/list\/edit\//)
+
+    await desk.saved()
+    await desk.button(t('action.more')).click()
+    await page.getByRole('menuitem', { name: t('content.moveToDraft') }).click()
+    const dialog = page.getByRole('dialog')
+    await desk.button(t('content.moveToDraft'), dialog).click()
+    await expect(page).toHaveURL(new RegExp(`${words.prefix}/admin/faq/draft$`))
+
+    await desk.act(name, t('action.delete'))
+    await expect(dialog).toContainText(t('delete.text', { data: name }))
+    if (words.language === 'en') await expectAccessible(page)
+    await desk.button(t('action.delete'), dialog).click()
+    const line = desk.link(name)
+    await expect(line).toHaveCount(0)
+    await desk.button(t('action.undo')).click()
+    await expect(line).toBeVisible()
+  })
+
+  test(`what lacks for publishing is said at its field, under its title (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Hasty')
+    await desk.open('/admin/changelog/draft/create')
+    await desk.button(t('content.publish')).click()
+    const alert = desk.page.getByRole('alert')
+    const title = t('content.errorCreate', { name: t('changelog.alertName') })
+    await expect(alert).toContainText(title)
+    const required = { en: 'is required to publish', id: 'wajib diisi' }[words.language]
+    await expect(alert).toContainText(required)
+    await expect(desk.page.getByRole('main').getByText(required).first()).toBeVisible()
+  })
+
+  test(`publishing is scheduled, seen in the list, and cancelled; a time in the past is refused (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Planner')
+    const { page } = desk
+    const name = unique('Next year')
+    await openSavedFaq(desk, name)
+    await desk.button(t('action.more')).click()
+    await page.getByRole('menuitem', { name: t('content.schedule'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('content.schedule') })
+    const time = dialog.getByLabel(t('content.scheduleAt'))
+    await time.fill('2020-01-01T09:00')
+    await expect(dialog).toContainText(t('content.schedulePast'))
+    await expect(desk.button(t('content.schedule'), dialog)).toBeDisabled()
+    if (words.language === 'en') await expectAccessible(page)
+    await time.fill('2099-01-01T09:00')
+    await desk.button(t('content.schedule'), dialog).click()
+    await expect(page.getByText(t('content.nowScheduled', { title: name }))).toBeVisible()
+
+    const row = page.getByRole('row', { name })
+    await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
+    await expect(row.getByText(t('status.scheduled'))).toBeVisible()
+    await row.getByRole('link', { name }).click()
+    await desk.button(t('action.more')).click()
+    await page.getByRole('menuitem', { name: t('content.unschedule') }).click()
+    await desk.saved()
+    await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
+    await expect(row.getByText(t('status.draft'), { exact: true })).toBeVisible()
+    await expect(row.getByText(t('status.scheduled'))).toHaveCount(0)
+  })
+
+  test(`sections of a use case are added, put in order and deleted; the order is kept (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Teller')
+    const { page } = desk
+    // All of it is seen at once: what is dragged does not scroll.
+    await page.setViewportSize({ width: 1440, height: 2600 })
+    await desk.open('/admin/usecase/draft/create')
+    await desk.title.fill(unique('Onboarding'))
+    const sections = page.getByRole('region', { name: t('field.sections') })
+    const heads = sections.getByRole('heading', { level: 3 })
+    for (const [place, name] of ['First', 'Second', 'Third'].entries()) {
+      await desk.button(t('section.add'), sections).click()
+      // Each has one per language.
+      const subTitles = sections.getByLabel(t('field.subTitle'))
+      await subTitles.nth(place * 2).fill(name)
+    }
+    await desk.button(t('content.up', { title: 'Third' }), sections).click()
+    await expect(heads).toHaveText(['First', 'Third', 'Second'])
+    await expect(sections.getByRole('status')).toContainText('2')
+    await sections
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Second' }) })
+      .locator('.admin-grip')
+      .dragTo(heads.first())
+    await expect(heads).toHaveText(['Second', 'First', 'Third'])
+    await desk.button(t('action.delete'), sections).nth(1).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(t('delete.text', { data: 'First' }))
+    await desk.button(t('action.delete'), dialog).click()
+    await desk.button(t('content.saveDraft')).click()
+    await expect(page).toHaveURL(/\/draft\/edit\/./)
+    await page.reload()
+    await expect(heads).toHaveText(['Second', 'Third'])
+    if (words.language === 'en') await expectAccessible(page)
+  })
+
+  test(`a list is searched, sorted and paged in its address (${language})`, async ({ browser }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Rina')
+    const { page } = desk
+    await desk.open('/admin/changelog')
+    await desk.button(t('field.title')).click()
+    await expect(page).toHaveURL(/sort=title&order=asc/)
+    const search = page.getByRole('searchbox', { name: t('table.search') })
+    await search.fill('anchors')
+    await expect(page).toHaveURL(/search=anchors/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.goBack()
+    await expect(search).toHaveValue('')
+    await search.fill('nothing-like-this')
+    await expect(page.getByText(t('state.empty'))).toBeVisible()
+  })
+}
+
+/** A picture of one colour, wider than any column. */
+const wideImage = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 300 })
+    canvas.getContext('2d')?.fillRect(0, 0, 2400, 300)
+    return canvas.toDataURL('image/png').replace(/^.*,/, '')
+  })
+
+test('an image is pasted and another chosen: both are made smaller, stored, and shown again', async ({
+  browser,
+}) => {
+  const { t } = INDONESIAN
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Painter')
+  const { page, text } = desk
+  const english = page.getByRole('region', { name: t('language.en') })
+  await desk.open('/admin/faq/draft/create')
+  await desk.title.fill('With pictures')
+  await text.fill('Before the picture.')
+  await expect(english.getByRole('button', { name: t('rich.bold') })).toBeVisible()
+  const image = await wideImage(page)
+  await text.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, image)
+  const shown = text.locator('img:not(.ProseMirror-separator)')
+  await expect(shown).toHaveCount(1)
+  const buffer = Buffer.from(image, 'base64')
+  await english
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer })
+  await expect(shown).toHaveCount(2)
+  await desk.button(t('content.saveDraft')).click()
+  await expect(page).toHaveURL(/\/draft\/edit\/./)
+  await page.reload()
+  await expect(shown).toHaveCount(2)
+  await expect(text).toContainText('Before the picture.')
+  const widths = await shown.evaluateAll((images) =>
+    // as: the locator names images.
+    Promise.all(
+      (images as HTMLImageElement[]).map(async (each) => {
+        await each.decode()
+        return each.naturalWidth
+      }),
+    ),
+  )
+  expect(widths).toEqual([1600, 1600])
+
+  // What is no image is refused in words, and the text stays.
+  await text.click()
+  await english
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no image') })
+  await expect(page.getByRole('alert')).toContainText(t('image.error'))
+  await expect(shown).toHaveCount(2)
+})

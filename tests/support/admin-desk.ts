@@ -1,0 +1,80 @@
+/** The admin area as a member of staff has it open: what every screen has, found in the person's words. */
+import type { Browser, Locator, Page } from '@playwright/test'
+import { ADMIN_API } from '#core/api/admin.ts'
+import type { AgentRole } from '../../functions/store/schema.ts'
+import type { AdminWords } from './admin-words.ts'
+import { expect } from './browser.ts'
+import { type BrowserStaff, signInAs } from './staff-browser.ts'
+
+export interface Desk {
+  readonly page: Page
+  /** @param path - without language, such as `/admin/faq` */
+  open(path: string): Promise<void>
+  button(name: string, within?: Locator): Locator
+  link(name: string): Locator
+  /** Chooses from the menu of one row of a list. */
+  act(row: string, item: string): Promise<void>
+  /** Once the editor says so. */
+  saved(): Promise<void>
+  /** Of the English texts of an item. */
+  readonly title: Locator
+  readonly text: Locator
+  /** Writes through the API what a journey begins with. @returns `data` of the answer */
+  post(path: string, body: unknown): Promise<Readonly<Record<string, Readonly<{ id: string }>>>>
+}
+
+export interface StaffDesk extends Desk, Omit<BrowserStaff, 'page'> {}
+
+/** Signs a new account in. @param portal - where it is not the one that all tests share */
+export async function openDesk(
+  browser: Browser,
+  words: AdminWords,
+  role: AgentRole,
+  name: string,
+  portal?: { readonly origin: string; readonly dataDirectory: string },
+): Promise<StaffDesk> {
+  const origin = portal?.origin ?? process.env['E2E_ORIGIN'] ?? ''
+  const staff = await signInAs(browser, origin, role, name, portal?.dataDirectory)
+  return { ...staff, ...deskOn(staff.page, words, origin) }
+}
+
+/** What is open in a page that is signed in already. */
+export function deskOn(
+  page: Page,
+  { t, prefix }: AdminWords,
+  origin = process.env['E2E_ORIGIN'] ?? '',
+): Desk {
+  const english = page.getByRole('region', { name: t('language.en') })
+  return {
+    page,
+    open: async (path) => void (await page.goto(`${prefix}${path}`)),
+    button: (name, within) => (within ?? page).getByRole('button', { name, exact: true }),
+    link: (name) => page.getByRole('link', { name, exact: true }),
+    async act(row, item) {
+      await page.getByRole('button', { name: t('table.actionsOn', { title: row }) }).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    },
+    saved: () => expect(page.getByText(t('save.saved'), { exact: true }).first()).toBeVisible(),
+    title: english.getByLabel(t('field.title')),
+    text: english.getByRole('textbox', { name: `${t('field.content')} (${t('language.en')})` }),
+    async post(path, body) {
+      const answer = await page.request.post(`${ADMIN_API}/${path}`, {
+        data: body,
+        headers: { Origin: origin },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return (await answer.json()).data
+    },
+  }
+}
+
+/** Opens a draft that was saved before. @returns its address in the person's language */
+export async function openSavedFaq(desk: Desk, title: string): Promise<string> {
+  const { faq } = await desk.post('faq', { title, content: '<p>An answer.</p>' })
+  await desk.open(`/admin/faq/draft/edit/${faq?.id}`)
+  await expect(desk.title).toHaveValue(title)
+  return desk.page.url()
+}
+
+/** A name that no other test has. */
+export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`
