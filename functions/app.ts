@@ -1,13 +1,14 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
 import { Hono } from 'hono'
 import { ADMIN_API } from '#core/api/admin.ts'
-import { FALLBACK_MESSAGE } from '#core/api/messages.ts'
 import { AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { problem } from './middleware/problem.ts'
+import { refusalLanguage } from './middleware/refusal-language.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -40,6 +41,7 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
   const app = new Hono<AppEnv>()
   const metrics = createMetrics(ports.clock)
   app.use(metrics.middleware)
+  app.use(`${ADMIN_API}/*`, refusalLanguage)
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, gauges }))
@@ -71,7 +73,7 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
       return ports.site.fetch(raw)
     }
     const call = JSON.stringify(`${method} ${path}`.slice(0, 200))
-    return problem(context, 404, `No call ${call} exists. Check its method and path.`)
+    return problem(context, 404, refusal('unknown-call', { call }))
   })
   app.onError((error, context) => {
     ports.log.error('failure', {
@@ -80,27 +82,15 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
       at: failurePlace(error),
     })
     if (isRowTooLarge(error)) {
-      return problem(
-        context,
-        413,
-        'This is too large for the database: expected at most 2 MB in one item. Nothing was written; upload images as files, and shorten the text.',
-      )
+      return problem(context, 413, refusal('large-row'))
     }
     if (isDiskFull(error)) {
-      return problem(
-        context,
-        507,
-        'Nothing was written: expected room on the disk of the portal, it is full. Tell the operator; what was published stays readable.',
-      )
+      return problem(context, 507, refusal('full-disk'))
     }
     if (isNotWritable(error)) {
-      return problem(
-        context,
-        503,
-        'Nothing was written: expected a disk of the portal that can be written, it takes no writes. Tell the operator; what was published stays readable.',
-      )
+      return problem(context, 503, refusal('read-only-disk'))
     }
-    return problem(context, 500, FALLBACK_MESSAGE)
+    return problem(context, 500, refusal('failure'))
   })
   return app
 }

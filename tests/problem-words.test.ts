@@ -1,11 +1,11 @@
 /** Problems of the editor in Indonesian: every message that core writes has its words. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { translateMessage } from '#core/openapi/problem-words/problem-in-indonesian.ts'
+import { YAML_REASONS } from '#core/openapi/problem-words/problem-parts-id.ts'
+import { PROBLEM_WORDS } from '#core/openapi/problem-words/problem-words-id.ts'
 import { createAnswering } from '../src/islands/admin/yaml/check/answer-question.ts'
 import type { CheckedDocument } from '../src/islands/admin/yaml/check/check-document.ts'
-import { translateMessage } from '../src/islands/admin/yaml/check/problem-in-indonesian.ts'
-import { YAML_REASONS } from '../src/islands/admin/yaml/check/problem-parts-id.ts'
-import { PROBLEM_WORDS } from '../src/islands/admin/yaml/check/problem-words-id.ts'
 
 const CORE = new URL('../src/core/openapi/', import.meta.url)
 /** Texts of the source that say what was expected; a choice inside one is tried below instead. */

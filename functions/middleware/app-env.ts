@@ -1,4 +1,5 @@
 /** What an entry hands to each request, and what middleware leaves for handlers. */
+import type { Language } from '#core/site/site.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { AgentRole } from '../store/schema.ts'
 
@@ -7,7 +8,8 @@ export interface AppEnv {
     /** Address of the caller, as far as the entry trusts it. */
     readonly clientAddress?: string
   }
-  Variables: { requestId: string }
+  /** `language`: of refusals; left out, it is English. */
+  Variables: { requestId: string; language?: Language }
 }
 
 /** Routes behind `partnerSession`. */

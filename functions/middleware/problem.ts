@@ -1,23 +1,33 @@
 /** Refusals on the wire: RFC 9457 problem details that are also the portal's error envelope. */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Problem, ProblemMessage } from '#core/api/envelope.ts'
+import type { Problem } from '#core/api/envelope.ts'
+import { type Refusal, refusalText } from '#core/api/refusals/refusal.ts'
+import type { Language } from '#core/site/site.ts'
 
 /**
- * @param message - one sentence for people; it becomes `detail`, `message` and `data.error`
+ * @param refused - one sentence for people; it becomes `detail`, `message` and `data.error`
  * @param options.messages - per parameter; then `data.error` is left out, so that readers find these
  */
 export function problem(
   context: Context,
   status: ContentfulStatusCode,
-  message: string,
+  refused: string | Refusal,
   options: {
-    readonly messages?: readonly ProblemMessage[]
+    readonly messages?: readonly RefusedMember[]
     readonly headers?: Readonly<Record<string, string>>
     /** Members of `data` beside `error`. */
     readonly data?: Readonly<Record<string, unknown>>
   } = {},
 ): Response {
+  // Only the Admin API speaks another language than English, and only where it is asked to.
+  const language: Language = context.get('language') ?? 'en'
+  const inWords = (text: string | Refusal): string =>
+    typeof text === 'string' ? text : refusalText(text, language)
+  const message = inWords(refused)
+  const messages = options.messages?.map((each) =>
+    typeof each === 'string' ? each : { ...each, message: inWords(each.message) },
+  )
   const body: Problem = {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',
@@ -25,16 +35,21 @@ export function problem(
     detail: message,
     code: status,
     message,
-    messages: options.messages ?? [message],
+    messages: messages ?? [message],
     data: { ...(options.messages === undefined ? { error: message } : {}), ...options.data },
     request_id: String(context.get('requestId') ?? ''),
   }
   return context.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
+    'Content-Language': language,
     ...options.headers,
   })
 }
+
+export type RefusedMember =
+  | string
+  | { readonly parameter: string; readonly message: string | Refusal }
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,6 +1,8 @@
 /** Lets an agent through whose role a call names; runs behind `staffSession`. */
+
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { type RefusalValue, refusal } from '#core/api/refusals/refusal.ts'
 import type { AgentRole } from '../store/schema.ts'
 import type { StaffEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -14,6 +16,11 @@ export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<Staf
       : problem(
           context,
           403,
-          `${method} "${path}" is not allowed: expected the role ${roles.join(' or ')}, yours is ${role}. Ask an administrator.`,
+          refusal('wrong-role', { call: `${method} "${path}"`, roles: either(roles), role }),
         )
   })
+
+const either = (roles: readonly AgentRole[]): RefusalValue =>
+  roles
+    .map((role): RefusalValue => role)
+    .reduce((left, right) => refusal('either', { left, right }))

@@ -1,5 +1,7 @@
 /** Refuses state-changing calls that a browser sends on behalf of another site. */
+
 import { createMiddleware } from 'hono/factory'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -25,10 +27,6 @@ export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
         : !own.includes(origin)
     return isForeign
-      ? problem(
-          context,
-          403,
-          `${method} "${path}" was refused: expected a call from the portal's own pages, got one from another site. Open the portal and try again there.`,
-        )
+      ? problem(context, 403, refusal('other-site', { call: `${method} "${path}"` }))
       : next()
   })

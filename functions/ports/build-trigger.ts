@@ -1,4 +1,5 @@
 /** Asks for a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
+import { type Refusal, refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../store/audit.ts'
 import type { BuildRepository } from '../store/repositories/builds.ts'
@@ -28,7 +29,8 @@ export interface Releases {
 
 export interface BuildTriggerError {
   readonly code: 'unknown-build' | 'no-release' | 'already-live' | 'unavailable'
-  readonly message: string
+  /** For people. */
+  readonly refused: Refusal
 }
 
 /** Writes requests down and runs nothing: whoever builds reads them from the store. */
@@ -40,13 +42,16 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
       if (build === undefined) {
         return err({
           code: 'unknown-build',
-          message: `No build ${JSON.stringify(buildId)} exists: expected one from the list. Reload the list and choose another.`,
+          refused: refusal('build-unknown', { id: JSON.stringify(buildId) }),
         })
       }
       if (build.status !== 'succeeded') {
         return err({
           code: 'no-release',
-          message: `The build "${buildId}" cannot be made live: expected a succeeded one, it is ${build.status}. Choose one that succeeded.`,
+          refused: refusal('build-not-succeeded', {
+            id: buildId,
+            status: refusal(`status.${build.status}`),
+          }),
         })
       }
       const reason = `Back to the release of ${build.requestedAt}`

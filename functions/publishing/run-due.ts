@@ -1,4 +1,5 @@
 /** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
+import { refusalText } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Actor } from '../store/audit.ts'
 import { getDraft } from '../store/draft-blob.ts'
@@ -24,7 +25,10 @@ export async function runDue(
   if (published > 0) {
     const asked = await ports.builds.request(`Published ${published} scheduled`, SCHEDULE)
     if (!asked.ok) {
-      ports.log.error('build', { code: asked.error.code, reason: asked.error.message })
+      ports.log.error('build', {
+        code: asked.error.code,
+        reason: refusalText(asked.error.refused, 'en'),
+      })
     }
   }
   await trash.purge()

@@ -1,6 +1,8 @@
 /** Decodes what every list accepts: page, limit, search, sort, order. */
+
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { decodeSaying, refusal, saying } from '#core/api/refusals/refusal.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { problem } from '../middleware/problem.ts'
 import type { ListQuery } from '../store/page.ts'
@@ -27,10 +29,11 @@ export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T
   }
   const messages = decoded.error.issues.map((issue) => {
     const parameter = String(issue.path[0])
-    const got = JSON.stringify(context.req.query(parameter)?.slice(0, 50))
-    return { parameter, message: `${issue.message}, got ${got}` }
+    const got = JSON.stringify((context.req.query(parameter) ?? '').slice(0, 50))
+    const problem = decodeSaying(issue.message)
+    return { parameter, message: refusal('got-instead', { problem, got }) }
   })
-  return err(problem(context, 422, 'The query cannot be used.', { messages }))
+  return err(problem(context, 422, refusal('unusable-query'), { messages }))
 }
 
 /** @param sorts - what the list can be sorted by */
@@ -40,15 +43,15 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[]) {
     limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
     search: z
       .string()
-      .max(MAX_SEARCH_LENGTH, `must be at most ${MAX_SEARCH_LENGTH} characters`)
+      .max(MAX_SEARCH_LENGTH, saying('must-be-short', { max: MAX_SEARCH_LENGTH }))
       .optional(),
     sort: choice(sorts),
-    order: choice(['asc', 'desc'], 'must be asc or desc'),
+    order: choice(['asc', 'desc'], saying('must-be-asc-or-desc')),
   })
 }
 
 function integer(max: number) {
-  const message = `must be an integer from 1 to ${max}`
+  const message = saying('must-be-integer-to', { max })
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
@@ -59,7 +62,7 @@ function integer(max: number) {
 /** One of the values; forms send the empty choice as an empty text. */
 export const choice = <T extends string>(
   values: readonly T[],
-  message = `must be one of ${values.join(', ')}`,
+  message = saying('must-be-one-of', { values: values.join(', ') }),
 ) =>
   z
     .enum(['', ...values], message)

@@ -1,6 +1,8 @@
 /** Reads a JSON request body and decodes it, or answers why not. */
+
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { decodeSaying, refusal } from '#core/api/refusals/refusal.ts'
 import { nestsDeeperThan } from '#core/openapi/parse/json-positions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { problem } from '../middleware/problem.ts'
@@ -15,25 +17,13 @@ export async function readJson<T>(
 ): Promise<Result<T, Response>> {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    return err(
-      problem(
-        context,
-        415,
-        `The body cannot be read: expected Content-Type "application/json", got ${JSON.stringify(type ?? '')}. Send JSON.`,
-      ),
-    )
+    return err(problem(context, 415, refusal('not-json', { type: JSON.stringify(type ?? '') })))
   }
   let body: unknown
   try {
     const text = await context.req.text()
     if (nestsDeeperThan(text, MAX_DEPTH)) {
-      return err(
-        problem(
-          context,
-          400,
-          `The body nests too deeply: expected at most ${MAX_DEPTH} levels of lists and objects. Send it flatter.`,
-        ),
-      )
+      return err(problem(context, 400, refusal('deep-json', { max: MAX_DEPTH })))
     }
     body = JSON.parse(text)
   } catch (error) {
@@ -41,13 +31,7 @@ export async function readJson<T>(
     if (!(error instanceof SyntaxError)) {
       throw error
     }
-    return err(
-      problem(
-        context,
-        400,
-        'The body is not JSON: expected an object. Correct it and send it again.',
-      ),
-    )
+    return err(problem(context, 400, refusal('broken-json')))
   }
   const decoded = schema.safeParse(body)
   if (decoded.success) {
@@ -55,7 +39,7 @@ export async function readJson<T>(
   }
   const messages = decoded.error.issues.map((issue) => ({
     parameter: issue.path.join('.') || 'body',
-    message: issue.message,
+    message: decodeSaying(issue.message),
   }))
-  return err(problem(context, 422, 'The body cannot be used.', { messages }))
+  return err(problem(context, 422, refusal('unusable-body'), { messages }))
 }

@@ -1,8 +1,10 @@
 /** `auth/*` of the Web API: login, the session's partner, logout. */
+
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
+import { saying } from '#core/api/refusals/refusal.ts'
 import type { SessionUser } from '#core/api/session.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -21,11 +23,11 @@ import { readJson } from './read-json.ts'
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 
 const text = z
-  .string('is required')
+  .string(saying('is-required'))
   .trim()
-  .min(1, 'is required')
+  .min(1, saying('is-required'))
   .max(500, 'must be at most 500 characters')
-const loginRequest = z.object({ apikey: text, secretkey: text }, 'must be a JSON object')
+const loginRequest = z.object({ apikey: text, secretkey: text }, saying('must-be-json-object'))
 
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

@@ -2,6 +2,7 @@
  * Builds by a deploy hook: the build service pulls what is published, builds and deploys. A build is
  * over when a deployment made after it was asked for answers; the cron trigger looks after that.
  */
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
@@ -80,8 +81,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     async rollback() {
       return err({
         code: 'unavailable',
-        message:
-          'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "npx wrangler rollback", or publish the earlier revision from the history.',
+        refused: refusal('build-elsewhere'),
       })
     },
     // Earlier deployments are kept, but not where a worker reaches them.

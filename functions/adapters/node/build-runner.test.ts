@@ -67,7 +67,7 @@ test('a build that fails says why, and names no release', async () => {
     yield { kind: 'failed', text: 'index.html links to /nowhere, which does not exist' }
   })
   const asked = await runner.request('FAQ', STAFF)
-  if (!asked.ok) throw new Error(asked.error.message)
+  if (!asked.ok) throw new Error(asked.error.code)
   expect(await untilEnded(builds, asked.value)).toMatchObject({
     status: 'failed',
     releaseName: null,
@@ -81,7 +81,7 @@ test('requests while one runs are joined into one more', async () => {
   const ids = []
   for (const reason of ['first', 'second', 'third', 'fourth']) {
     const asked = await runner.request(reason, STAFF)
-    if (!asked.ok) throw new Error(asked.error.message)
+    if (!asked.ok) throw new Error(asked.error.code)
     ids.push(asked.value)
     // The first leaves the queue before the others come.
     while (build.starts() === 0) await new Promise(setImmediate)
@@ -114,7 +114,7 @@ test('a rollback makes a kept release live, and refuses one that is gone', async
     const id = await builds.create({ reason: releaseName, rollbackOf: null }, STAFF)
     await builds.update(id, { status: 'succeeded', releaseName })
     const asked = await runner.rollback(id, STAFF)
-    if (!asked.ok) throw new Error(asked.error.message)
+    if (!asked.ok) throw new Error(asked.error.code)
     outcomes.push(await untilEnded(builds, asked.value))
   }
   expect(outcomes).toMatchObject([
@@ -156,7 +156,7 @@ test('a release that nobody asked for is listed once, and can be gone back to', 
   ])
   await switchRelease(folder, 'later')
   const asked = await runner.rollback(items[0]?.id ?? '', STAFF)
-  if (!asked.ok) throw new Error(asked.error.message)
+  if (!asked.ok) throw new Error(asked.error.code)
   expect(await untilEnded(builds, asked.value)).toMatchObject({ releaseName: 'first' })
 })
 

@@ -3,7 +3,9 @@
  * joined into the one that waits. What is asked for stands in the store, so a killed process loses
  * nothing: the next start runs what was queued or under way.
  */
+
 import { basename } from 'node:path'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
@@ -136,19 +138,22 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
       if (build === undefined) {
         return err({
           code: 'unknown-build',
-          message: `No build ${JSON.stringify(buildId)} exists: expected one from the list. Reload the list and choose another.`,
+          refused: refusal('build-unknown', { id: JSON.stringify(buildId) }),
         })
       }
       if (build.status !== 'succeeded' || build.releaseName === null) {
         return err({
           code: 'no-release',
-          message: `The build "${buildId}" cannot be made live: expected a succeeded one, it is ${build.status}. Choose one that succeeded.`,
+          refused: refusal('build-not-succeeded', {
+            id: buildId,
+            status: refusal(`status.${build.status}`),
+          }),
         })
       }
       if (build.releaseName === (await liveRelease(site))) {
         return err({
           code: 'already-live',
-          message: `The build "${buildId}" was not made live: expected one that readers do not see, its release is the live one. Reload the list.`,
+          refused: refusal('build-live', { id: buildId }),
         })
       }
       const reason = `Back to the release of ${build.requestedAt}`

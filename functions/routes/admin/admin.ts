@@ -1,6 +1,8 @@
 /** The Admin API: each call behind the staff session, its roles and its body limit. */
+
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { StaffEnv } from '../../middleware/app-env.ts'
 import { problem } from '../../middleware/problem.ts'
@@ -16,11 +18,7 @@ export function adminRoutes(ports: Ports, config: Config) {
     const limit = bodyLimit({
       maxSize: call.maxBodyBytes,
       onError: (context) =>
-        problem(
-          context,
-          413,
-          `The body is too large: expected at most ${call.maxBodyBytes} bytes. Send less, or smaller images.`,
-        ),
+        problem(context, 413, refusal('large-body', { max: call.maxBodyBytes })),
     })
     routes.on(call.method.toUpperCase(), call.path, requireRole(call.roles), limit, (context) =>
       call.handle(context),

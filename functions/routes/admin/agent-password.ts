@@ -14,21 +14,16 @@ export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminC
     async answer(call) {
       const id = call.param('id')
       if ((await store.agents.byId(id)) === undefined) {
-        return missing(call.context, 'account', id)
+        return missing(call.context, 'what.account', id)
       }
       if (id === call.agent.id) {
-        return impossible(
-          call.context,
-          'The password was not set: expected somebody else’s account, got your own. Change yours at /oidc/account.',
-        )
+        return impossible(call.context, 'own-password')
       }
       const reset = await passwords.reset(id, call.by)
       if (!reset.ok) {
         return impossible(
           call.context,
-          reset.error.code === 'elsewhere'
-            ? 'The password was not set: expected accounts of this portal, staff sign in with another issuer. Set it there.'
-            : 'The password was not set: expected an enabled account. Enable it first.',
+          reset.error.code === 'elsewhere' ? 'password-elsewhere' : 'password-disabled',
         )
       }
       return done(call.context, { password: reset.value })

@@ -1,6 +1,8 @@
 /** `agents/*` of the Admin API: who may sign in to the admin area. */
+
 import { z } from 'zod'
 import { agentRecord } from '#core/api/admin.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { agentInput, agentUpdate } from '#core/content/input/records.ts'
 import type { Config } from '../../config.ts'
 import type { Agent } from '../../middleware/app-env.ts'
@@ -21,7 +23,7 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
 
   const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
     if (code === 'email-taken') {
-      const message = 'is taken by another account: choose another one'
+      const message = refusal('is-taken', { what: refusal('what.account') })
       return unusable(call.context, [{ parameter: 'email', message }])
     }
     const now = await agents.byId(id)
@@ -29,12 +31,9 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
     const revision = isRecord(sent) ? sent['revision'] : undefined
     if (now !== undefined && revision !== undefined && revision !== now.revision) {
       const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy: null }
-      return conflict(call.context, 'account', stored, encode(now), sent)
+      return conflict(call.context, 'what.account', stored, encode(now), sent)
     }
-    return impossible(
-      call.context,
-      'The account was not changed: expected at least one enabled administrator to stay. Make somebody else administrator first.',
-    )
+    return impossible(call.context, 'last-administrator')
   }
 
   return [
@@ -99,7 +98,7 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
         const id = call.param('id')
         const known = await agents.byId(id)
         if (known === undefined) {
-          return missing(call.context, 'account', id)
+          return missing(call.context, 'what.account', id)
         }
         const { name, email, role, enabled, revision } = call.body
         const productId = textOf(call.body[field])
@@ -135,13 +134,10 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
         const id = call.param('id')
         const known = await agents.byId(id)
         if (known === undefined) {
-          return missing(call.context, 'account', id)
+          return missing(call.context, 'what.account', id)
         }
         if (id === call.agent.id) {
-          return impossible(
-            call.context,
-            'The account was not deleted: expected somebody else’s, got your own. Ask another administrator.',
-          )
+          return impossible(call.context, 'own-account')
         }
         const removed = await agents.remove(known, call.by)
         return removed.ok ? done(call.context, {}) : refused(call, id, removed.error.code)

@@ -1,6 +1,6 @@
 /** Answers that many calls of the Admin API share. */
 import type { Context } from 'hono'
-import type { ProblemMessage } from '#core/api/envelope.ts'
+import { type Refusal, type RefusalCode, refusal } from '#core/api/refusals/refusal.ts'
 import type { Pagination } from '#core/content/model.ts'
 import { problem } from '../../middleware/problem.ts'
 
@@ -22,24 +22,49 @@ export function page(
   return context.json({ code: 200, data, meta: { pagination } })
 }
 
-export const missing = (context: Context, what: string, id: string): Response =>
-  problem(
-    context,
-    404,
-    `No ${what} ${JSON.stringify(id.slice(0, 80))} exists: expected an id from the list. Reload the list and choose another.`,
-  )
+/** What a refusal speaks of. */
+export type What = Extract<RefusalCode, `what.${string}`>
 
-export const unusable = (context: Context, messages: readonly ProblemMessage[]): Response =>
-  problem(context, 422, 'The body cannot be used.', { messages })
+/** @param version - where only that one is missing */
+export const missing = (
+  context: Context,
+  what: What,
+  id: string,
+  version?: 'draft' | 'published',
+): Response =>
+  refuse(context, 404, version === undefined ? 'missing' : `missing-${version}`, {
+    what: refusal(what),
+    id: JSON.stringify(id.slice(0, 80)),
+  })
+
+/** A refusal of the whole call; those of single members are {@link unusable}. */
+export const refuse = (
+  context: Context,
+  status: Parameters<typeof problem>[1],
+  code: RefusalCode,
+  values: Refusal['values'] = {},
+): Response => problem(context, status, refusal(code, values))
+
+/** A member of the body, and what is wrong with it. */
+export interface UnusableMember {
+  readonly parameter: string
+  readonly message: Refusal
+}
+
+export const unusable = (context: Context, messages: readonly UnusableMember[]): Response =>
+  problem(context, 422, refusal('unusable-body'), { messages })
 
 /** The state of the item does not allow it, whoever asks. */
-export const impossible = (context: Context, message: string): Response =>
-  problem(context, 409, message)
+export const impossible = (
+  context: Context,
+  code: RefusalCode,
+  values?: Refusal['values'],
+): Response => refuse(context, 409, code, values)
 
 /** Somebody else wrote first: who, when, what is stored now, and what was sent. */
 export function conflict(
   context: Context,
-  what: string,
+  what: What,
   stored: {
     readonly revision: number
     readonly updatedAt: string | null
@@ -49,12 +74,17 @@ export function conflict(
   submitted: unknown,
 ): Response {
   const { revision, updatedAt, updatedBy } = stored
-  const who = updatedBy?.name ?? 'somebody else'
-  const when = updatedAt === null ? '' : ` at ${updatedAt}`
+  const words = {
+    what: refusal(what),
+    who: updatedBy?.name ?? refusal('somebody'),
+    revision,
+  }
   return problem(
     context,
     409,
-    `The ${what} was not saved: expected the newest revision, ${who} changed it${when} (revision ${revision}). Compare both versions and save again.`,
+    updatedAt === null
+      ? refusal('conflict-undated', words)
+      : refusal('conflict', { ...words, when: updatedAt }),
     {
       data: {
         conflict: {

@@ -1,14 +1,15 @@
 /** Builds of the site: asked for, followed, and gone back to. */
+
 import { z } from 'zod'
 import { buildRecord } from '#core/api/admin.ts'
+import { saying } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
-import { problem } from '../../middleware/problem.ts'
 import type { Releases } from '../../ports/build-trigger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Build } from '../../store/repositories/builds.ts'
 import { BUILD_STATUSES } from '../../store/schema.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { done, missing, page } from './answers.ts'
+import { done, missing, page, refuse } from './answers.ts'
 import { streamBuild } from './build-events.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
@@ -35,7 +36,8 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       'already-live': 409,
       unavailable: 503,
     } as const
-    return problem(context, statuses[asked.error.code], asked.error.message)
+    const { code, refused } = asked.error
+    return refuse(context, statuses[code], refused.code, refused.values)
   }
   return [
     defineCall({
@@ -60,7 +62,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       async answer({ context, param }) {
         const build = await builds.byId(param('id'))
         return build === undefined
-          ? missing(context, 'build', param('id'))
+          ? missing(context, 'what.build', param('id'))
           : done(context, { build: await encodeOne(build) })
       },
     }),
@@ -73,7 +75,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       async answer({ context, param }) {
         const build = await builds.byId(param('id'))
         return build === undefined
-          ? missing(context, 'build', param('id'))
+          ? missing(context, 'what.build', param('id'))
           : streamBuild(context, builds, build, encodeOne)
       },
     }),
@@ -82,7 +84,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       path: '/builds',
       roles: EDITORS,
       summary: 'Ask for a build of what is published now',
-      body: z.object({ reason: requiredText(200) }, 'must be a JSON object'),
+      body: z.object({ reason: requiredText(200) }, saying('must-be-json-object')),
       data: one,
       answer: async (call) => answerBuild(call, await trigger.request(call.body.reason, call.by)),
     }),

@@ -1,6 +1,8 @@
 /** `documentation_document/*` of the Admin API: released versions of the documentation. */
+
 import { z } from 'zod'
 import { documentationRecord } from '#core/api/admin.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { documentationInput, documentationUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { DOCUMENT_SORTS } from '../../store/repositories/documentation-documents.ts'
@@ -11,7 +13,7 @@ import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './defin
 import { askForBuild } from './rebuild.ts'
 
 const PATH = '/documentation_document'
-const WHAT = 'documentation version'
+const WHAT = 'what.version'
 
 export function documentationCalls(ports: Ports): readonly AdminCall[] {
   const documents = ports.store.documentationDocuments
@@ -21,11 +23,11 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
 
   const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
     if (code === 'version-taken') {
-      const message = 'is taken by another documentation version: choose another one'
+      const message = refusal('is-taken', { what: refusal(WHAT) })
       return unusable(call.context, [{ parameter: 'version', message }])
     }
     if (code === 'history-unknown') {
-      const message = 'must be the id of a revision of a document'
+      const message = refusal('must-be-document-revision')
       return unusable(call.context, [{ parameter: 'playground_history_id', message }])
     }
     const now = await documents.find(id)
@@ -98,10 +100,7 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
           return missing(call.context, WHAT, id)
         }
         if (known.current) {
-          return impossible(
-            call.context,
-            `Version "${known.version}" was not deleted: expected one that is not current. Make another version current first.`,
-          )
+          return impossible(call.context, 'current-version', { version: known.version })
         }
         const removed = await documents.remove(id, call.query.revision ?? known.revision, call.by)
         if (!removed.ok) {

@@ -1,12 +1,13 @@
 /** Files of the Admin API: images that staff upload, and the user manual. */
+
 import { z } from 'zod'
 import { uploadRecord } from '#core/api/admin.ts'
+import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
 import { extensionOf } from '../../media-types.ts'
-import { problem } from '../../middleware/problem.ts'
 import { MANUAL_LANGUAGES } from '../../ports/manuals.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { done } from './answers.ts'
+import { done, refuse, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
@@ -30,30 +31,23 @@ function upload({ blobs, store, log }: Ports): AdminCall {
     async answer({ context, by }) {
       const file = await readFile(context)
       if (file === undefined) {
-        const message = 'is required: send the image as the form field "file" or as the body'
-        return problem(context, 422, 'The body cannot be used.', {
-          messages: [{ parameter: 'file', message }],
-        })
+        return unusable(context, [{ parameter: 'file', message: refusal('is-required-file') }])
       }
       const facts = imageFacts(file)
       if (facts === undefined) {
-        const message = looksLikeSvg(file)
-          ? 'The image cannot be stored: expected PNG, JPEG, WebP or GIF, got SVG, which may hold scripts. Export it as PNG and send that.'
-          : 'The image cannot be stored: expected the bytes of a PNG, JPEG, WebP or GIF, got something else. Choose another file.'
-        return problem(context, 415, message)
+        return refuse(context, 415, looksLikeSvg(file) ? 'image-svg' : 'image-other')
       }
       const { mediaType, width, height } = facts
       if (file.byteLength > IMAGE_MAX_BYTES || width * height > IMAGE_MAX_PIXELS) {
-        return problem(
-          context,
-          413,
-          `The image is too large: expected at most ${IMAGE_MAX_BYTES} bytes and ${IMAGE_MAX_PIXELS} pixels, got ${file.byteLength} bytes and ${width} × ${height} pixels. Scale it down.`,
-        )
+        return refuse(context, 413, 'image-large', {
+          ...{ maxBytes: IMAGE_MAX_BYTES, maxPixels: IMAGE_MAX_PIXELS },
+          ...{ bytes: file.byteLength, width, height },
+        })
       }
       const stored = await blobs.put(file, mediaType)
       if (!stored.ok) {
         log.error('blob', { code: stored.error.code })
-        return problem(context, 503, 'The image cannot be stored now. Try again later.')
+        return refuse(context, 503, 'image-unstorable')
       }
       const url = `/files/${stored.value}.${extensionOf(mediaType)}`
       await store.audit.add(
@@ -91,7 +85,7 @@ function manual({ manuals, log }: Ports): AdminCall {
     summary: 'Download the user manual',
     query: z.object({
       language: z
-        .enum(MANUAL_LANGUAGES, `must be one of ${MANUAL_LANGUAGES.join(', ')}`)
+        .enum(MANUAL_LANGUAGES, saying('must-be-one-of', { values: MANUAL_LANGUAGES.join(', ') }))
         .default('en'),
     }),
     data: 'binary',
@@ -99,14 +93,10 @@ function manual({ manuals, log }: Ports): AdminCall {
       const found = await manuals.get(language)
       if (!found.ok) {
         log.error('manual', { code: found.error.code })
-        return problem(context, 503, 'The user manual cannot be read now. Try again later.')
+        return refuse(context, 503, 'manual-unreadable')
       }
       if (found.value === undefined) {
-        return problem(
-          context,
-          404,
-          `No user manual in "${language}" exists yet: expected one that a build has made. Ask for a build and try again.`,
-        )
+        return refuse(context, 404, 'manual-missing', { language })
       }
       return context.body(new Uint8Array(found.value), 200, {
         'Content-Type': 'application/pdf',

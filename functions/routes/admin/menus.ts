@@ -25,7 +25,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
     const saved = await menus.save(revision, items, status, call.by)
     const now = await menus.find()
     if (!saved) {
-      return conflict(call.context, 'menu', now, encodeMenu(now), call.body)
+      return conflict(call.context, 'what.menu', now, encodeMenu(now), call.body)
     }
     if (status === 'published') {
       await askForBuild(ports, 'Published the menu', call.by)
@@ -61,7 +61,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
         const stored = await menus.find()
         const menu = findItem(newest(stored), param('code'))
         return menu === undefined
-          ? missing(context, 'submenu', param('code'))
+          ? missing(context, 'what.submenu', param('code'))
           : done(context, { menu, revision: stored.revision })
       },
     }),
@@ -76,7 +76,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
         const items = newest(await menus.find())
         const code = call.param('code')
         return findItem(items, code) === undefined
-          ? missing(call.context, 'submenu', code)
+          ? missing(call.context, 'what.submenu', code)
           : save(call, replaceChildren(items, code, call.body.children))
       },
     }),

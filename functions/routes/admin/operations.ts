@@ -1,6 +1,9 @@
 /** What runs beside the content: access requests, the audit log and the trash. */
+
 import { z } from 'zod'
 import { accessRequestRecord, auditRecord, trashRecord } from '#core/api/admin.ts'
+import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { AUDIT_ACTIONS } from '../../store/audit.ts'
 import type { AccessRequest } from '../../store/repositories/access-requests.ts'
@@ -35,14 +38,11 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
         const id = param('id')
         const known = await accessRequests.byId(id)
         if (known === undefined) {
-          return missing(context, 'access request', id)
+          return missing(context, 'what.access-request', id)
         }
         if (!(await accessRequests.markHandled(known, by))) {
-          const who = known.handledBy ?? 'somebody else'
-          return impossible(
-            context,
-            `The request of "${known.company}" was not changed: expected an open one, ${who} has handled it. Reload the list.`,
-          )
+          const who = known.handledBy ?? refusal('somebody')
+          return impossible(context, 'handled-before', { company: known.company, who })
         }
         const now = (await accessRequests.byId(id)) ?? known
         return done(context, { access_request: encodeRequest(now) })
@@ -52,7 +52,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
 }
 
 const time = z.iso
-  .datetime({ offset: true, error: 'must be a time such as 2026-11-20T10:00:00Z' })
+  .datetime({ offset: true, error: saying('must-be-time', { example: '2026-11-20T10:00:00Z' }) })
   .transform((value) => new Date(value).toISOString())
   .optional()
 
@@ -64,9 +64,9 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
       roles: ADMINS,
       summary: 'List who did what, when, on which item',
       query: listQuery(['at']).extend({
-        kind: z.string().max(50).optional(),
-        item_id: z.string().max(100).optional(),
-        agent_id: z.string().max(100).optional(),
+        kind: text(50).optional(),
+        item_id: text(100).optional(),
+        agent_id: text(100).optional(),
         action: choice(AUDIT_ACTIONS),
         from: time,
         to: time,
@@ -121,11 +121,8 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
           return done(context, { kind, item_id: itemId })
         }
         return restored.error.code === 'unknown'
-          ? missing(context, 'deleted item', param('id'))
-          : impossible(
-              context,
-              'The item was not restored: expected its place to be free, a newer version or another item with the same slug or version is there. Delete or rename that one first.',
-            )
+          ? missing(context, 'what.deleted-item', param('id'))
+          : impossible(context, 'place-taken')
       },
     }),
   ]

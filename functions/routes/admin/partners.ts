@@ -27,13 +27,13 @@ export function partnerCalls({ store: { partners } }: Ports): readonly AdminCall
     const id = call.param('id')
     const known = await partners.listed(id)
     if (known === undefined) {
-      return missing(call.context, 'partner', id)
+      return missing(call.context, 'what.partner', id)
     }
     const changed = await partners.change(id, revision ?? known.revision, wanted, call.by)
     const now = (await partners.listed(id)) ?? known
     if (!changed) {
       const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy: null }
-      return conflict(call.context, 'partner', stored, encodePartner(now), call.body)
+      return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
     }
     return done(call.context, { partner: { ...encodePartner(now), ...secrets } })
   }
@@ -73,7 +73,7 @@ export function partnerCalls({ store: { partners } }: Ports): readonly AdminCall
       async answer({ context, param }) {
         const partner = await partners.listed(param('id'))
         return partner === undefined
-          ? missing(context, 'partner', param('id'))
+          ? missing(context, 'what.partner', param('id'))
           : done(context, { partner: encodePartner(partner) })
       },
     }),

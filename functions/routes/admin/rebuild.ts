@@ -1,4 +1,5 @@
 /** Asks for a new release after a write that readers should see. */
+import { refusalText } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Actor } from '../../store/audit.ts'
 
@@ -10,6 +11,6 @@ export async function askForBuild(
 ): Promise<void> {
   const asked = await builds.request(reason, by)
   if (!asked.ok) {
-    log.error('build', { code: asked.error.code, reason: asked.error.message })
+    log.error('build', { code: asked.error.code, reason: refusalText(asked.error.refused, 'en') })
   }
 }

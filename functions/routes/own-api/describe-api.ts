@@ -37,7 +37,7 @@ export function describeOwnApi(ports: Ports, config: Config) {
       title: `${config.productName} portal API`,
       version: '1',
       description:
-        'What the portal itself answers: the Web API for readers and partners, and the Admin API for staff.',
+        'What the portal itself answers: the Web API for readers and partners, and the Admin API for staff, which says why it refuses in the language of Accept-Language: English or Indonesian.',
     },
     servers: [{ url: '/' }],
     paths,

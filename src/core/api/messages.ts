@@ -8,25 +8,33 @@ export const FALLBACK_MESSAGE = 'Something went wrong. Please try again later...
  * the message. `data` may also be the body itself, as some backends answer.
  *
  * @param body - whatever was received: it need not be an object
+ * @param words - left out, as specified: the parameter's name with spaces for underscores
  * @returns at least one message; the fallback text when none is found
  * @example
  * extractMessages({ messages: [{ parameter: 'api_key', message: 'is required' }] })
  * // ['api key is required']
  */
-export function extractMessages(body: unknown): readonly string[] {
+export function extractMessages(body: unknown, words: MessageWords = {}): readonly string[] {
+  const { nameOf = spaced, fallback = FALLBACK_MESSAGE } = words
   for (const data of [member(body, 'data'), body]) {
-    const found = errorText(data) ?? entryTexts(member(data, 'messages'))
+    const found = errorText(data, nameOf) ?? entryTexts(member(data, 'messages'), nameOf)
     if (found !== undefined) {
       return found
     }
   }
-  return [FALLBACK_MESSAGE]
+  return [fallback]
 }
 
-function errorText(data: unknown): readonly string[] | undefined {
+/** For a reader of another language than English. */
+export interface MessageWords {
+  readonly nameOf?: (parameter: string) => string
+  readonly fallback?: string
+}
+
+function errorText(data: unknown, nameOf: NameOf): readonly string[] | undefined {
   const error = member(data, 'error')
   for (const candidate of [error, first(member(error, 'errors')), first(member(data, 'errors'))]) {
-    const text = entryText(candidate)
+    const text = entryText(candidate, nameOf)
     if (text !== undefined) {
       return [text]
     }
@@ -34,14 +42,14 @@ function errorText(data: unknown): readonly string[] | undefined {
   return undefined
 }
 
-function entryTexts(entries: unknown): readonly string[] | undefined {
+function entryTexts(entries: unknown, nameOf: NameOf): readonly string[] | undefined {
   const texts = Array.isArray(entries)
-    ? entries.map(entryText).filter((text) => text !== undefined)
+    ? entries.map((entry) => entryText(entry, nameOf)).filter((text) => text !== undefined)
     : []
   return texts.length === 0 ? undefined : texts
 }
 
-function entryText(entry: unknown): string | undefined {
+function entryText(entry: unknown, nameOf: NameOf): string | undefined {
   if (typeof entry === 'string') {
     return entry.trim() === '' ? undefined : entry
   }
@@ -51,9 +59,11 @@ function entryText(entry: unknown): string | undefined {
   }
   const parameter = member(entry, 'parameter')
   return typeof parameter === 'string' && parameter !== ''
-    ? `${parameter.replaceAll('_', ' ')} ${message}`
+    ? `${nameOf(parameter)} ${message}`
     : message
 }
+
+const spaced: NameOf = (parameter) => parameter.replaceAll('_', ' ')
 
 const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)
 
@@ -62,3 +72,5 @@ function member(value: unknown, name: string): unknown {
     ? Reflect.get(value, name)
     : undefined
 }
+
+type NameOf = (parameter: string) => string

@@ -16,6 +16,7 @@ export function changelogCalls(ports: Ports): readonly AdminCall[] {
     one: 'changelog',
     many: 'changelogs',
     what: 'changelog entry',
+    named: 'what.changelog',
     sorts: Object.keys(changelogKind.sorts),
     input: changelogInput,
     record: changelogRecord,

@@ -1,5 +1,7 @@
 /** The calls that changelog, FAQ and use cases have in common: one workflow, three sets of fields. */
+
 import { z } from 'zod'
+import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { revision } from '#core/content/input/parts.ts'
 import type { Lack } from '#core/content/input/publishable.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -7,7 +9,7 @@ import type { VersionStatus } from '../../../store/schema.ts'
 import type { ContentItem } from '../../../store/workflow/content-item.ts'
 import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
 import { choice, listQuery } from '../../list-query.ts'
-import { conflict, done, impossible, missing, page, unusable } from '../answers.ts'
+import { conflict, done, impossible, missing, page, unusable, type What } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
@@ -18,8 +20,10 @@ export interface ContentArea<Fields, Input extends WorkflowInput> {
   /** Member of `data` for one item and for a list. */
   readonly one: string
   readonly many: string
-  /** For messages: `changelog entry`. */
+  /** For summaries and reasons: `changelog entry`. */
   readonly what: string
+  /** For refusals. */
+  readonly named: What
   readonly sorts: readonly string[]
   readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
   readonly record: z.ZodType
@@ -38,7 +42,7 @@ export interface WorkflowInput {
 export const revisionQuery = z.object({
   revision: z
     .string()
-    .regex(/^\d{1,9}$/, 'must be the revision you read')
+    .regex(/^\d{1,9}$/, saying('must-be-revision'))
     .transform(Number)
     .optional(),
 })
@@ -84,7 +88,7 @@ export async function answerVersion<Fields, Input extends WorkflowInput>(
   const item = await area.workflow.find(id)
   const encoded = item === undefined ? undefined : encodeItem(item, status)
   return encoded === undefined
-    ? missing(context, `${status} ${area.what}`, id)
+    ? missing(context, area.named, id, status)
     : done(context, { [area.one]: encoded })
 }
 
@@ -92,7 +96,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
   ports: Ports,
   area: ContentArea<Fields, Input>,
 ): readonly AdminCall[] {
-  const { workflow, what } = area
+  const { workflow, what, named } = area
   const data = z.object({ [area.one]: area.record })
 
   /** The item as it is now: the version that was written. */
@@ -113,7 +117,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
     const messages =
       status === 'published' && publish_at !== null
-        ? [{ parameter: 'publish_at', message: 'must be left out when status is published' }]
+        ? [{ parameter: 'publish_at', message: refusal('must-be-left-out') }]
         : lacks
     return { save: { fields, status, publishAt: publish_at }, messages }
   }
@@ -126,14 +130,13 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     submitted?: unknown,
   ) => {
     if (changed.error.code === 'slug-taken') {
-      return unusable(call.context, [
-        { parameter: 'slug', message: 'is taken by another use case: choose another one' },
-      ])
+      const message = refusal('is-taken', { what: refusal(named) })
+      return unusable(call.context, [{ parameter: 'slug', message }])
     }
     const item = await workflow.find(id)
     return item === undefined
-      ? missing(call.context, what, id)
-      : conflict(call.context, what, item, bothVersions(item), submitted)
+      ? missing(call.context, named, id)
+      : conflict(call.context, named, item, bothVersions(item), submitted)
   }
 
   const create = defineCall({
@@ -171,7 +174,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
       const id = call.param('id')
       const item = await workflow.find(id)
       if (item === undefined) {
-        return missing(call.context, what, id)
+        return missing(call.context, named, id)
       }
       const { save, messages } = await judged(call, item)
       if (messages.length > 0) {
@@ -205,14 +208,13 @@ export function writeContent<Fields, Input extends WorkflowInput>(
         const item = await workflow.find(id)
         const needed = NEEDED[change]
         if (item === undefined) {
-          return missing(call.context, what, id)
+          return missing(call.context, named, id)
         }
         if (needed !== undefined && item[needed] === null) {
-          const found = needed === 'draft' ? 'only a published version' : 'only a draft'
-          return impossible(
-            call.context,
-            `The ${what} ${JSON.stringify(id.slice(0, 80))} was not changed: expected a ${needed} version, found ${found}. Reload the list.`,
-          )
+          return impossible(call.context, needed === 'draft' ? 'only-published' : 'only-draft', {
+            what: refusal(named),
+            id: JSON.stringify(id.slice(0, 80)),
+          })
         }
         const expected = call.query.revision ?? item.revision
         const changed = await workflow[change](id, expected, call.by)

@@ -17,6 +17,7 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     one: 'faq',
     many: 'faqs',
     what: 'FAQ entry',
+    named: 'what.faq',
     sorts: Object.keys(faqKind.sorts),
     input: faqInput,
     record: faqRecord,

@@ -1,7 +1,9 @@
 /** `use_case/*` of the Admin API. */
+
 import { z } from 'zod'
 import { orderedUseCase, useCaseRecord } from '#core/api/admin.ts'
-import { type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
+import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { place, type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { sanitiseRichText } from '#core/content/rich-text.ts'
@@ -42,6 +44,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
     one: 'use_case',
     many: 'use_cases',
     what: 'use case',
+    named: 'what.use-case',
     sorts: Object.keys(useCaseKind.sorts),
     input: useCaseInput,
     record: useCaseRecord,
@@ -86,15 +89,15 @@ const menuOrderInput = z.object(
     use_cases: z
       .array(
         z.object({
-          id: z.string('is required'),
-          order: z.int('must be a whole number').min(0).max(1_000_000),
+          id: z.string(saying('is-required')),
+          order: place,
         }),
-        'is required',
+        saying('is-required'),
       )
-      .min(1, 'must name at least one use case')
-      .max(500, 'must name at most 500 use cases'),
+      .min(1, saying('must-name-one'))
+      .max(500, saying('must-name-few', { max: 500 })),
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 function menuOrder(ports: Ports): AdminCall {
@@ -110,7 +113,7 @@ function menuOrder(ports: Ports): AdminCall {
       if (!ordered.ok) {
         const index = body.use_cases.findIndex(({ id }) => id === ordered.error.id)
         return unusable(context, [
-          { parameter: `use_cases.${index}.id`, message: 'must be the id of a use case' },
+          { parameter: `use_cases.${index}.id`, message: refusal('must-be-use-case') },
         ])
       }
       await askForBuild(ports, 'Put use cases in order', by)

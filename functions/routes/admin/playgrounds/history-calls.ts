@@ -1,19 +1,20 @@
 /** `playgroundhistories/*` of the Admin API: revisions of a document, compared and restored. */
+
 import { z } from 'zod'
 import { comparisonRecord, historyRecord } from '#core/api/admin.ts'
-import { problem } from '../../../middleware/problem.ts'
+import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { publishDocument, readIndex } from '../../../publishing/publish-document.ts'
 import { compareRevisions } from '../../../publishing/summarise-changes.ts'
 import { listQuery } from '../../list-query.ts'
-import { done, impossible, missing, page } from '../answers.ts'
+import { done, impossible, missing, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeHistory } from './encode.ts'
 import { refusedDocument } from './refusals.ts'
 
-const WHAT = 'revision'
+const WHAT = 'what.revision'
 
 export function historyCalls(ports: Ports): readonly AdminCall[] {
   const { playgroundHistories: histories } = ports.store
@@ -59,10 +60,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
         }
         return (await histories.remove(found, by))
           ? done(context, {})
-          : impossible(
-              context,
-              `The revision of ${found.createdAt} was not deleted: expected one that nobody reads, it is published or shown by a documentation version. Publish another revision first.`,
-            )
+          : impossible(context, 'revision-read', { time: found.createdAt })
       },
     }),
   ]
@@ -88,7 +86,7 @@ function restore(ports: Ports): AdminCall {
       const blob = await ports.blobs.get(found.documentHash)
       const text = blob.ok ? await blob.value?.text() : undefined
       if (text === undefined) {
-        return problem(call.context, 503, 'The revision cannot be read now. Try again later.')
+        return refuse(call.context, 503, 'revision-unreadable')
       }
       const revision = call.query.revision ?? playground.revision
       const document = { name: found.name, text, revision }
@@ -107,7 +105,7 @@ function restore(ports: Ports): AdminCall {
 
 function compare(ports: Ports): AdminCall {
   const { playgroundHistories: histories } = ports.store
-  const id = z.string('is required').min(1, 'is required').max(100)
+  const id = requiredText(100)
   return defineCall({
     method: 'get',
     path: '/playgroundhistories/compare',
@@ -126,7 +124,7 @@ function compare(ports: Ports): AdminCall {
         readIndex(ports, to.indexHash),
       ])
       if (before === undefined || after === undefined) {
-        return problem(context, 503, 'The revisions cannot be read now. Try again later.')
+        return refuse(context, 503, 'revisions-unreadable')
       }
       const changes = compareRevisions(before, after)
       return done(context, { from: encodeHistory(from), to: encodeHistory(to), ...changes })

@@ -1,7 +1,8 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
+
 import { z } from 'zod'
 import { playgroundRecord } from '#core/api/admin.ts'
-import { problem } from '../../../middleware/problem.ts'
+import type { RefusalCode } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import {
@@ -9,14 +10,14 @@ import {
   PLAYGROUND_SORTS,
 } from '../../../store/repositories/playground-rows.ts'
 import { choice, listQuery } from '../../list-query.ts'
-import { done, impossible, missing, page } from '../answers.ts'
+import { done, impossible, missing, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodePlayground } from './encode.ts'
 import { refusedDocument } from './refusals.ts'
 
-const WHAT = 'document'
+const WHAT = 'what.document'
 const one = z.object({ playground: playgroundRecord })
 
 export function playgroundCalls(ports: Ports): readonly AdminCall[] {
@@ -83,7 +84,7 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
         const found = await playgrounds.find(param('id'))
         const draft = found?.draft
         if (draft == null) {
-          return missing(context, 'draft of a document', param('id'))
+          return missing(context, 'what.document-draft', param('id'))
         }
         const text = await getDraft(blobs, draft.hash)
         return text.ok
@@ -91,7 +92,7 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
               'Content-Type': 'application/yaml; charset=utf-8',
               'Cache-Control': 'no-store',
             })
-          : problem(context, 503, 'The draft cannot be read now. Try again later.')
+          : refuse(context, 503, 'draft-unreadable')
       },
     }),
   ]
@@ -119,7 +120,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         const objection = plan.objection(found)
         if (objection !== undefined) {
           const name = JSON.stringify(found.name)
-          return impossible(call.context, `The document ${name} was not changed: ${objection}`)
+          return impossible(call.context, objection, { name })
         }
         const changed = await plan.change(found, call.query.revision ?? found.revision, call)
         if (!changed.ok) {
@@ -144,9 +145,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         answersDocument: true,
         rebuild: 'Enabled the document',
         objection: ({ publishedHash }) =>
-          publishedHash === null
-            ? 'expected a published one to enable, found a draft. Publish it first.'
-            : undefined,
+          publishedHash === null ? 'document-draft-enabled' : undefined,
         change: ({ id }, revision, { by }) => playgrounds.enable(id, revision, by),
       },
     ),
@@ -159,9 +158,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
       {
         answersDocument: true,
         objection: (found) =>
-          found.publishedHash === null
-            ? 'expected a published one, found a draft. Reload the list.'
-            : inUse(found),
+          found.publishedHash === null ? 'document-not-published' : inUse(found),
         async change(found, revision, { by }) {
           const draft = await draftFromPublished(ports, found)
           return draft === 'unavailable'
@@ -188,8 +185,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         summary: 'Delete the draft of a document; without a published version it is all deleted',
       },
       {
-        objection: ({ draft }) =>
-          draft === null ? 'expected a draft, found only a published version.' : undefined,
+        objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
         change: ({ id, publishedHash }, revision, { by }) =>
           publishedHash === null
             ? playgrounds.remove(id, revision, by)
@@ -199,13 +195,11 @@ function transitions(ports: Ports): readonly AdminCall[] {
   ]
 }
 
-const inUse = ({ enabled, template }: EditedPlayground): string | undefined => {
+const inUse = ({ enabled, template }: EditedPlayground): RefusalCode | undefined => {
   if (enabled) {
-    return 'expected one that readers do not see, it is enabled. Enable another document first.'
+    return 'document-live'
   }
-  return template
-    ? 'expected one of your own, it is the template that ships with the portal.'
-    : undefined
+  return template ? 'document-demo' : undefined
 }
 
 /** @returns null when there is a draft already: it stays as it is */
@@ -231,7 +225,7 @@ interface Transition {
   /** For the build that readers need; left out: they see no difference. */
   readonly rebuild?: string
   /** Why it cannot be done, whoever asks. */
-  objection(found: EditedPlayground): string | undefined
+  objection(found: EditedPlayground): RefusalCode | undefined
   change(
     found: EditedPlayground,
     revision: number,

@@ -6,6 +6,7 @@ import type { Ports } from '../../../ports/ports.ts'
 import { done, unusable } from '../answers.ts'
 import { type AdminCall, defineCall, EDITORS } from '../define-call.ts'
 import { DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
+import { documentProblem } from './refusals.ts'
 
 export const referenceCalls = ({ references }: Ports): readonly AdminCall[] => [
   defineCall({
@@ -24,7 +25,12 @@ export const referenceCalls = ({ references }: Ports): readonly AdminCall[] => [
       const resolved = await resolveReferences(content, references)
       return resolved.ok
         ? done(context, { content: resolved.value })
-        : unusable(context, [{ parameter: 'content', message: resolved.error }])
+        : unusable(context, [
+            {
+              parameter: 'content',
+              message: documentProblem(context, { message: resolved.error }),
+            },
+          ])
     },
   }),
 ]

@@ -1,9 +1,14 @@
 /** How a document that was not saved is answered. */
+import { type Refusal, refusal } from '#core/api/refusals/refusal.ts'
 import type { Problem } from '#core/openapi/model.ts'
+import {
+  problemInIndonesian,
+  translateMessage,
+} from '#core/openapi/problem-words/problem-in-indonesian.ts'
 import { problem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
-import { conflict, missing } from '../answers.ts'
+import { conflict, missing, refuse, unusable } from '../answers.ts'
 import type { Call } from '../define-call.ts'
 import { encodePlayground } from './encode.ts'
 
@@ -20,16 +25,22 @@ export async function refusedDocument(
     case 'unusable':
       return unusableDocument(call, error.problems)
     case 'too-costly':
-      return problem(call.context, 422, 'The body cannot be used.', {
-        messages: [{ parameter: 'content', message: error.message }],
-      })
+      return unusable(call.context, [
+        { parameter: 'content', message: documentProblem(call.context, error) },
+      ])
     case 'unavailable':
-      return problem(call.context, 503, 'The document cannot be stored now. Try again later.')
+      return refuse(call.context, 503, 'document-unstorable')
     case 'stale': {
       const now = await ports.store.playgrounds.find(id)
       return now === undefined
-        ? missing(call.context, 'document', id)
-        : conflict(call.context, 'document', now, encodePlayground(now), withoutContent(call.body))
+        ? missing(call.context, 'what.document', id)
+        : conflict(
+            call.context,
+            'what.document',
+            now,
+            encodePlayground(now),
+            withoutContent(call.body),
+          )
     }
   }
 }
@@ -38,15 +49,29 @@ function unusableDocument({ context }: Call<unknown, unknown>, problems: readonl
   const errors = problems.filter(
     ({ code, severity }) => severity === 'error' || code === 'ref-external',
   )
-  const messages = errors.slice(0, NAMED_PROBLEMS).map(({ line, column, message }) => ({
-    parameter: 'content',
-    message: line === undefined ? message : `line ${line}, column ${column ?? 1}: ${message}`,
-  }))
-  return problem(context, 422, 'The document cannot be published.', {
+  const messages = errors.slice(0, NAMED_PROBLEMS).map((each) => {
+    const said = documentProblem(context, each)
+    const { line, column = 1 } = each
+    const message = line === undefined ? said : refusal('at-line', { line, column, problem: said })
+    return { parameter: 'content', message }
+  })
+  return problem(context, 422, refusal('document-unpublishable'), {
     messages,
-    data: { problems },
+    data: { problems: isIndonesian(context) ? problems.map(problemInIndonesian) : problems },
   })
 }
+
+/** What core says of the document has no code of its own per sentence: docs/decisions/0102-refusals-are-codes.md */
+export function documentProblem(
+  context: Call<unknown, unknown>['context'],
+  { message, reason }: { readonly message: string; readonly reason?: string },
+): Refusal {
+  const translated = isIndonesian(context) ? translateMessage(message, reason) : undefined
+  return refusal('document-problem', { problem: translated ?? message })
+}
+
+const isIndonesian = (context: Call<unknown, unknown>['context']): boolean =>
+  context.get('language') === 'id'
 
 /** 20 MB of text are not sent back: the sender has them. */
 function withoutContent(body: unknown): unknown {

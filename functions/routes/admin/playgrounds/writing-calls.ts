@@ -1,16 +1,17 @@
 /** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
+
 import { z } from 'zod'
 import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
 import { publishInput, publishUpdate } from '#core/content/input/records.ts'
 import type { Config } from '../../../config.ts'
-import { problem } from '../../../middleware/problem.ts'
 import { setUserCookie } from '../../../middleware/session.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { judgeDocument, publishDocument } from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
-import { done, missing, unusable } from '../answers.ts'
+import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
@@ -84,14 +85,13 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
         const id = call.param('id')
         const known = await playgrounds.find(id)
         if (known === undefined) {
-          return missing(call.context, 'document', id)
+          return missing(call.context, 'what.document', id)
         }
         const { name = known.name, content, revision } = call.body
         const text = content ?? (await draftText(ports, known.draft?.hash))
         if (text === undefined) {
-          return unusable(call.context, [
-            { parameter: 'content', message: 'is required: the document has no draft to publish' },
-          ])
+          const message = refusal('is-required-draft')
+          return unusable(call.context, [{ parameter: 'content', message }])
         }
         return publish(call, id, { name, text, revision })
       },
@@ -121,14 +121,14 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     const stored = await putDraft(ports.blobs, content)
     return stored.ok
       ? { name, draftHash: stored.value, sizeBytes: byteLength(content), publishAt: publish_at }
-      : problem(call.context, 503, 'The draft cannot be stored now. Try again later.')
+      : refuse(call.context, 503, 'draft-unstorable')
   }
 
   /** The token goes into the user cookie: preview pages read the draft with it (specification §4). */
   const answerPreview = async ({ context }: Call<unknown, unknown>, id: string) => {
     const now = await playgrounds.find(id)
     if (now?.draft == null) {
-      return missing(context, 'document', id)
+      return missing(context, 'what.document', id)
     }
     const token = await createPreviewToken(
       config.secretKey,
@@ -164,7 +164,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       async answer(call) {
         const id = call.param('id')
         if ((await playgrounds.find(id)) === undefined) {
-          return missing(call.context, 'document', id)
+          return missing(call.context, 'what.document', id)
         }
         const draft = await judged(call)
         if (draft instanceof Response) {

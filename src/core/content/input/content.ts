@@ -1,5 +1,7 @@
 /** What staff send for changelog, FAQ and use cases: drafts may be incomplete, publishing may not. */
+
 import { z } from 'zod'
+import { saying } from '../../api/refusals/refusal.ts'
 import { CHANGELOG_LABELS } from '../model.ts'
 import {
   dateOrEmpty,
@@ -8,6 +10,7 @@ import {
   richText,
   text,
   translationsOf,
+  wholeNumber,
 } from './parts.ts'
 
 /** Slugs that are a call of the Web API, not a use case. */
@@ -19,6 +22,9 @@ const titled = () =>
     title: text(200),
     content: richText,
   })
+/** In a list, from the first. */
+export const place = wholeNumber(0, 1_000_000)
+const pixels = wholeNumber(1, 20_000)
 const workflow = { status: draftOrPublished, publish_at: publishAt }
 
 export const changelogInput = z.object(
@@ -27,14 +33,16 @@ export const changelogInput = z.object(
     title: text(200).default(''),
     released_on: dateOrEmpty.default(''),
     labels: z
-      .array(z.enum(CHANGELOG_LABELS, `must be one of ${CHANGELOG_LABELS.join(', ')}`))
-      .max(CHANGELOG_LABELS.length, 'must name each label once')
+      .array(
+        z.enum(CHANGELOG_LABELS, saying('must-be-one-of', { values: CHANGELOG_LABELS.join(', ') })),
+      )
+      .max(CHANGELOG_LABELS.length, saying('must-name-each-once'))
       .default([]),
     content: richText.default(''),
     translations: titled(),
     ...workflow,
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 export const faqInput = z.object(
@@ -42,16 +50,16 @@ export const faqInput = z.object(
     title: text(300).default(''),
     content: richText.default(''),
     /** Left out: after the last one. */
-    order: z.int('must be a whole number').min(0).max(1_000_000).optional(),
+    order: place.optional(),
     translations: titled(),
     ...workflow,
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 const section = z.object(
   {
-    id: z.string('must be text').regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _'),
+    id: z.string(saying('must-be-text')).regex(/^[\w-]{1,64}$/, saying('must-be-section-id')),
     sub_title: text(200).default(''),
     content: richText.default(''),
     image: z
@@ -59,10 +67,10 @@ const section = z.object(
         // A picture may stand in the text itself, as in rich text; an address is short.
         url: text(500_000).regex(
           /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
-          'must be an image of the portal or an address such as https://example.com/a.png',
+          saying('must-be-image'),
         ),
-        width: z.int().min(1).max(20_000).optional(),
-        height: z.int().min(1).max(20_000).optional(),
+        width: pixels.optional(),
+        height: pixels.optional(),
       })
       .nullable()
       .default(null),
@@ -75,24 +83,27 @@ const section = z.object(
       content: richText,
     }),
   },
-  'must be an object',
+  saying('must-be-object'),
 )
 
 export const useCaseInput = z.object(
   {
     title: text(200).default(''),
     slug: text(80)
-      .refine((slug) => slug === '' || SLUG.test(slug), 'must be lower-case words joined by -')
-      .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), 'is reserved: choose another one')
+      .refine((slug) => slug === '' || SLUG.test(slug), saying('must-be-slug'))
+      .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), saying('is-reserved'))
       .default(''),
     /** Left out: after the last one. */
-    order: z.int('must be a whole number').min(0).max(1_000_000).optional(),
+    order: place.optional(),
     content: richText.default(''),
-    sections: z.array(section).max(50, 'must be at most 50 sections').default([]),
+    sections: z
+      .array(section)
+      .max(50, saying('must-be-few-sections', { max: 50 }))
+      .default([]),
     translations: titled(),
     ...workflow,
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 export type ChangelogInput = z.infer<typeof changelogInput>

@@ -1,5 +1,7 @@
 /** The menu that staff send: a tree of at most {@link MENU_MAX_DEPTH} levels. */
+
 import { z } from 'zod'
+import { type Refusal, refusal, saying } from '../../api/refusals/refusal.ts'
 import type { MenuItem } from '../model.ts'
 import { address, draftOrPublished, requiredText, revision, text, translationsOf } from './parts.ts'
 
@@ -16,50 +18,50 @@ export const menuItemInput: z.ZodType<MenuItem> = z
       get children() {
         return z.array(menuItemInput).default([])
       },
-      use_image: z.boolean('must be true or false').default(false),
-      is_ref: z.boolean('must be true or false').default(false),
+      use_image: z.boolean(saying('must-be-boolean')).default(false),
+      is_ref: z.boolean(saying('must-be-boolean')).default(false),
       ref: text(500).nullable().default(null),
       method: text(20).nullable().default(null),
       tag: text(200).nullable().default(null),
       translations: translationsOf<{ name: string }>({ name: text(100) }),
     },
-    'must be an object',
+    saying('must-be-object'),
   )
   .meta({ id: 'MenuItem' })
 
 export const menuInput = z.object(
   {
-    menus: z.array(menuItemInput, 'is required'),
+    menus: z.array(menuItemInput, saying('is-required')),
     status: draftOrPublished,
     revision,
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 /** One branch alone: the settings of a submenu. */
 export const submenuInput = z.object(
-  { children: z.array(menuItemInput, 'is required'), status: draftOrPublished, revision },
-  'must be a JSON object',
+  { children: z.array(menuItemInput, saying('is-required')), status: draftOrPublished, revision },
+  saying('must-be-json-object'),
 )
 
 /** @returns what is wrong with the tree as a whole */
 export function menuProblems(
   menus: readonly MenuItem[],
-): readonly { readonly parameter: string; readonly message: string }[] {
-  const found: { parameter: string; message: string }[] = []
+): readonly { readonly parameter: string; readonly message: Refusal }[] {
+  const found: { parameter: string; message: Refusal }[] = []
   const codes = new Set<string>()
   const visit = (items: readonly MenuItem[], place: string, depth: number) => {
     for (const [index, item] of items.entries()) {
       const at = `${place}.${index}`
       if (codes.has(item.code)) {
-        found.push({ parameter: `${at}.code`, message: 'must differ from every other code' })
+        found.push({ parameter: `${at}.code`, message: refusal('must-differ-code') })
       }
       codes.add(item.code)
       if (item.is_ref && (item.ref === null || item.method === null)) {
-        found.push({ parameter: `${at}.ref`, message: 'must name a path, with its method' })
+        found.push({ parameter: `${at}.ref`, message: refusal('must-name-path') })
       }
       if (depth === MENU_MAX_DEPTH && item.children.length > 0) {
-        const message = `must be empty: a menu has at most ${MENU_MAX_DEPTH} levels`
+        const message = refusal('must-have-few-levels', { max: MENU_MAX_DEPTH })
         found.push({ parameter: `${at}.children`, message })
       } else {
         visit(item.children, `${at}.children`, depth + 1)
@@ -68,6 +70,6 @@ export function menuProblems(
   }
   visit(menus, 'menus', 1)
   return codes.size > MENU_MAX_ITEMS
-    ? [{ parameter: 'menus', message: `must hold at most ${MENU_MAX_ITEMS} items` }]
+    ? [{ parameter: 'menus', message: refusal('must-hold-few', { max: MENU_MAX_ITEMS }) }]
     : found
 }

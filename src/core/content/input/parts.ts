@@ -1,12 +1,18 @@
 /** Parts that the inputs of all content share, with messages that read after the parameter's name. */
+
 import { z } from 'zod'
+import { saying } from '../../api/refusals/refusal.ts'
 import type { Translations } from '../model.ts'
 
 export const text = (max: number) =>
-  z.string('must be text').max(max, `must be at most ${max} characters`)
+  z.string(saying('must-be-text')).max(max, saying('must-be-short', { max }))
 
 export const requiredText = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
+  z
+    .string(saying('is-required'))
+    .trim()
+    .min(1, saying('is-required'))
+    .max(max, saying('must-be-short', { max }))
 
 /** HTML; the worker sanitises it. Images in data URIs are why it may be long. */
 export const richText = text(500_000)
@@ -20,8 +26,8 @@ export const isDate = (text: string): boolean =>
 
 /** `2026-11-20`, or empty in a draft. */
 export const dateOrEmpty = z
-  .string('must be text')
-  .refine((value) => value === '' || isDate(value), 'must be a date such as 2026-11-20')
+  .string(saying('must-be-text'))
+  .refine((value) => value === '' || isDate(value), saying('must-be-date'))
 
 /** Texts in Indonesian, where given. */
 export function translationsOf<T extends Record<string, string>>(
@@ -29,23 +35,24 @@ export function translationsOf<T extends Record<string, string>>(
     readonly [K in keyof T]: z.ZodType<string>
   },
 ): z.ZodDefault<z.ZodType<Translations<T>>> {
-  const schema = z.object({ id: z.object(shape).partial().optional() }, 'must be an object')
+  const schema = z.object({ id: z.object(shape).partial().optional() }, saying('must-be-object'))
   // as: zod says `undefined` where the model says "left out"; readers treat both alike.
   return (schema as unknown as z.ZodType<Translations<T>>).default({})
 }
 
 /** Members of every write: which version is meant, and what it was based on. */
 export const draftOrPublished = z
-  .enum(['draft', 'published'], 'must be draft or published')
+  .enum(['draft', 'published'], saying('must-be-draft-or-published'))
   .default('draft')
 
-export const revision = z
-  .int('is required: send the revision you read')
-  .min(0, 'must be the revision you read')
+export const revision = z.int(saying('is-required-revision')).min(0, saying('must-be-revision'))
 
 /** ISO 8601 with a zone; the draft is published by itself then. */
 export const publishAt = z.iso
-  .datetime({ offset: true, error: 'must be a time such as 2026-11-20T10:00:00+07:00' })
+  .datetime({
+    offset: true,
+    error: saying('must-be-time', { example: '2026-11-20T10:00:00+07:00' }),
+  })
   .transform((value) => new Date(value).toISOString())
   .nullable()
   .default(null)
@@ -54,9 +61,15 @@ export const publishAt = z.iso
 export const address = (max = 2000) =>
   text(max).refine(
     (value) => /^\/(?!\/)[^\s\\]*$/.test(value) || isWebAddress(value),
-    'must be a path such as /faq or an address such as https://example.com',
+    saying('must-be-address'),
   )
 
 function isWebAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+/** Both ends may be named. */
+export function wholeNumber(min: number, max: number) {
+  const outside = saying('must-be-number-between', { min, max })
+  return z.int(saying('must-be-whole-number')).min(min, outside).max(max, outside)
 }

@@ -1,9 +1,10 @@
 /** What a draft still lacks before readers may see it. */
+import { type Refusal, refusal } from '../../api/refusals/refusal.ts'
 import { richTextToMarkdown } from '../rich-text-to-markdown.ts'
 
 export interface Lack {
   readonly parameter: string
-  readonly message: string
+  readonly message: Refusal
 }
 
 export const changelogLacks = (entry: {
@@ -47,7 +48,7 @@ export function useCaseLacks(useCase: {
     ]),
     ...(repeated === -1
       ? []
-      : [{ parameter: `sections.${repeated}.id`, message: 'must differ from the others' }]),
+      : [{ parameter: `sections.${repeated}.id`, message: refusal('must-differ') }]),
   ]
 }
 
@@ -57,4 +58,4 @@ const shown = (html: string): string =>
 const lacks = (members: readonly (readonly [string, string])[]): readonly Lack[] =>
   members
     .filter(([, value]) => value.trim() === '')
-    .map(([parameter]) => ({ parameter, message: 'is required to publish' }))
+    .map(([parameter]) => ({ parameter, message: refusal('is-required-to-publish') }))

@@ -1,17 +1,22 @@
 /** What staff and strangers send for everything that has no draft. */
+
 import { z } from 'zod'
+import { saying } from '../../api/refusals/refusal.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text } from './parts.ts'
 
 export const AGENT_ROLE_CODES = ['admin', 'editor', 'viewer'] as const
 
 const email = z
-  .string('is required')
+  .string(saying('is-required'))
   .trim()
-  .max(254, 'must be at most 254 characters')
-  .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-const role = z.enum(AGENT_ROLE_CODES, `must be one of ${AGENT_ROLE_CODES.join(', ')}`)
-const enabled = z.boolean('must be true or false')
+  .max(254, saying('must-be-short', { max: 254 }))
+  .regex(/^[^\s@]+@[^\s@]+$/, saying('must-be-email'))
+const role = z.enum(
+  AGENT_ROLE_CODES,
+  saying('must-be-one-of', { values: AGENT_ROLE_CODES.join(', ') }),
+)
+const enabled = z.boolean(saying('must-be-boolean'))
 
 const agentShape = {
   name: requiredText(100),
@@ -34,7 +39,7 @@ export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slu
 function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
   const schema = z.object(
     { ...shape, [`${slug}_id`]: text(100).optional() },
-    'must be a JSON object',
+    saying('must-be-json-object'),
   )
   // as: a computed member hides the types of the others.
   return schema as unknown as z.ZodType<
@@ -46,28 +51,25 @@ const logo = address().nullable()
 
 export const partnerInput = z.object(
   { name: requiredText(100), logo_url: logo.default(null) },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 export const partnerUpdate = z.object(
   { name: requiredText(100).optional(), logo_url: logo.optional(), revision },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 export const documentationInput = z.object(
   {
-    version: requiredText(40).regex(
-      /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-      'must be letters, digits, dots, - and _: it is part of an address',
-    ),
+    version: requiredText(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, saying('must-be-version')),
     title: requiredText(200),
     notes: text(20_000).default(''),
     playground_history_id: text(100).nullable().default(null),
     file_url: address().nullable().default(null),
-    current: z.boolean('must be true or false').default(false),
-    released_on: dateOrEmpty.refine((value) => value !== '', 'is required'),
+    current: z.boolean(saying('must-be-boolean')).default(false),
+    released_on: dateOrEmpty.refine((value) => value !== '', saying('is-required')),
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 export const documentationUpdate = documentationInput.extend({ revision })
@@ -77,11 +79,11 @@ export const accessRequestInput = z.object(
     company: requiredText(200),
     contact: requiredText(200),
     email,
-    id_card_number: requiredText(32).regex(ID_CARD, 'must be letters and digits only'),
-    use_case_title: requiredText(100).regex(MAIN_TITLE, 'must be letters, digits and spaces only'),
+    id_card_number: requiredText(32).regex(ID_CARD, saying('must-be-letters-digits')),
+    use_case_title: requiredText(100).regex(MAIN_TITLE, saying('must-be-letters-digits-spaces')),
     message: requiredText(5000),
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 /** Largest YAML text, in bytes. */
@@ -91,17 +93,17 @@ export const publishInput = z.object(
   {
     name: requiredText(200),
     /** The API description, YAML or JSON. */
-    content: z.string('is required').min(1, 'is required'),
+    content: z.string(saying('is-required')).min(1, saying('is-required')),
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )
 
 /** Without `content` the draft is published. */
 export const publishUpdate = z.object(
   {
     name: requiredText(200).optional(),
-    content: z.string('must be text').min(1, 'must not be empty').optional(),
+    content: z.string(saying('must-be-text')).min(1, saying('is-empty')).optional(),
     revision,
   },
-  'must be a JSON object',
+  saying('must-be-json-object'),
 )

@@ -1,7 +1,9 @@
 /** Calls of the Admin API. A session that has ended is opened again by its owner, then the call goes on. */
 import { ADMIN_API, type Conflict } from '#core/api/admin.ts'
-import { extractMessages, FALLBACK_MESSAGE } from '#core/api/messages.ts'
+import { extractMessages, type MessageWords } from '#core/api/messages.ts'
+import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
 import type { Pagination } from '#core/content/model.ts'
+import { decodeLanguage } from '../../language.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
 
 /**
@@ -19,7 +21,7 @@ export class CallFailure extends Error {
   readonly conflict: Conflict<unknown, unknown> | undefined
 
   constructor(status: number, body: unknown) {
-    const messages = status === 0 ? [FALLBACK_MESSAGE] : extractMessages(body)
+    const messages = extractMessages(status === 0 ? undefined : body, messageWords())
     super(messages.join('\n'))
     this.status = status
     this.messages = messages
@@ -89,6 +91,8 @@ async function request(path: string, options: CallOptions): Promise<Response> {
       ...(body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) }),
       headers: {
         Accept: 'application/json',
+        // Why it refuses is said in the language of the page, whatever the browser prefers.
+        'Accept-Language': document.documentElement.lang,
         ...(body === undefined || isBytes ? {} : { 'Content-Type': 'application/json' }),
       },
     })
@@ -124,6 +128,14 @@ function conflictOf(body: unknown): Conflict<unknown, unknown> | undefined {
   return isRecord(conflict) ? (conflict as unknown as Conflict<unknown, unknown>) : undefined
 }
 
+/** The API's words are in the page's language already; its names of members are not. */
+function messageWords(): MessageWords {
+  return decodeLanguage(document.documentElement.lang) === 'id'
+    ? { nameOf: parameterInIndonesian, fallback: FALLBACK_ID }
+    : {}
+}
+
+const FALLBACK_ID = 'Terjadi kesalahan. Silakan coba lagi nanti...'
 const NO_PAGES: Pagination = { page: 1, limit: 10, total: 0, total_pages: 0 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,9 +1,9 @@
 /** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
 import { compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { problemInIndonesian } from '#core/openapi/problem-words/problem-in-indonesian.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
-import { problemInIndonesian } from './problem-in-indonesian.ts'
 import type { Answers, Question } from './protocol.ts'
 import { renderPreview } from './render-preview.ts'
 

@@ -1,5 +1,5 @@
 /** A problem of the document as an Indonesian reader is told. */
-import type { Problem } from '#core/openapi/model.ts'
+import type { Problem } from '../model.ts'
 import { PART_WORDS, YAML_REASONS } from './problem-parts-id.ts'
 import { PROBLEM_WORDS } from './problem-words-id.ts'
 

@@ -282,4 +282,48 @@ export const PROBLEM_WORDS: readonly (readonly [string, string])[] = [
     'No value fits: expected "{low}" to be at most "{high}", found {from} and {to}; correct one of them.',
     'Tidak ada nilai yang cocok: "{low}" seharusnya tidak melebihi "{high}", ditemukan {from} dan {to}; perbaiki salah satunya.',
   ],
+
+  // Files at other addresses, taken in
+  [
+    'The reference {address} cannot be taken in: expected a YAML or JSON file, got the status {status}, and redirects are not followed. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: seharusnya file YAML atau JSON, ditemukan status {status}, dan redirect tidak diikuti. Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected a YAML or JSON file, got the status {status}. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: seharusnya file YAML atau JSON, ditemukan status {status}. Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected a YAML or JSON file, got text that is not UTF-8. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: seharusnya file YAML atau JSON, teksnya bukan UTF-8. Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected a YAML or JSON file, got none ({reason}). Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: seharusnya file YAML atau JSON, tidak ada jawaban ({reason}). Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected a YAML or JSON file, got this: {problem}. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: seharusnya file YAML atau JSON, isinya tidak dapat dibaca ({problem}). Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected at most {max} files in a chain. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: paling banyak {max} file dalam satu rantai. Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected at most {max} files. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: paling banyak {max} file. Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+  [
+    'The reference {address} cannot be taken in: expected at most {max} bytes in all files. Correct the address or the file, or bundle the description into one file, then try again.',
+    'Referensi {address} tidak dapat dimasukkan: paling banyak {max} byte untuk semua file. Perbaiki alamat atau filenya, atau gabungkan deskripsinya menjadi satu file, lalu coba lagi.',
+  ],
+
+  // What is too much for the host
+  [
+    '{file} cannot be compiled on this host: expected at most {max} bytes, because a worker has 128 MB of memory, got {bytes}. Publish it on a portal that runs on Node and move its data here (docs/deploy-cloudflare.md), or split the document.',
+    '{file} tidak dapat dikompilasi di host ini: paling banyak {max} byte, karena worker hanya punya memori 128 MB, ukurannya {bytes}. Terbitkan di portal yang berjalan di Node lalu pindahkan datanya ke sini (docs/deploy-cloudflare.md), atau pecah dokumennya.',
+  ],
+  [
+    '{file} cannot be compiled: expected to finish within {seconds} seconds and {megabytes} MB, {found}. Split the document.',
+    '{file} tidak dapat dikompilasi: harus selesai dalam {seconds} detik dan {megabytes} MB, {found}. Pecah dokumennya.',
+  ],
 ]

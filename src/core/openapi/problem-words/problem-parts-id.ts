@@ -3,6 +3,7 @@
 /** Parts of messages that do not come from the document. */
 export const PART_WORDS: Readonly<Record<string, string>> = {
   'something else': 'yang lain',
+  'it took longer': 'ternyata lebih lama',
   'deeper nesting': 'sarang yang lebih dalam',
   'text it cannot read': 'teks yang tidak dapat dibaca',
   'unreadable text': 'teks yang tidak dapat dibaca',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { changelogInput, faqInput, useCaseInput } from '../../content/input/content.ts'
+import { menuInput, menuItemInput } from '../../content/input/menu.ts'
+import {
+  agentInput,
+  documentationUpdate,
+  partnerUpdate,
+  publishUpdate,
+} from '../../content/input/records.ts'
+import { PARAMETER_WORDS_ID, parameterInIndonesian } from './parameter-words-id.ts'
+
+const INPUTS: readonly z.ZodType[] = [
+  ...[changelogInput, faqInput, useCaseInput, menuInput, menuItemInput],
+  ...[agentInput('gapura'), partnerUpdate, documentationUpdate, publishUpdate],
+]
+/** Of the product: it has no word. */
+const OWN = ['gapura_id']
+
+test('every member that staff send has an Indonesian word', () => {
+  const names = INPUTS.flatMap((input) => ('shape' in input ? Object.keys(input.shape ?? {}) : []))
+  expect(names.length).toBeGreaterThan(40)
+  const unknown = names.filter((name) => !Object.hasOwn(PARAMETER_WORDS_ID, name))
+  expect(unknown.filter((name) => !OWN.includes(name))).toEqual([])
+})
+
+test.each([
+  ['released_on', 'tanggal rilis'],
+  ['sections.0.sub_title', 'bagian 1, subjudul'],
+  ['translations.id.title', 'terjemahan judul'],
+  ['menus.1.children.0.code', 'menu 2, submenu 1, kode'],
+  ['gapura_id', 'gapura id'],
+])('%s is called "%s"', (parameter, words) => {
+  expect(parameterInIndonesian(parameter)).toBe(words)
+})

@@ -1,0 +1,103 @@
+/** No refusal of the Admin API is written as a text: a text would be English in the Indonesian area. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { addStaff } from './support/staff.ts'
+import { json, startWorker } from './support/worker.ts'
+
+const ROOT = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8')
+
+test('the Admin API and what stands before it refuse by code', () => {
+  const files = globSync(
+    [
+      'functions/routes/admin/**/*.ts',
+      'functions/routes/{read-json,list-query}.ts',
+      'functions/middleware/{roles,same-origin}.ts',
+      'src/core/content/input/*.ts',
+    ],
+    { cwd: ROOT.pathname },
+  ).filter((file) => !file.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(25)
+  const written = files.flatMap((file) =>
+    // A sentence or clause as refusals have them, in quotes of any kind.
+    [...read(file).matchAll(/(['"`])(?:is |must |The [a-z]+ |No [a-z]+ )[^'"`\n]*\1/g)].map(
+      ([text]) => `${file}: ${text}`,
+    ),
+  )
+  expect(written).toEqual([])
+})
+
+test.each([
+  {
+    call: 'POST /changelogs',
+    body: { status: 'published', title: 'x'.repeat(201), labels: ['new'] },
+    messages: [
+      { parameter: 'title', message: 'paling banyak 200 karakter' },
+      {
+        parameter: 'labels.0',
+        message: 'harus salah satu dari added, changed, deprecated, removed, fixed, security',
+      },
+    ],
+  },
+  {
+    call: 'POST /changelogs',
+    body: { status: 'published', version: '1', released_on: '2026-11-20', content: '<p>a</p>' },
+    messages: [{ parameter: 'title', message: 'wajib diisi sebelum diterbitkan' }],
+  },
+  {
+    call: 'GET /faq?page=none',
+    messages: [
+      {
+        parameter: 'page',
+        message: 'harus bilangan bulat dari 1 sampai 1000000, ditemukan "none"',
+      },
+    ],
+  },
+  {
+    call: 'PUT /faq/none',
+    body: { revision: 1 },
+    messages: [
+      'Tidak ada entri FAQ "none": seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
+    ],
+  },
+  {
+    call: 'POST /agents',
+    body: {},
+    messages: [
+      'POST "/api-admin/admin/api/v1/agents" tidak diizinkan: perlu peran admin, peran Anda editor. Hubungi administrator.',
+    ],
+  },
+  {
+    call: 'POST /playgrounds/add_publish',
+    body: { name: 'Toko', content: 'openapi: 3.1.0\npaths: {}' },
+    messages: [
+      {
+        parameter: 'content',
+        message:
+          'baris 1, kolom 1: Anggota "info" tidak ada: seharusnya objek dengan "title" dan "version"; tambahkan.',
+      },
+    ],
+  },
+])(
+  '$call is refused in Indonesian where that is asked for, else in English',
+  async ({ call, body, messages }) => {
+    const worker = await startWorker()
+    const { cookie } = await addStaff(worker.ports, 'editor')
+    const [method = '', path = ''] = call.split(' ')
+    const answers = await Promise.all(
+      ['id-ID,id;q=0.9,en;q=0.5', 'en'].map(async (language) => {
+        const { headers, ...init } = body === undefined ? { method } : json(body, method)
+        const response = await worker.call(`${ADMIN_API}${path}`, {
+          ...init,
+          headers: { ...headers, Cookie: cookie, 'Accept-Language': language },
+        })
+        return { language: response.headers.get('Content-Language'), body: await response.json() }
+      }),
+    )
+    expect(answers[0]).toMatchObject({ language: 'id', body: { messages } })
+    expect(answers[1]?.language).toBe('en')
+    expect(JSON.stringify(answers[1]?.body)).not.toMatch(/\b(?:tidak|harus|wajib|seharusnya)\b/)
+    await worker.close()
+  },
+)
