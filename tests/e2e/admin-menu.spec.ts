@@ -110,7 +110,9 @@ for (const words of BOTH_LANGUAGES) {
     const target = { en: '/faq', id: '/changelog' }[words.language]
     const item = (await names(page).first().textContent()) ?? ''
     const address = page.getByLabel(t('menu.url'), { exact: true })
-    const name = (staff: Page) => staff.getByRole('textbox', { name: t('menu.name'), exact: true })
+    // The tree shows the names of the page's language, which the site's own items have in both.
+    const label = t(words.language === 'id' ? 'menu.nameId' : 'menu.name')
+    const name = (staff: Page) => staff.getByRole('textbox', { name: label, exact: true })
 
     await names(page).first().click()
     await name(page).fill(byDewi)

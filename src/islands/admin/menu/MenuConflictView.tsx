@@ -1,6 +1,7 @@
 /** Two people changed the menu: its order and each item's members are chosen one by one. */
 import type { ReactElement } from 'react'
 import { ConflictView } from '../editing/ConflictView.tsx'
+import { usePortal } from '../portal.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { MenuItems } from './MenuPreview.tsx'
 import {
@@ -10,7 +11,7 @@ import {
   menuFields,
   menuFrom,
 } from './menu-conflict.ts'
-import { findItem, type Tree } from './menu-tree.ts'
+import { findItem, nameIn, type Tree } from './menu-tree.ts'
 import type { MenuConflict } from './use-menu.ts'
 
 interface Props {
@@ -30,6 +31,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
 
 export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): ReactElement {
   const t = useTexts()
+  const { language } = usePortal()
   const { theirs, changedAt, changedBy } = conflict
   const ours = menuFields(mine, theirs)
   const treeOf = (fields: MenuFields): Tree => (fields === ours ? mine : theirs)
@@ -56,7 +58,8 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): 
       fieldTitle={(field) => {
         const found = memberOf(field)
         if (found === undefined) return t('menu.order')
-        const name = findItem(mine, found.code)?.name ?? found.code
+        const item = findItem(mine, found.code)
+        const name = item === undefined ? found.code : nameIn(language, item)
         return t('menu.memberOf', { name, member: t(TITLES[found.member]) })
       }}
       show={show}

@@ -6,19 +6,21 @@ import { SaveState } from '../editing/SaveState.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import { MenuConflictView } from './MenuConflictView.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { findItem, flatten, removeItem } from './menu-tree.ts'
+import { findItem, flatten, nameIn, removeItem } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
 export function MenuEditor(): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
+  const { language } = usePortal()
   const menu = useMenu()
   const items = useMenuItems(menu)
   const [chosen, setChosen] = useState<string>()
@@ -61,9 +63,10 @@ export function MenuEditor(): ReactElement {
       {dead.length > 0 && (
         <Alert color="yellow" mb="md">
           <ul className="menu-dead">
-            {dead.map(({ code, name, method, ref }) => (
-              <li key={code}>
-                <b>{name}</b>: {t('menu.dead', { ref: `${method?.toUpperCase()} ${ref}` })}
+            {dead.map((one) => (
+              <li key={one.code}>
+                <b>{nameIn(language, one)}</b>:{' '}
+                {t('menu.dead', { ref: `${one.method?.toUpperCase()} ${one.ref}` })}
               </li>
             ))}
           </ul>
@@ -91,7 +94,10 @@ export function MenuEditor(): ReactElement {
               </Link>
             </p>
           </section>
-          <section className="admin-card" aria-label={item?.name ?? t('menu.select')}>
+          <section
+            className="admin-card"
+            aria-label={item ? nameIn(language, item) : t('menu.select')}
+          >
             {item === undefined ? (
               <p>{t('menu.select')}</p>
             ) : (

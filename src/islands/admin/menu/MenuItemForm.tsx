@@ -8,7 +8,7 @@ import { usePortal } from '../portal.ts'
 import { uploadImage } from '../rich-text/upload-image.ts'
 import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
-import { changeItem, type Tree } from './menu-tree.ts'
+import { changeItem, nameIn, type Tree } from './menu-tree.ts'
 
 interface Props {
   readonly item: MenuItem
@@ -26,7 +26,7 @@ export function MenuItemForm(props: Props): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const confirmDelete = useConfirmDelete()
-  const { languages } = usePortal()
+  const { language, languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
   // Another item is another form (`key`). On narrow windows it stands below the whole menu.
   useEffect(() => {
@@ -121,14 +121,14 @@ export function MenuItemForm(props: Props): ReactElement {
       </Group>
       <Group justify="space-between">
         <Button variant="default" size="compact-sm" onClick={onAdd}>
-          {t('menu.addChild', { name: item.name })}
+          {t('menu.addChild', { name: nameIn(language, item) })}
         </Button>
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
           onClick={async () => {
-            if (await confirmDelete(item.name)) onRemove()
+            if (await confirmDelete(nameIn(language, item))) onRemove()
           }}
         >
           {t('action.delete')}

@@ -6,18 +6,20 @@ import { SaveState } from '../editing/SaveState.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import { MenuConflictView } from './MenuConflictView.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { changeItem, findItem, flatten, removeItem } from './menu-tree.ts'
+import { changeItem, findItem, flatten, nameIn, removeItem } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
 export function SubmenuSettings(): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
+  const { language } = usePortal()
   const menu = useMenu()
   const items = useMenuItems(menu)
   const [parameters, setParameters] = useSearchParams()
@@ -53,7 +55,7 @@ export function SubmenuSettings(): ReactElement {
       )}
       {submenu && (
         <div className="menu-editor">
-          <section className="admin-card" aria-label={submenu.name}>
+          <section className="admin-card" aria-label={nameIn(language, submenu)}>
             <NativeSelect
               mb="md"
               label={t('menu.choose')}
@@ -62,7 +64,7 @@ export function SubmenuSettings(): ReactElement {
                 setParameters({ code: event.currentTarget.value }, { replace: true })
                 setChosen(undefined)
               }}
-              data={submenus.map(({ code: value, name }) => ({ value, label: name }))}
+              data={submenus.map((one) => ({ value: one.code, label: nameIn(language, one) }))}
             />
             <MenuTree
               tree={submenu.children}
@@ -78,7 +80,10 @@ export function SubmenuSettings(): ReactElement {
               </Button>
             )}
           </section>
-          <section className="admin-card" aria-label={item?.name ?? t('menu.select')}>
+          <section
+            className="admin-card"
+            aria-label={item ? nameIn(language, item) : t('menu.select')}
+          >
             {item === undefined ? (
               <p>{t('menu.select')}</p>
             ) : (
