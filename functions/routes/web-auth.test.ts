@@ -54,6 +54,14 @@ describe('login refuses', () => {
     })
   })
 
+  test('a key that is too long, saying how long it may be', async () => {
+    const response = await login({ ...KEYS, apikey: 'x'.repeat(501) })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      messages: [{ parameter: 'apikey', message: 'must be at most 500 characters' }],
+    })
+  })
+
   test.each([
     ['an array', '[]', 'application/json', 422],
     ['text that is not JSON', '{"apikey":', 'application/json', 400],

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import { saying } from '#core/api/refusals/refusal.ts'
 import type { SessionUser } from '#core/api/session.ts'
+import { requiredText } from '#core/content/input/parts.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
@@ -22,12 +23,8 @@ import { readJson } from './read-json.ts'
 
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 
-const text = z
-  .string(saying('is-required'))
-  .trim()
-  .min(1, saying('is-required'))
-  .max(500, 'must be at most 500 characters')
-const loginRequest = z.object({ apikey: text, secretkey: text }, saying('must-be-json-object'))
+const key = requiredText(500)
+const loginRequest = z.object({ apikey: key, secretkey: key }, saying('must-be-json-object'))
 
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

@@ -32,6 +32,24 @@ test('the answer comes into sight, and the button that was pressed stays there',
   await expect(send).toBeInViewport()
 })
 
+test('every part of a playground higher than the window is in reach beside the text', async ({
+  page,
+  firstRun,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const playground = await openPlayground(
+    page,
+    firstRun,
+    '/registration/v2/registrations?method=get',
+  )
+  await page.getByRole('heading', { name: 'Responses' }).first().scrollIntoViewIfNeeded()
+  const pageAt = await page.evaluate(() => scrollY)
+  await playground.hover()
+  await page.mouse.wheel(0, 3000)
+  await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(pageAt)
+})
+
 test('whoever logs in from the header comes back to the operation', async ({ page, firstRun }) => {
   const operation = '/registration/v2/registrations?method=get'
   await page.goto(operation)

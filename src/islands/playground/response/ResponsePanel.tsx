@@ -99,7 +99,7 @@ function Summary({ children }: PropsWithChildren) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    line.current?.scrollIntoView({ block: 'nearest' })
+    line.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   return (
     <div className="pg-summary" ref={line}>
