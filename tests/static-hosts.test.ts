@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startNginx } from '../scripts/bench/nginx.ts'
+import { makeRedirects, startNginx } from '../scripts/bench/nginx.ts'
 import { buildRelease } from '../scripts/lib/build-release.ts'
 import { createProgress } from '../scripts/lib/progress.ts'
 import { freePort } from './support/start-portal.ts'
@@ -69,9 +69,9 @@ const hosts: readonly Host[] = [
     program: 'caddy',
     encoding: 'br',
     async start(port) {
-      await makeRedirects('Caddyfile', 'redirects.caddy')
       const file = join(folder, 'Caddyfile')
       const text = await configuration('Caddyfile')
+      makeRedirects(text, folder, 'redirects.caddy')
       await writeFile(file, text.replace(':8080 {', `http://127.0.0.1:${port} {`))
       return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
         env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -208,13 +208,6 @@ for (const host of hosts) {
 
 const configuration = async (name: string): Promise<string> =>
   (await readFile(join(ROOT, 'docs/deploy', name), 'utf8')).replaceAll('/srv/gapura', folder)
-
-/** Runs the line that the configuration itself names. */
-async function makeRedirects(name: string, target: string): Promise<void> {
-  const text = await readFile(join(ROOT, 'docs/deploy', name), 'utf8')
-  const line = /^# +(awk .+)$/m.exec(text)?.[1]?.replace(target, join(folder, target))
-  execFileSync('sh', ['-c', line ?? 'false'], { cwd: site })
-}
 
 async function htmlFiles(): Promise<readonly string[]> {
   const entries = await readdir(site, { withFileTypes: true, recursive: true })

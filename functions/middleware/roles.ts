@@ -1,5 +1,4 @@
 /** Lets an agent through whose role a call names; runs behind `staffSession`. */
-
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type RefusalValue, refusal } from '#core/api/refusals/refusal.ts'

@@ -1,5 +1,4 @@
 /** Refuses state-changing calls that a browser sends on behalf of another site. */
-
 import { createMiddleware } from 'hono/factory'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Config } from '../config.ts'

@@ -1,5 +1,4 @@
 /** Decodes what every list accepts: page, limit, search, sort, order. */
-
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { decodeSaying, refusal, saying } from '#core/api/refusals/refusal.ts'

@@ -1,5 +1,4 @@
 /** Reads a JSON request body and decodes it, or answers why not. */
-
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { decodeSaying, refusal } from '#core/api/refusals/refusal.ts'

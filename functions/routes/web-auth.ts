@@ -1,5 +1,4 @@
 /** `auth/*` of the Web API: login, the session's partner, logout. */
-
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'

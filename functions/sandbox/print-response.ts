@@ -1,5 +1,4 @@
 /** Writes a chosen response as bytes and headers. */
-
 import { printExample } from '#core/openapi/index.ts'
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { Header, Response } from '#core/openapi/model.ts'

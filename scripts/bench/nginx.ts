@@ -15,12 +15,7 @@ export async function startNginx(folder: string, port: number): Promise<ChildPro
   const own = join(folder, 'nginx')
   await mkdir(own, { recursive: true })
   const text = await readFile(CONFIGURATION, 'utf8')
-  // The line that the configuration itself names.
-  const redirects = /^# +(awk .+)$/m.exec(text)?.[1]
-  const target = join(folder, 'redirects.map')
-  execFileSync('sh', ['-c', redirects?.replace('redirects.map', target) ?? 'false'], {
-    cwd: join(folder, 'site'),
-  })
+  makeRedirects(text, folder, 'redirects.map')
   const server = text
     .replaceAll('/srv/gapura', folder)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
@@ -35,4 +30,16 @@ ${server}
 }`,
   )
   return spawn('nginx', ['-p', own, '-e', join(own, 'error.log'), '-c', join(own, 'nginx.conf')])
+}
+
+/**
+ * Runs the line that a configuration of docs/deploy itself names.
+ *
+ * @param configuration its text
+ * @param folder holds the finished site as `site`, and gets the file
+ * @param file as the line names it
+ */
+export function makeRedirects(configuration: string, folder: string, file: string): void {
+  const line = /^# +(awk .+)$/m.exec(configuration)?.[1]?.replace(file, join(folder, file))
+  execFileSync('sh', ['-c', line ?? 'false'], { cwd: join(folder, 'site') })
 }

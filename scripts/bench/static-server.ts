@@ -1,5 +1,4 @@
 /** Serves a finished folder as a static host would: `/x` is `x.html`, text is compressed. */
-
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'

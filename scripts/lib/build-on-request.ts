@@ -2,7 +2,6 @@
  * A process that builds whenever the portal's server asks, and ends when it was not asked for a
  * minute: what it holds in memory makes the next build quick, and is given back when editing is over.
  */
-
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 

@@ -1,5 +1,4 @@
 /** The requests whose samples are run: bodies, headers and recipes that go wrong easily. */
-
 import { readFileSync } from 'node:fs'
 import type { SampleBody, SampleInput } from '#core/samples/index.ts'
 import {

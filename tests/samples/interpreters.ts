@@ -1,5 +1,4 @@
 /** Runs many samples of one language in one process: starting an interpreter is what takes time. */
-
 import { execFile } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

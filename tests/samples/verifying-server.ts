@@ -1,5 +1,4 @@
 /** A server that verifies signatures as the sandbox does, and remembers what arrived. */
-
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { type SignatureRecipe, type Verification, verifySignature } from '#core/signature/index.ts'
 

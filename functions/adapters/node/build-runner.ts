@@ -3,7 +3,6 @@
  * joined into the one that waits. What is asked for stands in the store, so a killed process loses
  * nothing: the next start runs what was queued or under way.
  */
-
 import { basename } from 'node:path'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'

@@ -1,10 +1,10 @@
 /** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
-import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { decodePath } from '../site-path.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
+import { keptReleases, liveRelease } from './switch-release.ts'
 
 /** Names that Astro derives from content never change what they hold. */
 const IMMUTABLE_PREFIX = '/_astro/'
@@ -15,16 +15,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** @param folder - `DATA_DIR/site` */
 export function folderSite({ folder }: { readonly folder: string }): StaticSite {
-  let live: { readonly target: string; readonly release: Release } | undefined
+  const releaseOf = (name: string) => createRelease(join(folder, 'releases', name))
+  let live: { readonly name: string; readonly release: Release } | undefined
 
-  /** One readlink per request: what a request reads stays in one release, and a switch shows at once. */
-  async function liveRelease(): Promise<Release | undefined> {
-    const target = await readlink(join(folder, 'current')).catch(() => undefined)
-    if (target === undefined) {
+  /** Asked once per request: what a request reads stays in one release, and a switch shows at once. */
+  async function openLive(): Promise<Release | undefined> {
+    const name = await liveRelease(folder)
+    if (name === undefined) {
       return undefined
     }
-    if (live?.target !== target) {
-      live = { target, release: createRelease(join(folder, target)) }
+    if (live?.name !== name) {
+      live = { name, release: releaseOf(name) }
     }
     return live.release
   }
@@ -37,16 +38,12 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
-    const names = await readdir(join(folder, 'releases')).catch(() => [])
-    const kept = names
-      .filter((name) => !name.startsWith('.'))
-      .toSorted()
-      .toReversed()
+    const kept = (await keptReleases(folder)).toSorted().toReversed()
     for (const gone of former.keys()) {
       if (!kept.includes(gone)) former.delete(gone)
     }
     for (const name of kept) {
-      const release = former.get(name) ?? createRelease(join(folder, 'releases', name))
+      const release = former.get(name) ?? releaseOf(name)
       former.set(name, release)
       const file = await release.find(path, encodings)
       if (file !== undefined) return file
@@ -56,7 +53,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
 
   return {
     async fetch(request) {
-      const release = await liveRelease()
+      const release = await openLive()
       if (release === undefined) {
         return BUILDING(request)
       }

@@ -1,5 +1,4 @@
 /** The Admin API: each call behind the staff session, its roles and its body limit. */
-
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refusal } from '#core/api/refusals/refusal.ts'

@@ -1,5 +1,4 @@
 /** `agents/*` of the Admin API: who may sign in to the admin area. */
-
 import { z } from 'zod'
 import { agentRecord } from '#core/api/admin.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'

@@ -1,15 +1,15 @@
 /** Builds of the site: asked for, followed, and gone back to. */
-
 import { z } from 'zod'
 import { buildRecord } from '#core/api/admin.ts'
 import { saying } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
+import { problem } from '../../middleware/problem.ts'
 import type { Releases } from '../../ports/build-trigger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Build } from '../../store/repositories/builds.ts'
 import { BUILD_STATUSES } from '../../store/schema.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { done, missing, page, refuse } from './answers.ts'
+import { done, missing, page } from './answers.ts'
 import { streamBuild } from './build-events.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
@@ -37,7 +37,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       unavailable: 503,
     } as const
     const { code, refused } = asked.error
-    return refuse(context, statuses[code], refused.code, refused.values)
+    return problem(context, statuses[code], refused)
   }
   return [
     defineCall({

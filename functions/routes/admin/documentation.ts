@@ -1,5 +1,4 @@
 /** `documentation_document/*` of the Admin API: released versions of the documentation. */
-
 import { z } from 'zod'
 import { documentationRecord } from '#core/api/admin.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'

@@ -1,5 +1,4 @@
 /** Files of the Admin API: images that staff upload, and the user manual. */
-
 import { z } from 'zod'
 import { uploadRecord } from '#core/api/admin.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'

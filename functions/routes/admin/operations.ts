@@ -1,5 +1,4 @@
 /** What runs beside the content: access requests, the audit log and the trash. */
-
 import { z } from 'zod'
 import { accessRequestRecord, auditRecord, trashRecord } from '#core/api/admin.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'

@@ -2,7 +2,6 @@
  * `{{name}}` in a guide: what the recipe of the published document says, so that guides about more than
  * signing name the headers that are really sent. docs/make-it-yours.md lists the names.
  */
-
 import { formatTimestamp, type RecipePart, type SignatureRecipe } from '#core/signature/index.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator, type MessageKey } from '../../i18n/index.ts'

@@ -1,5 +1,4 @@
 /** Address and headers of a request, filled from the examples of its parameters. */
-
 import { exampleFor } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'

@@ -1,5 +1,4 @@
 /** Runnable requests in every language of the portal: prepare once, print per language. */
-
 import type { PreparedRequest } from './prepared-request.ts'
 import { printCurl } from './print-curl.ts'
 import { printGo } from './print-go.ts'

@@ -1,5 +1,4 @@
 /** Prints JSON data as a literal of a language: the shape is the same everywhere, the tokens differ. */
-
 import type { JsonNode } from '../signature/index.ts'
 import { readString } from './plain-data.ts'
 

@@ -1,5 +1,4 @@
 /** JSON that every language reads and writes back with the same meaning. */
-
 import { type JsonNode, parseLayout } from '../signature/index.ts'
 
 const MAX_DEPTH = 32

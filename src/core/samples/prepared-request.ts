@@ -1,5 +1,4 @@
 /** Stage 1: a request without a language. Stage 2, the printers, turns it into source code. */
-
 import { err, ok, type Result } from '../result.ts'
 import type { SignatureRecipe } from '../signature/index.ts'
 

@@ -1,5 +1,4 @@
 /** cURL in a POSIX shell; openssl computes digest and MAC. */
-
 import { offsetMinutes } from '../signature/index.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { joinSections } from './literal.ts'

@@ -1,5 +1,4 @@
 /** Go 1.18+: the standard library only, formatted as gofmt does. */
-
 import { offsetMinutes } from '../signature/index.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { joinSections, printList } from './literal.ts'

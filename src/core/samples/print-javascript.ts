@@ -1,5 +1,4 @@
 /** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
-
 import { offsetMinutes } from '../signature/index.ts'
 import type { DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'

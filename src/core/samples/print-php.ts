@@ -1,5 +1,4 @@
 /** PHP 7.4+ with the curl extension. */
-
 import { offsetMinutes } from '../signature/index.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'

@@ -1,5 +1,4 @@
 /** Python 3.8+: the standard library only. */
-
 import { offsetMinutes } from '../signature/index.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'

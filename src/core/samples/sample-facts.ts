@@ -1,5 +1,4 @@
 /** What every printer needs to know of a request, worked out once: no printer reads the recipe's rules. */
-
 import { canonicalBody, type JsonNode, parseLayout, printLayout } from '../signature/index.ts'
 import type { RecipePart, SignatureRecipe } from '../signature/recipe.ts'
 import { readPlainData } from './plain-data.ts'

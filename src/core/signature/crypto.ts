@@ -2,7 +2,6 @@
  * The only door to @noble/hashes: digests, MACs and their encodings, over bytes and synchronous, so that
  * a page can show every step while a person types.
  */
-
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
@@ -40,8 +39,8 @@ export function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
  * the time, and has no MD5.
  *
  * @param key of a MAC; a digest has none
- * @returns the hash of the message with an ASCII suffix. The message may change as soon as a digest was
- *   asked for: the platform copies it (Web Cryptography §14.3.5). That of a MAC stays until the answer.
+ * @returns the hash of the message with an ASCII suffix. The message may change as soon as this was asked
+ *   for: it is copied (Web Cryptography §14.3.5).
  */
 export function hashOf(
   algorithm: HashAlgorithm,
@@ -76,9 +75,11 @@ async function nativeMac(
   message: Uint8Array,
 ): Promise<Uint8Array> {
   const parameters = { name: 'HMAC', hash: NATIVE_HASHES[algorithm] }
+  // The platform copies what it is given, but the key has to be ready first.
+  const kept = message.slice()
   const raw = Uint8Array.from(key)
   const imported = await crypto.subtle.importKey('raw', raw, parameters, false, ['sign'])
-  const signed = await crypto.subtle.sign('HMAC', imported, message as Uint8Array<ArrayBuffer>)
+  const signed = await crypto.subtle.sign('HMAC', imported, kept)
   return new Uint8Array(signed)
 }
 

@@ -1,5 +1,4 @@
 /** Reads a pasted cURL command, as a POSIX shell with `$'…'` would, without running anything. */
-
 import { err, ok, type Result } from '../result.ts'
 
 const HEADER_FLAGS = ['-H', '--header']

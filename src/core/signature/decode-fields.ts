@@ -1,5 +1,4 @@
 /** Reads members of an undecoded object one by one, keeping every error and the names not asked for. */
-
 import type { DecodeError } from './decode-recipe.ts'
 
 /** Every reader gives the fallback when the member is absent or wrong; wrong ones leave an error. */

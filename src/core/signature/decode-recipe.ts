@@ -1,5 +1,4 @@
 /** Reads `x-signature` from a document: a partial recipe, merged over the default. */
-
 import { err, ok, type Result } from '../result.ts'
 import { type Fields, readFields } from './decode-fields.ts'
 import {

@@ -1,5 +1,4 @@
 /** "Why is mine wrong?": finds the slip, or the pair of slips, that reproduces a presented signature. */
-
 import { bodyToSign } from './body-to-sign.ts'
 import {
   createPlanRunner,

@@ -1,5 +1,4 @@
 /** JSON text laid out another way. Names and scalars stay as written, so `1.0` is still `1.0`. */
-
 import { type LayoutStyle, MAX_JSON_DEPTH } from './json-bytes.ts'
 
 /** @returns undefined when the text is not JSON or is nested too deeply. */

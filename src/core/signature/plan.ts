@@ -2,7 +2,6 @@
  * One way of computing a signature, right or wrong, as data. The plan of the recipe is the right one;
  * a slip changes a member or two of it.
  */
-
 import { type BodyVariant, createBodyVariants } from './body-variants.ts'
 import {
   digestBytes,

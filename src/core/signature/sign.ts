@@ -2,7 +2,6 @@
  * Signing a request, step by step, in the order and with the names of specification §9
  * ("Signature scheme"). Read this file from top to bottom and you know the scheme.
  */
-
 import { err, ok, type Result } from '../result.ts'
 import { bodyToSign } from './body-to-sign.ts'
 import { canonicalBody } from './canonical-body.ts'

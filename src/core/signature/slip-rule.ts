@@ -1,5 +1,4 @@
 /** A usual way a signature goes wrong, as data: it turns the right plan into wrong ones. */
-
 import type { SigningPlan } from './plan.ts'
 
 export interface SlipRule {

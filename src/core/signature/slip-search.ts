@@ -1,5 +1,4 @@
 /** What senders may have done wrong, most likely and cheapest first: every slip alone, then every two. */
-
 import type { PlanResult, PlanRunner, SigningPlan } from './plan.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import type { SlipRule } from './slip-rule.ts'

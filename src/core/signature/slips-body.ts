@@ -1,5 +1,4 @@
 /** Slips between the body and its digest. */
-
 import { type BodyRewrite, type BodyVariant, COST } from './body-variants.ts'
 import { decodeUtf8 } from './crypto.ts'
 import {

@@ -1,5 +1,4 @@
 /** Slips in the secret, the MAC and the value of the signature header. */
-
 import { decodeBase64, type HashAlgorithm, utf8 } from './crypto.ts'
 import type { SigningPlan } from './plan.ts'
 import type { BinaryEncoding, DigestAlgorithm } from './recipe.ts'

@@ -1,5 +1,4 @@
 /** Slips in the parts of the string to sign and in how they are joined. */
-
 import type { SigningPlan } from './plan.ts'
 import type { RecipePart } from './recipe.ts'
 import type { SlipRule } from './slip-rule.ts'

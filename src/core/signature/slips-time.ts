@@ -1,5 +1,4 @@
 /** Slips of the timestamp: the string to sign holds another one than the header. */
-
 import type { SigningPlan } from './plan.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import type { SlipRule } from './slip-rule.ts'

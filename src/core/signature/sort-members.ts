@@ -1,5 +1,4 @@
 /** The members of every object in the order of their names: what `sort_keys` and Go's maps write. */
-
 import { type ByteWriter, closingQuote, isClosing, isOpening } from './json-bytes.ts'
 
 /**

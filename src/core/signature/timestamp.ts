@@ -1,5 +1,4 @@
 /** Timestamps as a recipe writes them: ISO 8601 with seconds and a fixed offset, or a Unix time. */
-
 import { err, ok, type Result } from '../result.ts'
 import type { SignatureRecipe } from './recipe.ts'
 

@@ -2,7 +2,6 @@
  * Published test vectors: requests that go wrong easily, signed by a recipe. Values are computed, never
  * typed; tests compare them with an independent implementation (tests/fixtures/signature).
  */
-
 import { ok, type Result } from '../result.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { type RequestToSign, type SignatureError, signRequest } from './sign.ts'

@@ -1,5 +1,4 @@
 /** Judging a signed request as a server does, and saying which part of it differs. */
-
 import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './diagnose.ts'

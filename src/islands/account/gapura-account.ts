@@ -45,7 +45,7 @@ abstract class SessionElement extends HTMLElement {
     const controls = (): readonly HTMLElement[] => [
       ...this.querySelectorAll<HTMLElement>('a, button'),
     ]
-    const focused = controls().findIndex((control) => control === document.activeElement)
+    const focused = controls().findIndex((control) => control.matches(':focus'))
     this.replaceChildren(...(partner === null ? this.#fallback : this.view(partner, texts)))
     if (focused >= 0) controls()[focused]?.focus()
   }

@@ -3,7 +3,6 @@
  * `data-whole`, the text at its `data-whole-from`, or else what is shown.
  * `a[data-copy-page]`: copies the text at its address, the Markdown twin of the page.
  */
-
 import en from '../../i18n/islands/copy.en.json' with { type: 'json' }
 import id from '../../i18n/islands/copy.id.json' with { type: 'json' }
 import { languageOf } from '../language.ts'

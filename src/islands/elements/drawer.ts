@@ -1,5 +1,4 @@
 /** Under 900 px the sidebar is a dialog: its one tree moves in when the drawer opens and back after. */
-
 import en from '../../i18n/islands/drawer.en.json' with { type: 'json' }
 import id from '../../i18n/islands/drawer.id.json' with { type: 'json' }
 import { languageOf } from '../language.ts'

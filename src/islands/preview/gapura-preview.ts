@@ -5,7 +5,6 @@
  * Texts: `data-loading`, `data-missing`, `data-failed`, `data-page-missing`, `data-portal-api`, and
  * `data-bar` with `{{name}}`.
  */
-
 import { rememberSampleLanguage } from '../elements/sample-language.ts'
 import { fillText, languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'

@@ -2,7 +2,6 @@
  * Full text of the site through Pagefind. The build writes several indexes, `/pagefind/` of the content
  * and those that it lists of the reference; they are searched as one.
  */
-
 import { err, ok, type Result } from '#core/result.ts'
 import type { Language } from '#core/site/site.ts'
 import { decodeHit, type PagefindPage, type TextHit } from './decode-hit.ts'

@@ -1,5 +1,4 @@
 /** Operations to choose from, and the request that one of them documents. */
-
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'

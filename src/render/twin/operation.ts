@@ -1,5 +1,4 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
-
 import { exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'

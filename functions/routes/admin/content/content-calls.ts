@@ -1,7 +1,6 @@
 /** The calls that changelog, FAQ and use cases have in common: one workflow, three sets of fields. */
-
 import { z } from 'zod'
-import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { refusal, refusalText, saying } from '#core/api/refusals/refusal.ts'
 import { revision } from '#core/content/input/parts.ts'
 import type { Lack } from '#core/content/input/publishable.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -20,10 +19,8 @@ export interface ContentArea<Fields, Input extends WorkflowInput> {
   /** Member of `data` for one item and for a list. */
   readonly one: string
   readonly many: string
-  /** For summaries and reasons: `changelog entry`. */
-  readonly what: string
-  /** For refusals. */
-  readonly named: What
+  /** Of an item: in refusals, and in English in summaries and reasons. */
+  readonly what: What
   readonly sorts: readonly string[]
   readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
   readonly record: z.ZodType
@@ -54,7 +51,7 @@ export function listContent<Fields, Input extends WorkflowInput>(
     method: 'get',
     path: `/${area.path}`,
     roles: READERS,
-    summary: `List every ${area.what}: published ones, drafts, or the newest version of each`,
+    summary: `List every ${nameOf(area)}: published ones, drafts, or the newest version of each`,
     query: listQuery(area.sorts).extend({ status: choice(['draft', 'published']) }),
     data: z.object({ [area.many]: z.array(area.record) }),
     paginated: true,
@@ -73,7 +70,7 @@ export function showContent<Fields, Input extends WorkflowInput>(
     method: 'get',
     path: `/${area.path}/:id${status === 'draft' ? '/draft' : ''}`,
     roles: READERS,
-    summary: `Show the ${status === 'draft' ? 'draft' : 'published version'} of a ${area.what}`,
+    summary: `Show the ${status === 'draft' ? 'draft' : 'published version'} of a ${nameOf(area)}`,
     data: z.object({ [area.one]: area.record }),
     answer: ({ context, param }) => answerVersion(area, context, param('id'), status),
   })
@@ -88,7 +85,7 @@ export async function answerVersion<Fields, Input extends WorkflowInput>(
   const item = await area.workflow.find(id)
   const encoded = item === undefined ? undefined : encodeItem(item, status)
   return encoded === undefined
-    ? missing(context, area.named, id, status)
+    ? missing(context, area.what, id, status)
     : done(context, { [area.one]: encoded })
 }
 
@@ -96,7 +93,8 @@ export function writeContent<Fields, Input extends WorkflowInput>(
   ports: Ports,
   area: ContentArea<Fields, Input>,
 ): readonly AdminCall[] {
-  const { workflow, what, named } = area
+  const { workflow, what } = area
+  const name = nameOf(area)
   const data = z.object({ [area.one]: area.record })
 
   /** The item as it is now: the version that was written. */
@@ -109,7 +107,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
   }
 
   const published = (call: Call<unknown, unknown>, verb: string, title: string) =>
-    askForBuild(ports, `${verb} ${what} ${JSON.stringify(title)}`, call.by)
+    askForBuild(ports, `${verb} ${name} ${JSON.stringify(title)}`, call.by)
 
   const judged = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
     const { status, publish_at } = call.body
@@ -130,20 +128,20 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     submitted?: unknown,
   ) => {
     if (changed.error.code === 'slug-taken') {
-      const message = refusal('is-taken', { what: refusal(named) })
+      const message = refusal('is-taken', { what: refusal(what) })
       return unusable(call.context, [{ parameter: 'slug', message }])
     }
     const item = await workflow.find(id)
     return item === undefined
-      ? missing(call.context, named, id)
-      : conflict(call.context, named, item, bothVersions(item), submitted)
+      ? missing(call.context, what, id)
+      : conflict(call.context, what, item, bothVersions(item), submitted)
   }
 
   const create = defineCall({
     method: 'post',
     path: `/${area.path}`,
     roles: EDITORS,
-    summary: `Add a ${what}, as a draft or published`,
+    summary: `Add a ${name}, as a draft or published`,
     body: area.input,
     data,
     async answer(call) {
@@ -166,7 +164,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     method: 'put',
     path: `/${area.path}/:id`,
     roles: EDITORS,
-    summary: `Save a ${what} as its draft, or publish it`,
+    summary: `Save a ${name} as its draft, or publish it`,
     // as: extending an object schema keeps its members; zod's type of it does not say so.
     body: area.input.extend({ revision }) as unknown as z.ZodType<Input & { revision: number }>,
     data,
@@ -174,7 +172,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
       const id = call.param('id')
       const item = await workflow.find(id)
       if (item === undefined) {
-        return missing(call.context, named, id)
+        return missing(call.context, what, id)
       }
       const { save, messages } = await judged(call, item)
       if (messages.length > 0) {
@@ -208,11 +206,11 @@ export function writeContent<Fields, Input extends WorkflowInput>(
         const item = await workflow.find(id)
         const needed = NEEDED[change]
         if (item === undefined) {
-          return missing(call.context, named, id)
+          return missing(call.context, what, id)
         }
         if (needed !== undefined && item[needed] === null) {
           return impossible(call.context, needed === 'draft' ? 'only-published' : 'only-draft', {
-            what: refusal(named),
+            what: refusal(what),
             id: JSON.stringify(id.slice(0, 80)),
           })
         }
@@ -234,16 +232,19 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     create,
     update,
     transition(
-      { method: 'put', path: `${one}/unpublish`, summary: `Move a published ${what} to draft` },
+      { method: 'put', path: `${one}/unpublish`, summary: `Move a published ${name} to draft` },
       'unpublish',
     ),
-    transition({ method: 'delete', path: one, summary: `Delete a ${what}` }, 'remove'),
+    transition({ method: 'delete', path: one, summary: `Delete a ${name}` }, 'remove'),
     transition(
-      { method: 'delete', path: `${one}/draft`, summary: `Delete the draft of a ${what}` },
+      { method: 'delete', path: `${one}/draft`, summary: `Delete the draft of a ${name}` },
       'removeDraft',
     ),
   ]
 }
+
+/** @example nameOf(FAQ) // 'FAQ entry' */
+const nameOf = ({ what }: { readonly what: What }): string => refusalText(refusal(what), 'en')
 
 const NEEDED = { unpublish: 'published', remove: undefined, removeDraft: 'draft' } as const
 

@@ -1,5 +1,4 @@
 /** `use_case/*` of the Admin API. */
-
 import { z } from 'zod'
 import { orderedUseCase, useCaseRecord } from '#core/api/admin.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
@@ -43,8 +42,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
     path: 'use_case',
     one: 'use_case',
     many: 'use_cases',
-    what: 'use case',
-    named: 'what.use-case',
+    what: 'what.use-case',
     sorts: Object.keys(useCaseKind.sorts),
     input: useCaseInput,
     record: useCaseRecord,

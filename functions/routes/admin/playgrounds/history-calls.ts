@@ -1,5 +1,4 @@
 /** `playgroundhistories/*` of the Admin API: revisions of a document, compared and restored. */
-
 import { z } from 'zod'
 import { comparisonRecord, historyRecord } from '#core/api/admin.ts'
 import { requiredText } from '#core/content/input/parts.ts'

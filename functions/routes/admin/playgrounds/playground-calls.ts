@@ -1,5 +1,4 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
-
 import { z } from 'zod'
 import { playgroundRecord } from '#core/api/admin.ts'
 import type { RefusalCode } from '#core/api/refusals/refusal.ts'

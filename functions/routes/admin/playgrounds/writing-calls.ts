@@ -1,5 +1,4 @@
 /** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
-
 import { z } from 'zod'
 import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'

@@ -1,5 +1,4 @@
 /** What staff send for changelog, FAQ and use cases: drafts may be incomplete, publishing may not. */
-
 import { z } from 'zod'
 import { saying } from '../../api/refusals/refusal.ts'
 import { CHANGELOG_LABELS } from '../model.ts'

@@ -1,5 +1,4 @@
 /** The menu that staff send: a tree of at most {@link MENU_MAX_DEPTH} levels. */
-
 import { z } from 'zod'
 import { type Refusal, refusal, saying } from '../../api/refusals/refusal.ts'
 import type { MenuItem } from '../model.ts'

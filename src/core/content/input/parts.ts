@@ -1,5 +1,4 @@
 /** Parts that the inputs of all content share, with messages that read after the parameter's name. */
-
 import { z } from 'zod'
 import { saying } from '../../api/refusals/refusal.ts'
 import type { Translations } from '../model.ts'

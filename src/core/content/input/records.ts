@@ -1,5 +1,4 @@
 /** What staff and strangers send for everything that has no draft. */
-
 import { z } from 'zod'
 import { saying } from '../../api/refusals/refusal.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'

@@ -1,5 +1,4 @@
 /** Readable names for schemas that were referred to in place. */
-
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 
 /** Segments that say where a schema is kept, not what it is. */

@@ -1,5 +1,4 @@
 /** What an author should look at although it can be rendered. */
-
 import { type FoundOperation, findOperations } from '../compile/path-items.ts'
 import { templateVariables } from '../compile/path-template.ts'
 import { createReferences } from '../compile/references.ts'

@@ -1,5 +1,4 @@
 /** Parameters, matched by place and name; a renamed path variable is the same parameter. */
-
 import { templateVariables } from '../../compile/path-template.ts'
 import { equalJson } from '../../json-value.ts'
 import type { JsonSchema, JsonValue, Operation, Parameter } from '../../model.ts'
