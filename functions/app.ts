@@ -5,10 +5,10 @@ import { AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
+import { answerLanguage } from './middleware/answer-language.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { problem } from './middleware/problem.ts'
-import { refusalLanguage } from './middleware/refusal-language.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -41,7 +41,7 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
   const app = new Hono<AppEnv>()
   const metrics = createMetrics(ports.clock)
   app.use(metrics.middleware)
-  app.use(`${ADMIN_API}/*`, refusalLanguage)
+  app.use(`${ADMIN_API}/*`, answerLanguage)
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, gauges }))

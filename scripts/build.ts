@@ -1,10 +1,11 @@
 /** `npm run build`: published content, or one API description, to a finished static site. */
 import { join } from 'node:path'
+import { type Note, writeNote } from '#core/api/notes/note.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from './lib/arguments.ts'
 import { BuildError } from './lib/build-error.ts'
 import { buildOnRequest } from './lib/build-on-request.ts'
-import { buildRelease, printSummary } from './lib/build-release.ts'
+import { buildRelease, printSummary, summaryLines } from './lib/build-release.ts'
 import { BundleError, codeHash, madeBundle } from './lib/bundle.ts'
 import { createProgress, type Progress } from './lib/progress.ts'
 import { PullError } from './lib/pull.ts'
@@ -55,14 +56,17 @@ async function build(args: BuildArguments): Promise<void> {
       },
       args.json ? createJsonProgress() : createProgress(args.quiet),
     )
-    const text = printSummary(summary)
-    if (args.json) printEvent({ kind: 'finished', text, live: summary.live })
-    else process.stdout.write(`${text}\n`)
+    const { live } = summary
+    if (args.json) printEvent({ kind: 'finished', text: kept(summaryLines(summary)), live })
+    else process.stdout.write(`${printSummary(summary)}\n`)
   } catch (error) {
     process.exitCode = 1
-    const text = printFailure(error)
-    if (args.json) printEvent({ kind: 'failed', text })
-    else process.stderr.write(`${text}\n`)
+    if (args.json) {
+      const text = error instanceof BuildError ? kept(error.lines) : printFailure(error)
+      printEvent({ kind: 'failed', text })
+    } else {
+      process.stderr.write(`${printFailure(error)}\n`)
+    }
   }
 }
 
@@ -77,8 +81,13 @@ function printFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** Lines as the log of a build keeps them. */
+function kept(lines: readonly (string | Note)[]): string {
+  return lines.map(writeNote).join('\n')
+}
+
 function createJsonProgress(): Progress {
-  const say = (text: string): void => printEvent({ kind: 'progress', text })
+  const say = (note: Note): void => printEvent({ kind: 'progress', text: writeNote(note) })
   return { line: say, update: say }
 }
 

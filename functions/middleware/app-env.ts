@@ -8,7 +8,7 @@ export interface AppEnv {
     /** Address of the caller, as far as the entry trusts it. */
     readonly clientAddress?: string
   }
-  /** `language`: of refusals; left out, it is English. */
+  /** `language`: of what is said to people; left out, it is English. */
   Variables: { requestId: string; language?: Language }
 }
 

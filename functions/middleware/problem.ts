@@ -1,9 +1,10 @@
 /** Refusals on the wire: RFC 9457 problem details that are also the portal's error envelope. */
+
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '#core/api/envelope.ts'
 import { type Refusal, refusalText } from '#core/api/refusals/refusal.ts'
-import type { Language } from '#core/site/site.ts'
+import { languageOf } from './answer-language.ts'
 
 /**
  * @param refused - one sentence for people; it becomes `detail`, `message` and `data.error`
@@ -20,8 +21,7 @@ export function problem(
     readonly data?: Readonly<Record<string, unknown>>
   } = {},
 ): Response {
-  // Only the Admin API speaks another language than English, and only where it is asked to.
-  const language: Language = context.get('language') ?? 'en'
+  const language = languageOf(context)
   const inWords = (text: string | Refusal): string =>
     typeof text === 'string' ? text : refusalText(text, language)
   const message = inWords(refused)

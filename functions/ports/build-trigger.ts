@@ -1,4 +1,5 @@
 /** Asks for a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
+import { type Note, note, writeNote } from '#core/api/notes/note.ts'
 import { type Refusal, refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../store/audit.ts'
@@ -9,10 +10,10 @@ export interface BuildTrigger {
    * Asks for a build of what is published now. The answer does not wait for it: progress stands in
    * the store's `builds`. One that is queued and not started may take another request in.
    *
-   * @param reason - for people: what was published
+   * @param reason - for people: a note of what was published, or their own words
    * @returns the id of the build
    */
-  request(reason: string, by: Actor): Promise<Result<string, BuildTriggerError>>
+  request(reason: Note | string, by: Actor): Promise<Result<string, BuildTriggerError>>
   /** Makes the release of an earlier build live again. @returns the id of the rollback */
   rollback(buildId: string, by: Actor): Promise<Result<string, BuildTriggerError>>
   /** What readers see now, and what they could see again. */
@@ -36,7 +37,8 @@ export interface BuildTriggerError {
 /** Writes requests down and runs nothing: whoever builds reads them from the store. */
 export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
   return {
-    request: async (reason, by) => ok(await builds.create({ reason, rollbackOf: null }, by)),
+    request: async (reason, by) =>
+      ok(await builds.create({ reason: writeNote(reason), rollbackOf: null }, by)),
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
       if (build === undefined) {
@@ -54,7 +56,7 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
           }),
         })
       }
-      const reason = `Back to the release of ${build.requestedAt}`
+      const reason = writeNote(note('rolled-back', { time: build.requestedAt }))
       return ok(await builds.create({ reason, rollbackOf: build.id }, by))
     },
     async releases() {

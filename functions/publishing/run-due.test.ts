@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { note, writeNote } from '#core/api/notes/note.ts'
 import { addStaff, adminClient } from '../../tests/support/staff.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { TRASH_DAYS } from '../store/trash.ts'
@@ -54,7 +55,12 @@ test('content and documents are published when their time has come, once, howeve
   const [document] = (await store.playgrounds.list({ page: 1, limit: 10 })).items
   expect(document).toMatchObject({ name: 'A', draft: null, publishedHash: expect.any(String) })
   const history = await store.playgroundHistories.list(document?.id ?? '', { page: 1, limit: 10 })
-  expect(history.items).toMatchObject([{ summary: 'First revision: 1 operation', createdBy: null }])
+  expect(history.items).toMatchObject([
+    {
+      summary: writeNote(note('revision-first', { operations: note('one-operation') })),
+      createdBy: null,
+    },
+  ])
   const audit = await store.audit.list({ page: 1, limit: 100, action: 'publish' })
   expect(audit.items.map(({ agentName }) => agentName)).toEqual(Array(4).fill('Schedule'))
 })

@@ -1,4 +1,5 @@
 /** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
+import { note } from '#core/api/notes/note.ts'
 import { refusalText } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Actor } from '../store/audit.ts'
@@ -23,7 +24,10 @@ export async function runDue(
   }
   published += await publishDueDocuments(ports)
   if (published > 0) {
-    const asked = await ports.builds.request(`Published ${published} scheduled`, SCHEDULE)
+    const asked = await ports.builds.request(
+      note('schedule-published', { count: published }),
+      SCHEDULE,
+    )
     if (!asked.ok) {
       ports.log.error('build', {
         code: asked.error.code,

@@ -1,4 +1,5 @@
 /** What changed between two compiled documents, in a line for the history. */
+import { counted, type Note, type NoteCode, note, writeNote } from '#core/api/notes/note.ts'
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
@@ -8,7 +9,7 @@ export interface DocumentChanges {
   readonly added: readonly string[]
   readonly removed: readonly string[]
   readonly changed: readonly string[]
-  readonly summary: string
+  readonly summary: Note
   readonly diff: DocumentDiff
 }
 
@@ -26,30 +27,35 @@ export function compareRevisions(
   }
 }
 
-/** @param before - undefined: there was none */
+/**
+ * @param before - undefined: there was none
+ * @returns a note as it is stored
+ */
 export function summariseChanges(
   before: CompiledDocument | undefined,
   after: CompiledDocument,
 ): string {
-  return before === undefined
-    ? `First revision: ${counted(after.operations.length, 'operation')}`
-    : compareRevisions(before, after).summary
+  return writeNote(
+    before === undefined
+      ? note('revision-first', { operations: operationCount(after.operations.length) })
+      : compareRevisions(before, after).summary,
+  )
 }
 
-function summaryOf({ versions, operations, counts }: DocumentDiff): string {
-  const parts = [
-    ...(versions.before === versions.after
+function summaryOf({ versions, operations, counts }: DocumentDiff): Note {
+  const changes = [
+    ...(versions.before === versions.after ? [] : [note('version-to', versions)]),
+    ...operationsThat('operations-added', operations.added.length),
+    ...operationsThat('operations-removed', operations.removed.length),
+    ...operationsThat('operations-changed', operations.changed.length),
+    ...(counts.breaking === 0
       ? []
-      : [`version ${versions.before} to ${versions.after}`]),
-    ...phrase(operations.added.length, 'operation', ' added'),
-    ...phrase(operations.removed.length, 'operation', ' removed'),
-    ...phrase(operations.changed.length, 'operation', ' changed'),
-    ...phrase(counts.breaking, 'breaking change', ''),
+      : [counted(counts.breaking, 'one-breaking-change', 'breaking-changes')]),
   ]
-  return parts.length === 0 ? 'Nothing that partners notice' : parts.join(', ')
+  return changes.length === 0 ? note('revision-same') : note('revision-changes', { changes })
 }
 
-const phrase = (count: number, noun: string, verb: string): readonly string[] =>
-  count === 0 ? [] : [`${counted(count, noun)}${verb}`]
+const operationsThat = (happened: NoteCode, count: number): readonly Note[] =>
+  count === 0 ? [] : [note(happened, { operations: operationCount(count) })]
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const operationCount = (count: number): Note => counted(count, 'one-operation', 'operations')

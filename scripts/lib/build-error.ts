@@ -1,17 +1,30 @@
 /** Failures of a build that the person can act on. */
+import { type Note, type NoteCode, note, noteText, writeNote } from '#core/api/notes/note.ts'
 
 /** The site could not be built; what readers see is unchanged. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
+  /** As a log keeps it. */
+  readonly lines: readonly string[]
+
+  /** @param options.details technical lines below the sentence */
+  constructor(
+    sentence: Note | string,
+    { details = [], ...options }: ErrorOptions & { readonly details?: readonly string[] } = {},
+  ) {
+    const words = typeof sentence === 'string' ? sentence : noteText(sentence, 'en')
+    super([words, ...details].join('\n'), options)
+    this.lines = [writeNote(sentence), ...details]
+  }
 }
 
 /** What a full or protected disk answers (Node's names of system errors). */
 const DISK = {
-  ENOSPC: 'no space is left on the disk',
-  EDQUOT: "the user's share of the disk is used up",
-  EFBIG: 'a file is larger than this user may write',
-  EROFS: 'the disk can only be read',
-} as const
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-share-full',
+  EFBIG: 'disk-file-large',
+  EROFS: 'disk-read-only',
+} as const satisfies Record<string, NoteCode>
 
 /**
  * @param folder where the release was being made
@@ -22,10 +35,9 @@ export function diskFailure(error: unknown, folder: string): BuildError | undefi
   const found = Object.entries(DISK).find(([code]) => text.includes(code))
   if (found === undefined) return undefined
   const [code, reason] = found
-  return new BuildError(
-    `The release could not be written to "${folder}": ${reason} (${code}). Readers see the last release. Make room there, then build again.`,
-    { cause: error },
-  )
+  return new BuildError(note('disk-refuses', { folder, code, reason: note(reason) }), {
+    cause: error,
+  })
 }
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

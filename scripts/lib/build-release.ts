@@ -1,6 +1,7 @@
 /** From arguments to a live release: the steps of a build in their order. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { counted, type Note, note, noteText } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
@@ -70,9 +71,7 @@ export async function buildRelease(
   const startedMs = performance.now()
   checkPortalConfig(portalConfig)
   // Bundling takes seconds of another process: it runs while the document is read and compiled.
-  const bundling = ensureBundle(() =>
-    progress.line('Bundling the site (once per change of its code)'),
-  )
+  const bundling = ensureBundle(() => progress.line(note('bundling')))
   bundling.then(
     ({ entry }) => {
       if (!options.ifChanged) prepareWorkers(entry, options.out !== undefined)
@@ -87,14 +86,18 @@ export async function buildRelease(
     return { ...NOTHING_BUILT, live: join(options.dataDir, 'site', 'current') }
   }
 
-  progress.update(`Reading ${snapshot.document.fileName}`)
+  progress.update(note('reading', { file: snapshot.document.fileName }))
   const documents = documentCache(
     options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )
   const { sites, openapiJson, problems } = readSites(snapshot, read, options, documents)
   const site = sites.en
+  const { operations, tags } = site.document
   progress.line(
-    `Compiled ${site.document.operations.length} operations in ${site.document.tags.length} tags`,
+    note('compiled', {
+      operations: counted(operations.length, 'one-operation', 'operations'),
+      tags: counted(tags.length, 'one-tag', 'tags'),
+    }),
   )
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
@@ -115,7 +118,7 @@ export async function buildRelease(
     )
     const { files, bytes } = folderSize(target.folder)
     const seconds = (performance.now() - startedMs) / 1000
-    progress.update('Switching')
+    progress.update(note('switching'))
     const finished = await target.switch({
       id,
       built_at: new Date().toISOString(),
@@ -129,7 +132,7 @@ export async function buildRelease(
     })
     documents.prune()
     return {
-      ...{ built: true, live: finished, operations: site.document.operations.length },
+      ...{ built: true, live: finished, operations: operations.length },
       ...{ ...filled, files, bytes, seconds, problems },
     }
   } catch (error) {
@@ -139,13 +142,22 @@ export async function buildRelease(
 }
 
 /** What a person reads at the end of a build. */
-export function printSummary(summary: BuildSummary): string {
-  if (!summary.built) return 'The live release is current.'
+export const printSummary = (summary: BuildSummary): string =>
+  summaryLines(summary)
+    .map((line) => (typeof line === 'string' ? line : noteText(line, 'en')))
+    .join('\n')
+
+/** The same for a log: lines, the last of them a note. */
+export function summaryLines(summary: BuildSummary): readonly (string | Note)[] {
+  if (!summary.built) return [note('release-current')]
   const { pages, rendered, searchable, files, bytes, seconds, problems, live } = summary
   return [
     ...problemLines(problems),
-    `Built ${pages} pages (${rendered} rendered, ${searchable} searchable), ${files} files, ${megabytes(bytes)} in ${seconds.toFixed(1)} s, ${countProblems(problems)}: ${live}`,
-  ].join('\n')
+    note('built', {
+      ...{ pages, rendered, searchable, files, size: megabytes(bytes) },
+      ...{ seconds: seconds.toFixed(1), folder: live, ...countProblems(problems) },
+    }),
+  ]
 }
 
 interface ReadSnapshot {
@@ -173,9 +185,9 @@ function readSites(
 } {
   const compiled = documents.read(snapshot.document, read)
   if (!('en' in compiled)) {
-    throw new BuildError(
-      `${snapshot.source} is not an API description that can be rendered.\n${problemLines(compiled.problems).join('\n')}`,
-    )
+    throw new BuildError(note('document-unusable', { source: snapshot.source }), {
+      details: problemLines(compiled.problems),
+    })
   }
   const config = {
     ...portalConfig,
@@ -202,10 +214,10 @@ function problemLines(problems: readonly Problem[]): readonly string[] {
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines
 }
 
-function countProblems(problems: readonly Problem[]): string {
-  const errors = problems.filter((problem) => problem.severity === 'error').length
-  const warnings = problems.filter((problem) => problem.severity === 'warning').length
-  return `${errors} errors, ${warnings} warnings`
+function countProblems(problems: readonly Problem[]) {
+  const count = (severity: Problem['severity']) =>
+    problems.filter((problem) => problem.severity === severity).length
+  return { errors: count('error'), warnings: count('warning') }
 }
 
 function megabytes(bytes: number): string {

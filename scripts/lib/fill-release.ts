@@ -1,4 +1,5 @@
 /** Fills a release's folder: assets, pages, data, search indexes, compressed siblings. */
+import { note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
 import type { Bundle } from './bundle.ts'
@@ -58,7 +59,7 @@ export async function fillRelease(
       entry: bundle.entry,
       folder,
       pages,
-      onProgress: (done, total) => progress.update(`Rendered ${done} of ${total} pages`),
+      onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
   const changed = changedPages(site.pages, keys, live)
   // Other threads render while this one links and writes what needs no rendering.
@@ -77,7 +78,7 @@ export async function fillRelease(
   // A document alone has no admin area, which is most of the code.
   const used = site.snapshot.documentAlone ? report.assets : undefined
   await copyAssets(bundle.clientFolder, folder, used)
-  progress.update('Indexing for search')
+  progress.update(note('indexing'))
   // Pagefind works in a process of its own; meanwhile this one checks and compresses.
   const [indexed] = await bothSettled(
     buildSearchIndexes({ sites, pages: site.pages, folder, keys, codeHash, live }),
@@ -147,7 +148,7 @@ async function finishPages(
     await refuseFindings(all, folder, before || undefined, progress)
   }
   if (!compress) return
-  progress.update('Compressing')
+  progress.update(note('compressing'))
   await compressFolder(folder, live?.folder, (file) => !isIndex(file))
 }
 
@@ -164,15 +165,17 @@ function refuseUnrendered({ failures }: RenderReport, site: Site): void {
   if (failure === undefined) return
   const page = site.pages[failure.page]
   throw new BuildError(
-    `${failures.length} of ${site.pages.length} pages could not be rendered, the first is "${page?.path}" (${page?.language}). Nothing was published. ${failure.message}`,
+    note('pages-not-rendered', {
+      ...{ count: failures.length, pages: site.pages.length, reason: failure.message },
+      ...{ path: page?.path ?? '', language: page?.language ?? '' },
+    }),
   )
 }
 
 function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void {
   if (failure === undefined) return
-  throw new BuildError(
-    `${others.length + 1} pages of older versions could not be rendered, the first is "${failure.path}". Nothing was published. Correct the version under API documentation versions, or remove it; ${failure.message}`,
-  )
+  const { path, message: reason } = failure
+  throw new BuildError(note('older-pages-not-rendered', { count: others.length + 1, path, reason }))
 }
 
 async function refuseFindings(
@@ -181,7 +184,7 @@ async function refuseFindings(
   before: CheckedBefore | undefined,
   progress: Progress,
 ): Promise<void> {
-  progress.update('Checking links, ids and content')
+  progress.update(note('checking'))
   const findings = await checkSite(
     sites.map(({ en }) => en),
     folder,
@@ -189,7 +192,5 @@ async function refuseFindings(
   )
   if (findings.length === 0) return
   const shown = findings.slice(0, SHOWN_FINDINGS).map(({ file, message }) => `${file} ${message}`)
-  throw new BuildError(
-    `The finished site has ${findings.length} faults; nothing was published. Correct the document or report the fault:\n${shown.join('\n')}`,
-  )
+  throw new BuildError(note('site-faulty', { count: findings.length }), { details: shown })
 }

@@ -1,7 +1,9 @@
 /** Renders the older versions of the documentation, or takes them over from the live release. */
+
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Note, note } from '#core/api/notes/note.ts'
 import { pageToFile } from '#core/site/href.ts'
 import {
   buildOlderSite,
@@ -39,7 +41,7 @@ interface Options {
   readonly documents: DocumentCache
   readonly folder: string
   readonly live: LiveRelease | undefined
-  readonly onProgress: (text: string) => void
+  readonly onProgress: (note: Note) => void
 }
 
 /**
@@ -61,7 +63,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
       }
       continue
     }
-    options.onProgress(`Reading version ${version.version.version}`)
+    options.onProgress(note('reading-version', { version: version.version.version }))
     const compiled = options.documents.read(version.document)
     if (!('en' in compiled)) {
       failures.push({ path: version.base, message: 'its document is no API description' })
@@ -77,7 +79,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
       pages: linkUnchangedPages(own.en.pages, ownKeys, options.live, options.folder),
       onProgress: (done, total) =>
         options.onProgress(
-          `Rendered ${done} of ${total} pages of version ${version.version.version}`,
+          note('rendering-version', { done, total, version: version.version.version }),
         ),
     })
     rendered += report.rendered

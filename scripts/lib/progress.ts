@@ -1,10 +1,11 @@
 /** Progress of long work on a terminal, and as plain lines where there is none. */
+import { type Note, noteText } from '#core/api/notes/note.ts'
 
 export interface Progress {
   /** One line that stays. */
-  readonly line: (text: string) => void
+  readonly line: (note: Note) => void
   /** One line that the next replaces; printed at most once a second where there is no terminal. */
-  readonly update: (text: string) => void
+  readonly update: (note: Note) => void
 }
 
 /** @param quiet print nothing but the summary and problems */
@@ -19,13 +20,14 @@ export function createProgress(
     open = false
   }
   return {
-    line(text) {
+    line(note) {
       if (quiet) return
       clear()
-      stream.write(`${text}\n`)
+      stream.write(`${noteText(note, 'en')}\n`)
     },
-    update(text) {
+    update(note) {
       if (quiet) return
+      const text = noteText(note, 'en')
       if (stream.isTTY) {
         stream.write(`\r\u001b[K${text}`)
         open = true

@@ -18,6 +18,7 @@ const FILES = [
   'src/core/openapi/problem-words/problem-words-id.ts',
   'src/core/openapi/problem-words/problem-parts-id.ts',
   'src/core/api/refusals/texts-id.ts',
+  'src/core/api/notes/notes-id.ts',
   ...folder('src/content/guides/id', () => true),
   ...folder('src/content/guides/id-recipe', () => true),
   'docs/manual/id.md',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readNotes } from '#core/api/notes/note.ts'
 import { decodeBuildEvent } from '../../functions/adapters/node/build-process.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
@@ -61,8 +62,8 @@ async function ended(started: Started): Promise<{ readonly code: number | null; 
   for await (const line of createInterface({ input: child.stdout })) {
     const event = decodeBuildEvent(line)
     if (event === undefined) continue
-    last = event.text
-    started.onEvent(event.text, event.kind)
+    last = readNotes(event.text, 'en')
+    started.onEvent(last, event.kind)
   }
   return { code: await closed, last }
 }

@@ -102,7 +102,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await expect(changes).toContainText('One text of the documentation changes too.')
   await publish(page)
   await newestBuild(page, 'Succeeded')
-  await expect(page.getByRole('row').nth(1)).toContainText('Compiled 1 operations')
+  await expect(page.getByRole('row').nth(1)).toContainText('Compiled 1 operation in 1 tag')
   await reader.reload()
   await expect(title).toHaveText('List the orders of tomorrow')
   await expect(reader.getByRole('main')).toContainText('limit')
@@ -139,9 +139,9 @@ test('a build is followed to its end, and an earlier release is made live again'
   await expect(newest).toContainText(/\d+\.\d dtk/)
   // While it went on, the log was open and grew.
   const logs = (await shown.jsonValue()).filter((text) => text.includes(t('builds.running')))
-  expect(logs.some((text) => text.includes('Reading openapi.yaml'))).toBe(true)
+  expect(logs.some((text) => text.includes('Membaca openapi.yaml'))).toBe(true)
   await newest.getByText(t('builds.log')).click()
-  await expect(newest.locator('pre')).toContainText(/Compiled \d+ operations/)
+  await expect(newest.locator('pre')).toContainText(/\d+ operasi dalam \d+ tag dikompilasi/)
   await expectAccessible(page)
   const rollBackTo = t('builds.rollBackTo', { release: '' })
   await expect(newest).toContainText(t('builds.live'))
@@ -154,6 +154,7 @@ test('a build is followed to its end, and an earlier release is made live again'
   await expect(page.getByRole('alert')).toHaveCount(0)
   const top = page.getByRole('row').nth(1)
   await expect(top).toContainText(release)
+  await expect(top).toContainText('Kembali ke rilis')
 })
 
 /** Runs in the page. @returns every text that the element shows from now on */

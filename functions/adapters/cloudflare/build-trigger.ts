@@ -2,6 +2,7 @@
  * Builds by a deploy hook: the build service pulls what is published, builds and deploys. A build is
  * over when a deployment made after it was asked for answers; the cron trigger looks after that.
  */
+import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
@@ -53,16 +54,16 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
 
   async function start(id: string): Promise<void> {
     if (hookUrl === undefined) {
-      await builds.update(id, { log: 'No DEPLOY_HOOK_URL is set: run npm run deploy.\n' })
+      await builds.update(id, { log: logLine(note('hook-missing')) })
     } else if (await callHook(hookUrl)) {
-      const text = 'The build service has taken the request.\n'
-      await builds.update(id, { status: 'running', startedAt: isoTime(clock), log: text })
+      const log = logLine(note('hook-taken'))
+      await builds.update(id, { status: 'running', startedAt: isoTime(clock), log })
     } else {
       log.error('build', { id, reason: 'the deploy hook did not take the request' })
       await builds.update(id, {
         status: 'failed',
         finishedAt: isoTime(clock),
-        log: 'The build service did not take the request: expected the deploy hook to answer 2xx. Check DEPLOY_HOOK_URL, then build again.\n',
+        log: logLine(note('hook-refused')),
       })
     }
   }
@@ -71,10 +72,10 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     async request(reason, by) {
       const waiting = await oldest('queued')
       if (waiting !== undefined) {
-        await builds.update(waiting.id, { log: `${waiting.log}Also: ${reason}\n` })
+        await builds.update(waiting.id, { log: waiting.log + logLine(note('also', { reason })) })
         return ok(waiting.id)
       }
-      const id = await builds.create({ reason, rollbackOf: null }, by)
+      const id = await builds.create({ reason: writeNote(reason), rollbackOf: null }, by)
       await start(id)
       return ok(id)
     },
@@ -94,7 +95,8 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
           if (outcome !== undefined) {
             const { line, ...progress } = outcome
             const finishedAt = isoTime(clock)
-            await builds.update(build.id, { ...progress, finishedAt, log: `${build.log}${line}\n` })
+            const log = build.log + logLine(line)
+            await builds.update(build.id, { ...progress, finishedAt, log })
           }
         }
       }
@@ -104,14 +106,14 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
 
 function judge(build: Build, release: LiveRelease | undefined, nowMs: number) {
   if (release !== undefined && release.pulledMs >= Date.parse(build.requestedAt)) {
-    const line = `Readers see the release ${release.id}.`
+    const line = note('release-shown', { release: release.id })
     return { status: 'succeeded' as const, releaseName: release.id, line }
   }
   const isLate = build.startedAt !== null && nowMs - Date.parse(build.startedAt) > BUILD_TIMEOUT_MS
   return isLate
     ? {
         status: 'failed' as const,
-        line: `No deployment came within ${BUILD_TIMEOUT_MS / 60_000} minutes: see the log of the build service. Readers see the last release.`,
+        line: note('deployment-missing', { minutes: BUILD_TIMEOUT_MS / 60_000 }),
       }
     : undefined
 }

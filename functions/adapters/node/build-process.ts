@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { note, writeNote } from '#core/api/notes/note.ts'
 
 export type BuildEvent =
   | { readonly kind: 'progress'; readonly text: string }
@@ -134,7 +135,7 @@ async function endedWithoutResult(child: Child): Promise<BuildEvent> {
   const { code, errors } = await child.ended
   return {
     kind: 'failed',
-    text: `The build ended with ${code} and without a result: expected a finished site. Readers see the last release; build again. ${errors.trim()}`,
+    text: writeNote(note('build-ended', { code, errors: errors.trim() })),
   }
 }
 

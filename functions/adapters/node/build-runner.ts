@@ -4,6 +4,7 @@
  * nothing: the next start runs what was queued or under way.
  */
 import { basename } from 'node:path'
+import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
@@ -65,7 +66,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     if (releaseName === undefined) return
     const { items } = await builds.list({ ...FIRST, releaseName })
     if (items.length > 0) return
-    await builds.note({ reason: 'Built when the portal started', releaseName }, PORTAL)
+    await builds.note({ reason: writeNote(note('portal-started')), releaseName }, PORTAL)
   }
 
   async function oldest(status: Build['status']): Promise<Build | undefined> {
@@ -95,7 +96,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     let lastWriteMs = 0
     let releaseName: string | undefined
     const say = (line: string): void => {
-      text = `${text}${line}\n`.slice(-MAX_LOG_CHARACTERS)
+      text = endOf(`${text}${line}\n`)
     }
     for await (const event of start(ending.signal)) {
       if (event.kind === 'finished') {
@@ -113,11 +114,11 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
   async function rollBack(of: string): Promise<Outcome> {
     const name = (await builds.byId(of))?.releaseName ?? ''
     if (await switchRelease(site, name)) {
-      return { releaseName: name, log: `Readers see the release ${name} again.\n` }
+      return { releaseName: name, log: logLine(note('release-shown-again', { release: name })) }
     }
     return {
       releaseName: undefined,
-      log: `The release "${name}" is no longer kept: expected one of the newest. Publish its revision from the history instead.\n`,
+      log: logLine(note('release-gone', { release: name })),
     }
   }
 
@@ -125,10 +126,10 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     async request(reason, by) {
       const waiting = await oldest('queued')
       if (waiting !== undefined && waiting.rollbackOf === null) {
-        await builds.update(waiting.id, { log: `${waiting.log}Also: ${reason}\n` })
+        await builds.update(waiting.id, { log: waiting.log + logLine(note('also', { reason })) })
         return ok(waiting.id)
       }
-      const id = await builds.create({ reason, rollbackOf: null }, by)
+      const id = await builds.create({ reason: writeNote(reason), rollbackOf: null }, by)
       kick()
       return ok(id)
     },
@@ -155,7 +156,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
           refused: refusal('build-live', { id: buildId }),
         })
       }
-      const reason = `Back to the release of ${build.requestedAt}`
+      const reason = writeNote(note('rolled-back', { time: build.requestedAt }))
       const id = await builds.create({ reason, rollbackOf: build.id }, by)
       kick()
       return ok(id)
@@ -167,8 +168,8 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     async resume() {
       await noteLive()
       for (let left = await oldest('running'); left; left = await oldest('running')) {
-        const note = 'The portal stopped while this ran; it runs again.\n'
-        await builds.update(left.id, { status: 'queued', log: `${left.log}${note}` })
+        const log = left.log + logLine(note('build-resumed'))
+        await builds.update(left.id, { status: 'queued', log })
       }
       kick()
     },
@@ -177,6 +178,13 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
       await running
     },
   }
+}
+
+/** The end of a log that is too long, from the beginning of a line on where there is one. */
+function endOf(log: string): string {
+  const end = log.slice(-MAX_LOG_CHARACTERS)
+  const from = end.length < log.length ? end.indexOf('\n') + 1 : 0
+  return from < end.length ? end.slice(from) : end
 }
 
 const PORTAL = { id: null, name: 'Portal' } as const

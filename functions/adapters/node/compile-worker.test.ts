@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readNote } from '#core/api/notes/note.ts'
 import { decodeIndex } from '../../publishing/compile-text.ts'
 import { compileInWorker, threadCompiler } from './compile-worker.ts'
 import { keptName, readKept } from './kept-document.ts'
@@ -23,15 +24,15 @@ test('reports the problems of a broken document', async () => {
 test('an index before that cannot be read counts as none', async () => {
   const before = new TextEncoder().encode('{"operations":')
   const { summary } = await compileInWorker({ text: documentOf('/a'), fileName: 'a.yaml', before })
-  expect(summary).toBe('First revision: 1 operation')
+  expect(readNote(summary, 'en')).toBe('First revision: 1 operation')
 })
 
 test('hands back the index of the document, and what is new in it', async () => {
   const first = await compileInWorker({ text: documentOf('/a'), fileName: 'a.yaml' })
   expect(decodeIndex(first.index)?.operations.map(({ key }) => key)).toEqual(['get /a'])
-  expect(first.summary).toBe('First revision: 1 operation')
+  expect(readNote(first.summary, 'en')).toBe('First revision: 1 operation')
   const next = { text: documentOf('/b'), fileName: 'a.yaml', before: first.index }
-  expect((await compileInWorker(next)).summary).toBe(
+  expect(readNote((await compileInWorker(next)).summary, 'en')).toBe(
     '1 operation added, 1 operation removed, 1 breaking change',
   )
 })

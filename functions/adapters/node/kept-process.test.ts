@@ -1,5 +1,7 @@
 /** Which process builds: the one that waits, or another when that has ended. */
+
 import { expect, test } from 'vitest'
+import { note, writeNote } from '#core/api/notes/note.ts'
 import { type BuildEvent, type Child, encodeBuildEvent, keepProcess } from './build-process.ts'
 
 const FINISHED: BuildEvent = { kind: 'finished', text: 'Built', live: '/site/a' }
@@ -104,7 +106,7 @@ test.each([
   const events = await eventsOf(keepProcess(() => child).start(signal))
   expect(events.at(-1)).toMatchObject({
     kind: 'failed',
-    text: expect.stringMatching(/ended with 1 and without a result: .* out of memory$/),
+    text: writeNote(note('build-ended', { code: '1', errors: 'out of memory' })),
   })
   expect(events).toHaveLength(said.length + 1)
 })

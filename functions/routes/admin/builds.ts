@@ -1,8 +1,12 @@
 /** Builds of the site: asked for, followed, and gone back to. */
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { buildRecord } from '#core/api/admin.ts'
+import { readNote, readNotes } from '#core/api/notes/note.ts'
 import { saying } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
+import type { Language } from '#core/site/site.ts'
+import { languageOf } from '../../middleware/answer-language.ts'
 import { problem } from '../../middleware/problem.ts'
 import type { Releases } from '../../ports/build-trigger.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -15,20 +19,22 @@ import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './defin
 
 export function buildCalls({ store: { builds }, builds: trigger }: Ports): readonly AdminCall[] {
   const one = z.object({ build: buildRecord })
-  const encodeAll = async (items: readonly Build[]) => {
+  const encodeAll = async (context: Context, items: readonly Build[], asked?: Language) => {
     // Not asked while nothing is finished: a build that is followed is encoded many times.
     const isAnyReleased = items.some(({ releaseName }) => releaseName !== null)
     const releases = isAnyReleased ? await trigger.releases() : NO_RELEASES
-    return items.map((build) => encodeBuild(build, releases))
+    const language = asked ?? languageOf(context)
+    return items.map((build) => encodeBuild(build, releases, language))
   }
-  const encodeOne = async (build: Build) => (await encodeAll([build]))[0]
+  const encodeOne = async (context: Context, build: Build, asked?: Language) =>
+    (await encodeAll(context, [build], asked))[0]
   const answerBuild = async (
     { context }: Pick<Call<unknown, unknown>, 'context'>,
     asked: Awaited<ReturnType<typeof trigger.request>>,
   ) => {
     if (asked.ok) {
       const build = await builds.byId(asked.value)
-      return done(context, { build: build === undefined ? null : await encodeOne(build) })
+      return done(context, { build: build === undefined ? null : await encodeOne(context, build) })
     }
     const statuses = {
       'unknown-build': 404,
@@ -50,7 +56,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       paginated: true,
       async answer({ context, query }) {
         const { items, pagination } = await builds.list(query)
-        return page(context, { builds: await encodeAll(items) }, pagination)
+        return page(context, { builds: await encodeAll(context, items) }, pagination)
       },
     }),
     defineCall({
@@ -63,7 +69,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
         const build = await builds.byId(param('id'))
         return build === undefined
           ? missing(context, 'what.build', param('id'))
-          : done(context, { build: await encodeOne(build) })
+          : done(context, { build: await encodeOne(context, build) })
       },
     }),
     defineCall({
@@ -71,12 +77,14 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       path: '/builds/:id/events',
       roles: READERS,
       summary: 'Follow a build as server-sent events',
+      // The browser's own client of such events sends no header of ours.
+      query: z.object({ language: choice(['en', 'id']) }),
       data: 'binary',
-      async answer({ context, param }) {
+      async answer({ context, param, query }) {
         const build = await builds.byId(param('id'))
         return build === undefined
           ? missing(context, 'what.build', param('id'))
-          : streamBuild(context, builds, build, encodeOne)
+          : streamBuild(context, builds, build, (now) => encodeOne(context, now, query.language))
       },
     }),
     defineCall({
@@ -101,17 +109,17 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
 
 const NO_RELEASES: Releases = { live: undefined, kept: [] }
 
-const encodeBuild = (build: Build, { live, kept }: Releases) => {
+const encodeBuild = (build: Build, { live, kept }: Releases, language: Language) => {
   const isLive = build.releaseName !== null && build.releaseName === live
   return {
     id: build.id,
-    reason: build.reason,
+    reason: readNote(build.reason, language),
     status: build.status,
     rollback_of: build.rollbackOf,
     release_name: build.releaseName,
     is_live: isLive,
     can_roll_back: !isLive && build.releaseName !== null && kept.includes(build.releaseName),
-    log: build.log,
+    log: readNotes(build.log, language),
     requested_by: { id: build.requestedBy, name: build.requestedByName },
     requested_at: build.requestedAt,
     started_at: build.startedAt,

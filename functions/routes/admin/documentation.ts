@@ -1,6 +1,7 @@
 /** `documentation_document/*` of the Admin API: released versions of the documentation. */
 import { z } from 'zod'
 import { documentationRecord } from '#core/api/admin.ts'
+import { note } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { documentationInput, documentationUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -63,7 +64,7 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
         if (!added.ok) {
           return refused(call, '', added.error.code)
         }
-        await askForBuild(ports, `Added version ${call.body.version}`, call.by)
+        await askForBuild(ports, note('version-added', { version: call.body.version }), call.by)
         return answerOne(call, added.value)
       },
     }),
@@ -81,7 +82,7 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
         if (!updated.ok) {
           return refused(call, id, updated.error.code)
         }
-        await askForBuild(ports, `Changed version ${document.version}`, call.by)
+        await askForBuild(ports, note('version-changed', { version: document.version }), call.by)
         return answerOne(call, id)
       },
     }),
@@ -105,7 +106,7 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
         if (!removed.ok) {
           return refused(call, id, removed.error.code)
         }
-        await askForBuild(ports, `Deleted version ${known.version}`, call.by)
+        await askForBuild(ports, note('version-deleted', { version: known.version }), call.by)
         return done(call.context, {})
       },
     }),

@@ -1,6 +1,7 @@
 /** `menus/*` of the Admin API: the menu of the site, whole or one branch of it. */
 import { z } from 'zod'
 import { menuRecord } from '#core/api/admin.ts'
+import { note } from '#core/api/notes/note.ts'
 import { menuInput, menuItemInput, menuProblems, submenuInput } from '#core/content/input/menu.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -28,7 +29,7 @@ export function menuCalls(ports: Ports): readonly AdminCall[] {
       return conflict(call.context, 'what.menu', now, encodeMenu(now), call.body)
     }
     if (status === 'published') {
-      await askForBuild(ports, 'Published the menu', call.by)
+      await askForBuild(ports, note('menu-published'), call.by)
     }
     return done(call.context, encodeMenu(now))
   }

@@ -1,8 +1,10 @@
 /** What runs beside the content: access requests, the audit log and the trash. */
 import { z } from 'zod'
 import { accessRequestRecord, auditRecord, trashRecord } from '#core/api/admin.ts'
+import { note, readNote } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { text } from '#core/content/input/parts.ts'
+import { languageOf } from '../../middleware/answer-language.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { AUDIT_ACTIONS } from '../../store/audit.ts'
 import type { AccessRequest } from '../../store/repositories/access-requests.ts'
@@ -74,9 +76,10 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
       paginated: true,
       async answer({ context, query }) {
         const { items, pagination } = await audit.list(query)
+        const language = languageOf(context)
         const lines = items.map(({ id, at, agentId, agentName, action, kind, itemId, title }) => ({
           ...{ id, at, agent: { id: agentId, name: agentName }, action, kind },
-          ...{ item_id: itemId, title },
+          ...{ item_id: itemId, title: kind === 'build' ? readNote(title, language) : title },
         }))
         return page(context, { audit_log: lines }, pagination)
       },
@@ -116,7 +119,7 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
         const restored = await trash.restore(param('id'), by)
         if (restored.ok) {
           const { kind, itemId, title } = restored.value
-          await askForBuild(ports, `Restored ${JSON.stringify(title)}`, by)
+          await askForBuild(ports, note('restored', { title }), by)
           return done(context, { kind, item_id: itemId })
         }
         return restored.error.code === 'unknown'

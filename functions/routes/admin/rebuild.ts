@@ -1,4 +1,5 @@
 /** Asks for a new release after a write that readers should see. */
+import type { Note } from '#core/api/notes/note.ts'
 import { refusalText } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Actor } from '../../store/audit.ts'
@@ -6,7 +7,7 @@ import type { Actor } from '../../store/audit.ts'
 /** What was written stays written: a build that cannot be asked for is logged and asked for again by hand. */
 export async function askForBuild(
   { builds, log }: Pick<Ports, 'builds' | 'log'>,
-  reason: string,
+  reason: Note,
   by: Actor,
 ): Promise<void> {
   const asked = await builds.request(reason, by)

@@ -1,5 +1,6 @@
 /** The calls that changelog, FAQ and use cases have in common: one workflow, three sets of fields. */
 import { z } from 'zod'
+import { type NoteCode, note } from '#core/api/notes/note.ts'
 import { refusal, refusalText, saying } from '#core/api/refusals/refusal.ts'
 import { revision } from '#core/content/input/parts.ts'
 import type { Lack } from '#core/content/input/publishable.ts'
@@ -19,8 +20,8 @@ export interface ContentArea<Fields, Input extends WorkflowInput> {
   /** Member of `data` for one item and for a list. */
   readonly one: string
   readonly many: string
-  /** Of an item: in refusals, and in English in summaries and reasons. */
-  readonly what: What
+  /** Of an item: in refusals, in reasons of builds and, in English, in summaries. */
+  readonly what: What & NoteCode
   readonly sorts: readonly string[]
   readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
   readonly record: z.ZodType
@@ -106,8 +107,8 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     })
   }
 
-  const published = (call: Call<unknown, unknown>, verb: string, title: string) =>
-    askForBuild(ports, `${verb} ${name} ${JSON.stringify(title)}`, call.by)
+  const rebuild = (call: Call<unknown, unknown>, happened: NoteCode, title: string) =>
+    askForBuild(ports, note(happened, { what: note(what), title }), call.by)
 
   const judged = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
     const { status, publish_at } = call.body
@@ -154,7 +155,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
         return refused(call, '', created)
       }
       if (save.status === 'published') {
-        await published(call, 'Published', save.fields.title)
+        await rebuild(call, 'published', save.fields.title)
       }
       return answerItem(call, created.value)
     },
@@ -183,7 +184,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
         return refused(call, id, changed, call.body)
       }
       if (save.status === 'published') {
-        await published(call, 'Published', save.fields.title)
+        await rebuild(call, 'published', save.fields.title)
       }
       const now = await workflow.find(id)
       return done(call.context, {
@@ -220,8 +221,8 @@ export function writeContent<Fields, Input extends WorkflowInput>(
           return refused(call, id, changed)
         }
         if (item.published !== null && change !== 'removeDraft') {
-          const verb = change === 'remove' ? 'Deleted' : 'Moved to draft:'
-          await published(call, verb, encodeItem(item, 'published')?.title ?? id)
+          const happened = change === 'remove' ? 'deleted' : 'unpublished'
+          await rebuild(call, happened, encodeItem(item, 'published')?.title ?? id)
         }
         return change === 'unpublish' ? answerItem(call, id) : done(call.context, {})
       },

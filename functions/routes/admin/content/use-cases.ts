@@ -1,6 +1,7 @@
 /** `use_case/*` of the Admin API. */
 import { z } from 'zod'
 import { orderedUseCase, useCaseRecord } from '#core/api/admin.ts'
+import { note } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { place, type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
@@ -114,7 +115,7 @@ function menuOrder(ports: Ports): AdminCall {
           { parameter: `use_cases.${index}.id`, message: refusal('must-be-use-case') },
         ])
       }
-      await askForBuild(ports, 'Put use cases in order', by)
+      await askForBuild(ports, note('use-cases-ordered'), by)
       return done(context, { use_cases: await ports.store.useCases.publishedMenu() })
     },
   })

@@ -1,5 +1,7 @@
 /** Documents and their revisions on the wire. */
 import { ADMIN_API, type HistoryRecord, type PlaygroundRecord } from '#core/api/admin.ts'
+import { readNote } from '#core/api/notes/note.ts'
+import type { Language } from '#core/site/site.ts'
 import type { HistoryRevision } from '../../../store/repositories/playground-histories.ts'
 import type { EditedPlayground } from '../../../store/repositories/playground-rows.ts'
 
@@ -28,12 +30,12 @@ export function encodePlayground(playground: EditedPlayground): PlaygroundRecord
   }
 }
 
-export const encodeHistory = (history: HistoryRevision): HistoryRecord => ({
+export const encodeHistory = (history: HistoryRevision, language: Language): HistoryRecord => ({
   id: history.id,
   playground_id: history.playgroundId,
   name: history.name,
   size_bytes: history.sizeBytes,
-  summary: history.summary,
+  summary: readNote(history.summary, language),
   created_at: history.createdAt,
   created_by: history.createdBy,
   yml_publish: { url: `/files/${history.documentHash}.yaml` },

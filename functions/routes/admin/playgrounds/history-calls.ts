@@ -1,7 +1,9 @@
 /** `playgroundhistories/*` of the Admin API: revisions of a document, compared and restored. */
 import { z } from 'zod'
 import { comparisonRecord, historyRecord } from '#core/api/admin.ts'
+import { note, noteText } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
+import { languageOf } from '../../../middleware/answer-language.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { publishDocument, readIndex } from '../../../publishing/publish-document.ts'
 import { compareRevisions } from '../../../publishing/summarise-changes.ts'
@@ -29,7 +31,11 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
         const found = await histories.find(param('id'))
         return found === undefined
           ? missing(context, WHAT, param('id'))
-          : done(context, { playground_history: encodeHistory(found) }, { name: found.name })
+          : done(
+              context,
+              { playground_history: encodeHistory(found, languageOf(context)) },
+              { name: found.name },
+            )
       },
     }),
     defineCall({
@@ -42,7 +48,9 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       paginated: true,
       async answer({ context, param, query }) {
         const { items, pagination } = await histories.list(param('id'), query)
-        return page(context, { playground_histories: items.map(encodeHistory) }, pagination)
+        const language = languageOf(context)
+        const encoded = items.map((item) => encodeHistory(item, language))
+        return page(context, { playground_histories: encoded }, pagination)
       },
     }),
     restore(ports),
@@ -94,7 +102,7 @@ function restore(ports: Ports): AdminCall {
         return refusedDocument(ports, call, playground.id, restored.error)
       }
       if (playground.enabled || playground.template) {
-        await askForBuild(ports, `Restored ${JSON.stringify(found.name)}`, call.by)
+        await askForBuild(ports, note('restored', { title: found.name }), call.by)
       }
       const data = { playground_history_id: restored.value.historyId }
       return done(call.context, data, { name: found.name })
@@ -126,7 +134,11 @@ function compare(ports: Ports): AdminCall {
         return refuse(context, 503, 'revisions-unreadable')
       }
       const changes = compareRevisions(before, after)
-      return done(context, { from: encodeHistory(from), to: encodeHistory(to), ...changes })
+      const language = languageOf(context)
+      return done(context, {
+        ...{ from: encodeHistory(from, language), to: encodeHistory(to, language) },
+        ...{ ...changes, summary: noteText(changes.summary, language) },
+      })
     },
   })
 }

@@ -1,6 +1,7 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
 import { z } from 'zod'
 import { playgroundRecord } from '#core/api/admin.ts'
+import { type NoteCode, note } from '#core/api/notes/note.ts'
 import type { RefusalCode } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
@@ -126,7 +127,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
           return refusedDocument(ports, call, id, changed.error)
         }
         if (plan.rebuild !== undefined) {
-          await askForBuild(ports, `${plan.rebuild} ${JSON.stringify(found.name)}`, call.by)
+          await askForBuild(ports, note(plan.rebuild, { title: found.name }), call.by)
         }
         const now = plan.answersDocument ? await playgrounds.find(id) : undefined
         return done(call.context, now === undefined ? {} : { playground: encodePlayground(now) })
@@ -142,7 +143,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
       },
       {
         answersDocument: true,
-        rebuild: 'Enabled the document',
+        rebuild: 'document-enabled',
         objection: ({ publishedHash }) =>
           publishedHash === null ? 'document-draft-enabled' : undefined,
         change: ({ id }, revision, { by }) => playgrounds.enable(id, revision, by),
@@ -222,7 +223,7 @@ async function draftFromPublished({ blobs }: Ports, found: EditedPlayground) {
 interface Transition {
   readonly answersDocument?: boolean
   /** For the build that readers need; left out: they see no difference. */
-  readonly rebuild?: string
+  readonly rebuild?: NoteCode
   /** Why it cannot be done, whoever asks. */
   objection(found: EditedPlayground): RefusalCode | undefined
   change(

@@ -5,6 +5,7 @@ import {
   problemInIndonesian,
   translateMessage,
 } from '#core/openapi/problem-words/problem-in-indonesian.ts'
+import { languageOf } from '../../../middleware/answer-language.ts'
 import { problem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
@@ -71,7 +72,7 @@ export function documentProblem(
 }
 
 const isIndonesian = (context: Call<unknown, unknown>['context']): boolean =>
-  context.get('language') === 'id'
+  languageOf(context) === 'id'
 
 /** 20 MB of text are not sent back: the sender has them. */
 function withoutContent(body: unknown): unknown {

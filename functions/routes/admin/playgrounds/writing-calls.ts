@@ -1,6 +1,7 @@
 /** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
 import { z } from 'zod'
 import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
+import { note } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
 import { publishInput, publishUpdate } from '#core/content/input/records.ts'
@@ -53,7 +54,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     }
     const now = await playgrounds.find(published.value.id)
     if (now?.enabled || now?.template) {
-      await askForBuild(ports, `Published ${JSON.stringify(document.name)}`, call.by)
+      await askForBuild(ports, note('document-published', { title: document.name }), call.by)
     }
     return done(call.context, {
       playground: now === undefined ? null : encodePlayground(now),

@@ -27,7 +27,9 @@ export function useBuildProgress(
     if (followed === '') return
     let timer: ReturnType<typeof setTimeout> | undefined
     const streams = followed.split(' ').map((id) => {
-      const stream = new EventSource(`${ADMIN_API}/builds/${encodeURIComponent(id)}/events`)
+      const stream = new EventSource(
+        `${ADMIN_API}/builds/${encodeURIComponent(id)}/events?language=${document.documentElement.lang}`,
+      )
       stream.addEventListener('build', ({ data }: MessageEvent<string>) => {
         // as: the Admin API describes these events; its own tests hold it to that.
         const build = JSON.parse(data) as BuildRecord

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { note, noteText, readNote, readNotes, writeNote } from './note.ts'
+import { NOTES_EN } from './notes-en.ts'
+import { NOTES_ID } from './notes-id.ts'
+
+const PUBLISHED = note('published', { what: note('what.faq'), title: 'Why {title}?' })
+
+test('a text that only looks like a note is shown as it was written', () => {
+  for (const text of [
+    '{"note":',
+    '{"note":"none","values":{}}',
+    '{"note":"toString","values":{}}',
+    '{"note":"published"}',
+    '{"note":"published","values":null}',
+    '{"note":"published","values":{"what":{"note":"none","values":{}}}}',
+    '{"note":"revision-changes","values":{"changes":[{"note":"none"}]}}',
+    '{"note":"published","values":{"title":[1]}}',
+    'Asked for by hand',
+    '',
+  ]) {
+    expect(readNote(text, 'id')).toBe(text)
+  }
+})
+
+test('a note is read in either language; values are never read as places for values', () => {
+  expect(readNote(writeNote(PUBLISHED), 'en')).toBe('Published FAQ entry "Why {title}?"')
+  expect(readNote(writeNote(PUBLISHED), 'id')).toBe('Entri FAQ "Why {title}?" diterbitkan')
+})
+
+test('a value that is missing leaves its place to be seen', () => {
+  expect(noteText(note('version-added'), 'en')).toBe('Added version {version}')
+})
+
+test('several notes in one are joined', () => {
+  const changes = [note('version-to', { before: '1', after: '2' }), note('one-operation')]
+  expect(noteText(note('revision-changes', { changes }), 'id')).toBe('versi 1 menjadi 2, 1 operasi')
+})
+
+test('lines of a log are read one by one', () => {
+  const log = `${writeNote(note('hook-taken'))}\nplain\n`
+  expect(readNotes(log, 'en')).toBe('The build service has taken the request.\nplain\n')
+})
+
+test.each(Object.keys(NOTES_EN) as (keyof typeof NOTES_EN)[])(
+  '%s names the same values in both languages',
+  (code) => {
+    const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).sort()
+    expect(names(NOTES_ID[code])).toEqual(names(NOTES_EN[code]))
+  },
+)

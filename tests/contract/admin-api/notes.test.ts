@@ -1,0 +1,79 @@
+/** What the portal notes for staff is read in the language that they ask for. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
+import { addStaff } from '../../support/staff.ts'
+import { json, startWorker, type TestWorker } from '../../support/worker.ts'
+
+let worker: TestWorker
+let cookie = ''
+beforeAll(async () => {
+  worker = await startWorker()
+  cookie = (await addStaff(worker.ports, 'admin')).cookie
+  await call('POST', '/faq', { title: 'Why "401"?', content: '<p>a</p>', status: 'published' })
+})
+afterAll(() => worker.close())
+
+const call = async (method: string, path: string, body?: unknown, language = 'en') => {
+  const { headers, ...init } = body === undefined ? { method } : json(body, method)
+  return worker.call(`${ADMIN_API}${path}`, {
+    ...init,
+    headers: { ...headers, Cookie: cookie, 'Accept-Language': language },
+  })
+}
+const data = async (path: string, language: string) =>
+  (await (await call('GET', path, undefined, language)).json()).data
+
+const REASONS = [
+  { language: 'en', reason: 'Published FAQ entry "Why "401"?"' },
+  { language: 'id', reason: 'Entri FAQ "Why "401"?" diterbitkan' },
+]
+
+test.each(REASONS)('why a build was asked for ($language)', async ({ language, reason }) => {
+  expect((await data('/builds', language)).builds).toMatchObject([{ reason }])
+})
+
+test.each(REASONS)('a build in the audit log ($language)', async ({ language, reason }) => {
+  expect((await data('/audit_log?kind=build', language)).audit_log).toMatchObject([
+    { title: reason },
+  ])
+})
+
+test.each(REASONS)('a build that is followed ($language)', async ({ language, reason }) => {
+  const [build] = (await data('/builds', 'en')).builds
+  // No header of ours goes with server-sent events.
+  const answer = await call('GET', `/builds/${build.id}/events?language=${language}`)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain(JSON.stringify(reason))
+  await reader?.cancel()
+})
+
+test('a language that is none is refused', async () => {
+  const [build] = (await data('/builds', 'en')).builds
+  expect((await call('GET', `/builds/${build.id}/events?language=fr`)).status).toBe(422)
+})
+
+test('what somebody wrote as the reason stays as it is', async () => {
+  const reason = '{"note":"none","values":{}}'
+  expect((await call('POST', '/builds', { reason })).status).toBe(200)
+  expect(
+    (await data('/builds', 'id')).builds.map((build: { reason: string }) => build.reason),
+  ).toContain(reason)
+})
+
+test('an entry keeps its title in the audit log, whatever it looks like', async () => {
+  const title = '{"note":"menu-published","values":{}}'
+  await call('POST', '/faq', { title, content: '<p>a</p>', status: 'draft' })
+  const { audit_log: lines } = await data('/audit_log?kind=faq', 'id')
+  expect(lines.map((line: { title: string }) => line.title)).toContain(title)
+})
+
+test('what a revision of a document changed', async () => {
+  const add = (content: string) =>
+    call('POST', '/playgrounds/add_publish', { name: 'Toko', content })
+  const answer = await add('openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n')
+  const { id } = (await answer.json()).data.playground
+  const history = (language: string) => data(`/playgroundhistories/${id}`, language)
+  expect((await history('id')).playground_histories).toMatchObject([
+    { summary: 'Revisi pertama: 0 operasi' },
+  ])
+})
