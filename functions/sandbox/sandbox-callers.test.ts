@@ -1,0 +1,217 @@
+/** Whom the sandbox answers: signatures, access tokens and the endpoints that hand these out. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { err } from '#core/result.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/index.ts'
+import {
+  ACCESS_TOKEN,
+  API_KEY,
+  buildSandbox,
+  bytes,
+  NOW,
+  replaced,
+  SECRET_KEY,
+  sendTo,
+  signed,
+  VALID_USER,
+  without,
+} from '../../tests/support/sandbox.ts'
+import type { Documents } from '../ports/documents.ts'
+import type { Upstream, UpstreamRequest } from '../ports/upstream.ts'
+
+let sandbox: Upstream
+
+beforeEach(() => {
+  sandbox = buildSandbox()
+})
+
+const send = (request: UpstreamRequest) => sendTo(sandbox, request)
+
+describe('who calls', () => {
+  test('says that there is no document', async () => {
+    const documents: Documents = {
+      current: async () => err({ code: 'document-missing', message: 'None is published.' }),
+    }
+    const answer = await buildSandbox({ documents }).send(signed({}), new AbortController().signal)
+    expect(answer).toMatchObject({ error: { code: 'unavailable', message: 'None is published.' } })
+  })
+
+  test.each(['timestamp', 'signature', 'request-id'])(
+    'names the missing header %s',
+    async (name) => {
+      const { status, body } = await send(without(signed({}), name))
+      expect(status).toBe(401)
+      expect(body.data.error.reason).toBe('header-missing')
+      expect(body.data.error.errors[0].toLowerCase()).toContain(`"${name}" is missing`)
+    },
+  )
+
+  test('explains a timestamp that is too old', async () => {
+    const { status, body } = await send(signed({ timestamp: '2026-11-20T16:59:04+07:00' }))
+    expect(status).toBe(401)
+    expect(body.data.error).toMatchObject({ reason: 'timestamp-skewed', skew_seconds: -301 })
+    expect(body.messages[0].parameter).toBe('Timestamp')
+  })
+
+  test('accepts a timestamp at the edge', async () => {
+    expect((await send(signed({ timestamp: '2026-11-20T16:59:05+07:00' }))).status).toBe(200)
+  })
+
+  test('explains a timestamp it cannot read', async () => {
+    const { body } = await send(signed({ timestamp: 'yesterday' }))
+    expect(body.data.error.reason).toBe('timestamp-malformed')
+  })
+
+  test('explains a wrong secret key with the string to sign', async () => {
+    const { status, body } = await send(signed({ secretKey: 'another' }))
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ code: 401, messages: [{ parameter: 'Signature' }] })
+    expect(body.data.error).toMatchObject({
+      reason: 'signature-mismatch',
+      string_to_sign: `${NOW}:${API_KEY}:GET:1B2M2Y8AsgTpgAmY7PhCfg==`,
+    })
+  })
+
+  test('explains a body that changed after it was signed', async () => {
+    const request = signed({ method: 'POST', path: '/users', body: VALID_USER })
+    const tampered = { ...request, body: bytes(VALID_USER.replace('Sari', 'Budi')) }
+    const { status, body } = await send(tampered)
+    expect(status).toBe(401)
+    expect(body.data.error.reason).toBe('signature-mismatch')
+    expect(body.data.error.canonical_body).toContain('Budi')
+  })
+
+  test('names the slip behind a wrong signature', async () => {
+    const request = signed({ signedMethod: 'get', recipe: LOWER_CASE_METHOD })
+    const { body } = await send(request)
+    expect(body.data.error.reason).toBe('signing-slip')
+    expect(body.data.error.slips).toHaveLength(1)
+    expect(body.data.error.your_string_to_sign).toContain(':get:')
+  })
+
+  test('shortens a long canonical body', async () => {
+    const text = JSON.stringify({ name: 'x'.repeat(100_000), email: 'a@example.com' })
+    const request = signed({ method: 'POST', path: '/users', body: text, secretKey: 'another' })
+    const { body } = await send(request)
+    expect(body.data.error.canonical_body).toHaveLength(4001)
+  })
+
+  test.each([
+    { name: 'unknown', apiKey: 'nobody' },
+    { name: 'disabled', apiKey: 'disabled' },
+  ])('refuses a key that is $name', async ({ apiKey }) => {
+    const { status, body } = await send(signed({ apiKey }))
+    expect(status).toBe(401)
+    expect(body.data.error.reason).toBe('api-key-unknown')
+  })
+
+  test('refuses a signature header without API key', async () => {
+    const { body } = await send(replaced(signed({}), 'signature', 'bm8ga2V5'))
+    expect(body.data.error.reason).toBe('api-key-missing')
+  })
+
+  test.each([
+    { name: 'missing', authorization: undefined, text: 'is missing' },
+    { name: 'another scheme', authorization: `Basic ${ACCESS_TOKEN}`, text: 'cannot be read' },
+    { name: 'another token', authorization: 'Bearer other', text: 'is not valid' },
+  ])('refuses an access token that is $name', async ({ authorization, text }) => {
+    const request = without(signed({}), 'authorization')
+    const { status, body } = await send({
+      ...request,
+      headers: [
+        ...request.headers,
+        ...(authorization === undefined ? [] : [['authorization', authorization] as const]),
+      ],
+    })
+    expect(status).toBe(401)
+    expect(body.data.error.reason).toBe('access-token')
+    expect(body.messages[0].message).toContain(text)
+  })
+
+  test('asks for no access token where the document does not', async () => {
+    const request = signed({ method: 'GET', path: '/open' })
+    expect((await send(without(request, 'authorization'))).status).toBe(200)
+  })
+
+  test('never shows a secret key or an access token', async () => {
+    for (const request of [
+      signed({ secretKey: 'another' }),
+      signed({ apiKey: 'nobody' }),
+      replaced(signed({}), 'authorization', 'Bearer other'),
+      token({ client_id: API_KEY, client_secret: 'wrong' }),
+    ]) {
+      const { status, text } = await send(request)
+      expect(status).toBe(401)
+      expect(text).not.toContain(SECRET_KEY)
+      expect(text).not.toContain(ACCESS_TOKEN)
+    }
+  })
+
+  test('signs with the recipe of the document', async () => {
+    const recipe: SignatureRecipe = {
+      ...DEFAULT_RECIPE,
+      output: { template: '{signature}', encoding: 'none' },
+      headers: { ...DEFAULT_RECIPE.headers, apiKey: 'X-Key', signature: 'X-Sign' },
+    }
+    sandbox = buildSandbox({ recipe })
+    expect((await send(signed({}))).body.data.error.errors[0]).toContain('"X-Key" is missing')
+    expect((await send(signed({ recipe }))).status).toBe(200)
+  })
+})
+
+describe('token endpoints', () => {
+  test.each([
+    { name: 'nothing', body: {}, parameters: ['client_id', 'client_secret'] },
+    { name: 'no secret', body: { client_id: API_KEY }, parameters: ['client_secret'] },
+    { name: 'a number', body: { api_key: 7, secret_key: 'x' }, parameters: ['api_key'] },
+  ])('refuse $name', async ({ body, parameters }) => {
+    const answer = await send(token(body))
+    expect(answer.status).toBe(422)
+    expect(answer.body.messages.map(({ parameter }: { parameter: string }) => parameter)).toEqual(
+      parameters,
+    )
+  })
+
+  test.each([
+    { name: 'an unknown key', body: { client_id: 'nobody', client_secret: SECRET_KEY } },
+    { name: 'a disabled key', body: { client_id: 'disabled', client_secret: SECRET_KEY } },
+    { name: 'a wrong secret', body: { client_id: API_KEY, client_secret: 'wrong' } },
+  ])('refuse $name', async ({ body }) => {
+    expect((await send(token(body))).status).toBe(401)
+  })
+
+  test('refuse another media type', async () => {
+    expect((await send(replaced(token({}), 'content-type', 'text/plain'))).status).toBe(415)
+  })
+
+  test('need no signature and hand out the access token', async () => {
+    const { status, body, headers } = await send(
+      token({ client_id: API_KEY, client_secret: SECRET_KEY }),
+    )
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: { access_token: ACCESS_TOKEN, expires_in: 900 } })
+    expect(headers).toContainEqual(['cache-control', 'no-store'])
+  })
+
+  test('read forms too', async () => {
+    const request = token({})
+    const form = bytes(`client_id=${API_KEY}&client_secret=${SECRET_KEY}`)
+    const type = 'application/x-www-form-urlencoded'
+    const answer = await send({ ...replaced(request, 'content-type', type), body: form })
+    expect(answer.status).toBe(200)
+  })
+})
+
+const LOWER_CASE_METHOD: SignatureRecipe = {
+  ...DEFAULT_RECIPE,
+  parts: DEFAULT_RECIPE.parts.map((part) =>
+    part.value === 'method' ? { ...part, case: 'lower' } : part,
+  ),
+}
+
+const token = (body: unknown): UpstreamRequest => ({
+  method: 'POST',
+  path: '/auth/token',
+  query: '',
+  headers: [['content-type', 'application/json']],
+  body: bytes(JSON.stringify(body)),
+})
