@@ -56,7 +56,7 @@ export const GUIDE_LINKS: readonly GuideLink[] = [
 /** @returns undefined when the site has none of these pages */
 export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGroup | undefined {
   // A saved menu that names the guides has its own order.
-  if (namesGuides(site.menu)) return undefined
+  if (hasOwnOrder(site)) return undefined
   const items = GUIDE_LINKS.flatMap((link) => {
     const isOpen = page.path === link.path || link.children?.some(({ path }) => path === page.path)
     return [link, ...(isOpen ? (link.children ?? []) : [])]
@@ -68,6 +68,15 @@ export function guideGroup(site: Site, page: SitePage, t: Translate): SidebarGro
   })
   if (items.length === 0) return undefined
   return { title: t('guide.start'), current: page.kind === 'guide', items }
+}
+
+const ownOrder = new WeakMap<Site, boolean>()
+
+/** Asked by every page of the site. */
+function hasOwnOrder(site: Site): boolean {
+  const known = ownOrder.get(site) ?? namesGuides(site.menu)
+  ownOrder.set(site, known)
+  return known
 }
 
 function namesGuides(menu: readonly MenuItem[]): boolean {
