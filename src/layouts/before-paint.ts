@@ -1,6 +1,7 @@
 /**
  * Runs in the head of every page, before anything is drawn: theme, whether a partner was
- * logged in on the last page, privypass mode, preview mode, chosen method.
+ * logged in on the last page, privypass mode, preview mode, chosen method. What is pressed before the
+ * page's scripts are there is noted, and pressed again by them (src/islands/elements/early-press.ts).
  * The text is the same on every page, so that one hash in the content security policy covers it.
  * Blocked storage throws, and text that is no JSON does: its `catch` is empty because the page then looks
  * as it does on a first visit, and a comment inside would be sent with every page.
@@ -13,5 +14,7 @@ if(localStorage.getItem("gapura.session"))d.session="partner"}catch(e){}
 if(s.get("mode")==="privypass")d.mode="privypass";
 if(s.get("preview")==="true"&&s.get("id"))d.preview="true";
 var m=(s.get("method")||"").toLowerCase();
-if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m
+if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m;
+onclick=function(e){var b=e.target.closest("gapura-island button,[data-search-open],[data-drawer-open],[data-theme-switch],[data-copy]");
+if(b){onclick.pressed=b;b.setAttribute("aria-busy","true")}}
 })(document.documentElement.dataset,new URLSearchParams(location.search))`

@@ -6,10 +6,9 @@
 import en from '../../i18n/islands/copy.en.json' with { type: 'json' }
 import id from '../../i18n/islands/copy.id.json' with { type: 'json' }
 import { languageOf } from '../language.ts'
+import { showToast } from './show-toast.ts'
 
 const TEXTS = { en, id }
-const SHOWN_MS = 2_500
-let hiding: ReturnType<typeof setTimeout> | undefined
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
@@ -55,13 +54,5 @@ function visibleBlock(button: HTMLElement): HTMLElement | undefined {
 }
 
 function announce(outcome: 'done' | 'failed'): void {
-  const toast = document.querySelector<HTMLElement>('.toast')
-  if (!toast) return
-  toast.textContent = TEXTS[languageOf(toast)][outcome]
-  toast.dataset.shown = ''
-  clearTimeout(hiding)
-  hiding = setTimeout(() => {
-    delete toast.dataset.shown
-    toast.textContent = ''
-  }, SHOWN_MS)
+  showToast(TEXTS[languageOf(document.documentElement)][outcome])
 }

@@ -17,12 +17,20 @@ if (methods.length > 1) {
     if (!link || link.origin !== location.origin || link.pathname !== location.pathname) return
     if (link.hash !== '' || link.hasAttribute('data-keep-query')) return
     event.preventDefault()
-    if (link.search !== location.search) history.pushState(null, '', link.href)
+    if (link.search !== location.search) {
+      // The browser restores the place before the other method, longer or shorter, is shown.
+      history.replaceState({ ...history.state, scrolledTo: scrollY }, '')
+      history.pushState(null, '', link.href)
+    }
     choose()
-    scrollTo({ top: 0 })
+    scrollTo({ top: 0, behavior: 'instant' })
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   })
-  addEventListener('popstate', choose)
+  addEventListener('popstate', ({ state }) => {
+    choose()
+    if (typeof state?.scrolledTo === 'number')
+      scrollTo({ top: state.scrolledTo, behavior: 'instant' })
+  })
 }
 
 function choose(): void {

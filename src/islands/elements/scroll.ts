@@ -1,5 +1,7 @@
 /** Links to a place on the same page scroll there in 300 ms (specification §9: duration 300, offset 0). */
 
+import { targetOf, unfold } from './show-target.ts'
+
 const DURATION_MS = 300
 
 document.addEventListener('click', (event) => {
@@ -11,12 +13,14 @@ document.addEventListener('click', (event) => {
     location.origin + location.pathname + location.search
   )
     return
-  const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  const target = targetOf(link.hash)
   if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   event.preventDefault()
   const from = scrollY
   // The browser knows where the page ends and what stands above: it scrolls first, then we play it.
   history.pushState(null, '', link.hash)
+  // Nothing tells of this change of the address, so what is folded around the target opens here.
+  if (!target.checkVisibility()) unfold(target)
   target.scrollIntoView({ behavior: 'instant' })
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

@@ -1,18 +1,25 @@
 /** A fragment that points inside something folded opens it: folds, tabs, then the row is in sight. */
-export {}
-
 addEventListener('hashchange', showTarget)
 showTarget()
 
 function showTarget(): void {
-  const target = document.getElementById(decodeFragment(location.hash.slice(1)))
+  const target = targetOf(location.hash)
   if (!target || target.checkVisibility()) return
+  unfold(target)
+  target.scrollIntoView()
+}
+
+/** Everything around it opens. */
+export function unfold(target: Element): void {
   for (let inner: Element = target; inner.parentElement; inner = inner.parentElement) {
     const outer = inner.parentElement
     if (outer instanceof HTMLDetailsElement) outer.open = true
     if (inner.matches('.tab-panel')) chooseTab(outer, inner)
   }
-  target.scrollIntoView()
+}
+
+export function targetOf(hash: string): HTMLElement | null {
+  return document.getElementById(decodeFragment(hash.slice(1)))
 }
 
 /** The n-th radio button of a group shows its n-th panel (controls.css). */

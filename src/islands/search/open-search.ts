@@ -2,13 +2,35 @@
  * Loaded by every page: `/`, Ctrl+K (Cmd+K) and anything with `data-search-open` open the search.
  * The dialog itself is fetched on first use.
  */
+import en from '../../i18n/islands/island.en.json'
+import id from '../../i18n/islands/island.id.json'
+import { showToast } from '../elements/show-toast.ts'
+import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { startTypeAhead } from './type-ahead.ts'
 
-function openSearch(): void {
-  import('./search-dialog.ts').then(
-    ({ openSearchDialog }) => openSearchDialog(),
-    () => reloadOnce(browserReloadPorts()),
-  )
+let isOpening = false
+
+/** On a slow line the dialog takes a moment: the button says so, and what is typed is not lost. */
+async function openSearch(): Promise<void> {
+  if (isOpening) return
+  isOpening = true
+  const trigger = document.querySelector('[data-search-open]')
+  trigger?.setAttribute('aria-busy', 'true')
+  const typeAhead = startTypeAhead(document)
+  try {
+    const { openSearchDialog } = await import('./search-dialog.ts')
+    await openSearchDialog(() => typeAhead.end())
+  } catch {
+    if (!reloadOnce(browserReloadPorts())) {
+      const texts = languageOf(document.documentElement) === 'id' ? id : en
+      showToast(navigator.onLine ? texts.failed : texts.offline)
+    }
+  } finally {
+    typeAhead.end()
+    trigger?.removeAttribute('aria-busy')
+    isOpening = false
+  }
 }
 
 /** `/` is a character while somebody writes. */
@@ -31,7 +53,7 @@ document.addEventListener('keydown', (event) => {
   // A dialog that is open has the keyboard.
   if (document.querySelector('dialog[open]:modal') !== null) return
   event.preventDefault()
-  openSearch()
+  void openSearch()
 })
 
 document.addEventListener('click', (event) => {
@@ -39,5 +61,5 @@ document.addEventListener('click', (event) => {
     event.target instanceof Element && event.target.closest('[data-search-open]') !== null
   if (!isTrigger) return
   event.preventDefault()
-  openSearch()
+  void openSearch()
 })

@@ -15,15 +15,21 @@ const OTHER = { en: 'id', id: 'en' } as const
 
 let opened: Promise<SearchView> | undefined
 
-export async function openSearchDialog(): Promise<void> {
+/** @param endTypeAhead asked when the dialog is there; null: it is not wanted any more */
+export async function openSearchDialog(endTypeAhead: () => string | null): Promise<void> {
   opened ??= create()
   // A failed load is forgotten, so that the next key press tries again.
   opened.catch(() => {
     opened = undefined
   })
   const view = await opened
+  const typed = endTypeAhead()
+  if (typed === null) return
   if (!view.dialog.open) view.dialog.showModal()
   view.input.select()
+  if (typed === '') return
+  view.input.value = typed
+  view.input.dispatchEvent(new Event('input'))
 }
 
 async function create(): Promise<SearchView> {

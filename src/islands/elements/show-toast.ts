@@ -1,0 +1,16 @@
+/** One sentence at the foot of the window, said by screen readers too; it goes by itself. */
+
+const SHOWN_MS = 2_500
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+export function showToast(text: string): void {
+  const toast = document.querySelector<HTMLElement>('.toast')
+  if (!toast) return
+  toast.textContent = text
+  toast.dataset.shown = ''
+  clearTimeout(hiding)
+  hiding = setTimeout(() => {
+    delete toast.dataset.shown
+    toast.textContent = ''
+  }, SHOWN_MS)
+}

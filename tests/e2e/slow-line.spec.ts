@@ -1,0 +1,105 @@
+/** What is pressed or typed before the files for it have come is not lost. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+// Nobody is logged in here.
+test.use({ expectedErrors: [/status of 401 .*auth\/me/] })
+
+const REGISTER = '/registration/v2/registrations?method=post'
+
+/** Scripts wait until the test lets them come. */
+async function holdScripts(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a button pressed before the scripts are there works when they are', async ({ page }) => {
+  const release = await holdScripts(page, /\/_astro\/.*\.js$/)
+  await page.goto(REGISTER, { waitUntil: 'commit' })
+  const send = page.getByRole('button', { name: 'Send signed request' }).first()
+  await send.click()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
+})
+
+test('what is typed while the search is fetched stands in its field', async ({ page }) => {
+  await page.goto(REGISTER)
+  const release = await holdScripts(page, /\/_astro\/.*\.(?:js|css)$/)
+  await page.keyboard.press('/')
+  await expect(page.locator('[data-search-open]')).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.type('bulkx')
+  await page.keyboard.press('Backspace')
+  release()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('bulk')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('in bulk')
+})
+
+test.describe('without network', () => {
+  test.use({
+    expectedErrors: [
+      /ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 401 .*auth\/me|error occurred when fetching/,
+    ],
+  })
+
+  test('a search that cannot open says so', async ({ page, context }) => {
+    await page.goto(REGISTER)
+    await context.setOffline(true)
+    await page.keyboard.press('/')
+    await expect(page.locator('.toast')).toHaveText('You are offline. Connect, then try again.')
+  })
+
+  test('"Try again" tries again, also when the network is back', async ({ page, context }) => {
+    await page.goto(REGISTER)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send signed request' }).first().click()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await context.setOffline(false)
+    await retry.click()
+    await expect(page.getByRole('region', { name: /^Try / })).toBeVisible()
+  })
+})
+
+test('a playground that comes late does not fetch back who has gone on reading', async ({
+  page,
+}) => {
+  await page.goto(REGISTER)
+  const release = await holdScripts(page, /\/_data\//)
+  const send = page.getByRole('button', { name: 'Send signed request' }).first()
+  await send.click()
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  release()
+  await expect(page.getByRole('region', { name: /^Try / })).toBeAttached()
+  // Its heading would be far down, below the text.
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(100)
+})
+
+test('going back to another method of the page finds the place that was read', async ({ page }) => {
+  await page.goto(REGISTER)
+  await page.evaluate(() => scrollTo({ top: 2800, behavior: 'instant' }))
+  const place = await page.evaluate(() => scrollY)
+  await page.locator('.side a[href*="method=get"]').first().click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('a link on the page opens what is folded around its target', async ({ page }) => {
+  await page.goto(REGISTER)
+  const target = page.locator('[id="post-body.identity.country"]')
+  await expect(target).toBeHidden()
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '#post-body.identity.country'
+    link.textContent = 'country of the passport'
+    document.querySelector('h1')?.after(link)
+  })
+  await page.getByRole('link', { name: 'country of the passport' }).click()
+  await expect(target).toBeInViewport()
+})
