@@ -7,7 +7,7 @@ import { renderAdapter } from './src/render/adapter.mjs'
  * of half a kilobyte, with headers that are larger: they come as one.
  */
 const LOADED_WITH_EVERY_PAGE =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/preferences|src\/islands\/(?:reload-guard|language)\.|src\/islands\/elements\/sample-language/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft)\.|src\/islands\/(?:reload-guard|language)\.|src\/islands\/elements\/sample-language/
 
 export default defineConfig({
   // The site is static, but its pages are rendered by `scripts/build` from this bundle, not by

@@ -8,6 +8,7 @@
  */
 import en from '../i18n/islands/island.en.json'
 import id from '../i18n/islands/island.id.json'
+import { draftKey, readDraft } from '../stores/draft.ts'
 import { languageOf } from './language.ts'
 import { ISLANDS, type IslandView } from './registry.ts'
 import { browserReloadPorts, reloadOnce } from './reload-guard.ts'
@@ -21,9 +22,26 @@ class GapuraIsland extends HTMLElement {
     this.addEventListener('pointerover', preload, { once: true, passive: true })
     this.addEventListener('focusin', preload, { once: true, passive: true })
     this.addEventListener('click', this.#onClick)
-    this.addEventListener('gapura:open', () => void this.#open())
+    this.addEventListener('gapura:open', () => void this.#open('press'))
     // `data-start="load"`: on pages that are the tool itself, what the reader came for needs no press.
-    if (this.dataset.start === 'load' || this.#isShared()) void this.#open()
+    if (this.dataset.start === 'load' || this.#isShared()) void this.#open('load')
+    else if (this.#isLeftOpen()) void this.#open('draft')
+    addEventListener('hashchange', this.#onHash)
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('hashchange', this.#onHash)
+  }
+
+  /** A link to a filled playground, opened on its own page. */
+  #onHash = (): void => {
+    if (this.#isShared()) void this.#open('load')
+  }
+
+  /** Somebody was filling in this form, in this tab. */
+  #isLeftOpen(): boolean {
+    const { island, src = '' } = this.dataset
+    return island === 'playground' && readDraft(draftKey(src)) !== null
   }
 
   /** A link that fills this very playground: `?method=` says which one of the page it is for. */
@@ -39,24 +57,32 @@ class GapuraIsland extends HTMLElement {
     const control = event.target.closest('button, summary, a[href="#"]')
     if (control === null || control.matches('[data-copy]')) return
     event.preventDefault()
-    void this.#open()
+    void this.#open('press')
   }
 
-  async #open(): Promise<void> {
+  async #open(why: 'press' | 'load' | 'draft'): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
     this.setAttribute('aria-busy', 'true')
     try {
       const view = await this.#load()
+      const takesFocus = why === 'load' || (why === 'press' && this.#isWaitedFor())
       this.replaceChildren()
       this.dataset.state = 'open'
-      view.mount(this)
+      view.mount(this, takesFocus)
     } catch {
       this.#isOpen = false
-      if (!reloadOnce(browserReloadPorts())) this.#showFailure()
+      if (!reloadOnce({ ...browserReloadPorts(), reload: this.#reload })) this.#showFailure()
     } finally {
       this.removeAttribute('aria-busy')
     }
+  }
+
+  /** Whoever has gone on to read or to write elsewhere is not fetched back. */
+  #isWaitedFor(): boolean {
+    if (document.activeElement?.matches('input, textarea, select, dialog *')) return false
+    const { top, bottom } = this.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
   }
 
   #load(): Promise<IslandView> {
@@ -81,6 +107,12 @@ class GapuraIsland extends HTMLElement {
     return this.#view
   }
 
+  /** What was pressed is not forgotten: the page that comes opens the playground (elements/try-it.ts). */
+  #reload = (): void => {
+    if (this.dataset.island === 'playground') history.replaceState(history.state, '', '#try')
+    location.reload()
+  }
+
   #showFailure(): void {
     const texts = languageOf(this) === 'id' ? id : en
     this.querySelector('[data-island-failure]')?.remove()
@@ -90,11 +122,13 @@ class GapuraIsland extends HTMLElement {
     message.textContent = `${navigator.onLine ? texts.failed : texts.offline} `
     const wayOut = document.createElement('button')
     wayOut.type = 'button'
-    wayOut.textContent = navigator.onLine ? texts.reload : texts.retry
+    // What it does is what it says, also when the network is back by then.
+    const isOnline = navigator.onLine
+    wayOut.textContent = isOnline ? texts.reload : texts.retry
     wayOut.addEventListener('click', (event) => {
       event.stopPropagation()
-      if (navigator.onLine) location.reload()
-      else void this.#open()
+      if (isOnline) this.#reload()
+      else void this.#open('press')
     })
     message.append(wayOut)
     this.append(message)

@@ -15,8 +15,8 @@ export interface IslandModule {
 }
 
 export interface IslandView {
-  /** Renders into the emptied element and moves the focus there. */
-  mount(element: HTMLElement): void
+  /** Renders into the emptied element; `takesFocus` when somebody pressed something there and waits. */
+  mount(element: HTMLElement, takesFocus: boolean): void
 }
 
 export const ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {

@@ -13,6 +13,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { clearDrafts } from './draft.ts'
 
 export type Session =
   /** Not asked yet; `hint` is what the last page knew. */
@@ -228,6 +229,8 @@ const browserHints: SessionPorts['hints'] = {
   },
   write(hint) {
     try {
+      // What was entered goes with whoever entered it.
+      if (hint === null) clearDrafts()
       if (hint === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, hint)
     } catch {

@@ -96,11 +96,14 @@ function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
             id={`${id}example`}
             value={state.exampleName ?? ''}
             onChange={(event) => {
+              if (event.target.value === '') return dispatch({ type: 'edited-chosen' })
               const example = examples.find(({ name }) => name === event.target.value)
               if (example !== undefined) dispatch({ type: 'example-chosen', ...example })
             }}
           >
-            {state.exampleName === null && <option value="">{texts.exampleEdited}</option>}
+            {(state.exampleName === null || state.mediaIndex in state.editedBodies) && (
+              <option value="">{texts.exampleEdited}</option>
+            )}
             {examples.map(({ name, title }) => (
               <option key={name} value={name}>
                 {title}

@@ -1,5 +1,5 @@
 /** The playground of one operation: fill in, look at what will be sent, send, read the answer. */
-import { useEffect, useId, useReducer, useRef } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { fillText } from '../language.ts'
 import type { LoginTexts } from '../login/describe-login-error.ts'
@@ -8,16 +8,18 @@ import { CallbackUrl } from './CallbackUrl.tsx'
 import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
 import { ExperimentForm } from './ExperimentForm.tsx'
 import { Identity } from './Identity.tsx'
+import { DraftNotice } from './keep/DraftNotice.tsx'
 import { HistoryList } from './keep/HistoryList.tsx'
+import { openForm, useSharedLink } from './keep/open-form.ts'
 import { ShareAndExport } from './keep/ShareAndExport.tsx'
-import { readShareFragment } from './keep/share-link.ts'
+import { useDraft } from './keep/use-draft.ts'
 import { useHistory } from './keep/use-history.ts'
 import { ParametersForm } from './ParametersForm.tsx'
 import { RequestPreview } from './RequestPreview.tsx'
 import { ResponsePanel } from './response/ResponsePanel.tsx'
 import { SendBar } from './SendBar.tsx'
 import { ServerChoice } from './ServerChoice.tsx'
-import { initialState, type PlaygroundState, reduce, signedText } from './state.ts'
+import { reduce, signedText } from './state.ts'
 import { useExchange } from './use-exchange.ts'
 import { useServerChoice } from './use-server-choice.ts'
 import { useSession } from './use-session.ts'
@@ -26,16 +28,23 @@ interface Props {
   readonly data: OperationData
   readonly texts: PlaygroundTexts
   readonly loginTexts: LoginTexts
+  /** Where the form is kept while the tab is open. */
+  readonly draftKey: string
+  readonly takesFocus: boolean
 }
 
-export function Playground({ data: written, texts, loginTexts }: Props) {
-  const [state, dispatch] = useReducer(reduce, written, openingState)
+export function Playground({ data: written, texts, loginTexts, draftKey, takesFocus }: Props) {
+  const [opening] = useState(() => openForm(written, draftKey))
+  const [restored, setRestored] = useState(opening.restored)
+  const [state, dispatch] = useReducer(reduce, opening.state)
+  useSharedLink(written, dispatch)
   const data = useServerChoice(written, dispatch)
   const session = useSession()
   const history = useHistory(session)
   const exchange = useExchange(data, state, dispatch, (kept, result) =>
     history.add(data, kept, result),
   )
+  useDraft(draftKey, data, state)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { operation } = data
@@ -43,7 +52,9 @@ export function Playground({ data: written, texts, loginTexts }: Props) {
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
   // The button that was pressed is gone: the focus goes to what took its place.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
 
   return (
     <PlaygroundProvider value={context}>
@@ -51,6 +62,16 @@ export function Playground({ data: written, texts, loginTexts }: Props) {
         <h2 id={id} ref={heading} tabIndex={-1}>
           {fillText(texts.title, { operation: operation.title })}
         </h2>
+        {restored !== null && (
+          <DraftNotice
+            isPartial={restored.isPartial}
+            onStartAfresh={() => {
+              dispatch({ type: 'started-afresh', data })
+              setRestored(null)
+              heading.current?.focus()
+            }}
+          />
+        )}
         {isCallback ? (
           <CallbackUrl url={state.callbackUrl} dispatch={dispatch} />
         ) : (
@@ -82,16 +103,13 @@ export function Playground({ data: written, texts, loginTexts }: Props) {
         <HistoryList
           history={history}
           operation={operation.key}
-          onReplay={(kept) => dispatch({ type: 'filled', data, kept })}
+          onReplay={(kept) => {
+            dispatch({ type: 'filled', data, kept })
+            // The form stands above the list: what was filled in comes into sight.
+            heading.current?.focus()
+          }}
         />
       </section>
     </PlaygroundProvider>
   )
-}
-
-/** A shared link fills the form before it is shown. */
-function openingState(data: OperationData): PlaygroundState {
-  const state = initialState(data)
-  const kept = readShareFragment(location.hash, data.operation.method)
-  return kept === null ? state : reduce(state, { type: 'filled', data, kept })
 }

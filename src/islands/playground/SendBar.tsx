@@ -22,6 +22,7 @@ export function SendBar(props: Props) {
   const { method, isSigned, isCallback, isAnonymous, isExperiment, isSending, exchange } = props
   const { texts } = usePlayground()
   const bar = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
   const problem = exchange.problem === null ? '' : describeProblem(exchange.problem, texts)
 
   function send(): void {
@@ -30,6 +31,12 @@ export function SendBar(props: Props) {
     const login = bar.current?.closest('.pg')?.querySelector<HTMLInputElement>('[name=apiKey]')
     if (isAnonymous && login) login.focus()
     else void exchange.send()
+  }
+
+  /** The button that was pressed goes with the call: the focus moves to the one that stays. */
+  function cancel(): void {
+    exchange.cancel()
+    first.current?.focus()
   }
 
   if (!isCallback && !FORWARDED.has(method.toLowerCase())) {
@@ -47,11 +54,17 @@ export function SendBar(props: Props) {
       {isExperiment && <p className="pg-warning">{texts.experimentOn}</p>}
       <div className="pg-send-row">
         {isSending && (
-          <button type="button" className="pg-second" onClick={() => exchange.cancel()}>
+          <button type="button" className="pg-second" onClick={cancel}>
             {texts.cancel}
           </button>
         )}
-        <button type="button" className="pg-first" aria-disabled={isSending} onClick={send}>
+        <button
+          type="button"
+          className="pg-first"
+          ref={first}
+          aria-disabled={isSending}
+          onClick={send}
+        >
           {isSending ? texts.sending : isSigned ? texts.send : texts.sendUnsigned}
         </button>
       </div>

@@ -1,6 +1,7 @@
 /** The playground's door: fetches data and texts, then renders into the element. */
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#core/site/site.ts'
+import { draftKey } from '../../stores/draft.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
 import { decodeOperationData } from './data.ts'
@@ -19,9 +20,15 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
   const data = decodeOperationData(await response.json())
   if (!data.ok) throw new Error(data.error.message)
   return {
-    mount: (element) =>
+    mount: (element, takesFocus) =>
       createRoot(element).render(
-        <Playground data={data.value} texts={texts} loginTexts={loginTexts} />,
+        <Playground
+          data={data.value}
+          texts={texts}
+          loginTexts={loginTexts}
+          draftKey={draftKey(src)}
+          takesFocus={takesFocus}
+        />,
       ),
   }
 }

@@ -139,3 +139,52 @@ test('a request is made of what the state holds', () => {
     sentBody: NO_EXPERIMENT.sentBody,
   })
 })
+
+const TEXT_BODY: Action = {
+  type: 'media-chosen',
+  index: 1,
+  body: { media: TEXT_MEDIA, value: 'hello', exampleName: 't' },
+}
+const JSON_BODY: Action = {
+  type: 'media-chosen',
+  index: 0,
+  body: { media: JSON_MEDIA, value: { a: 1 }, exampleName: 'one' },
+}
+
+test('coming back to a media type finds its body as it was left', () => {
+  const state = after({ type: 'text-changed', text: '{"typed": ' }, TEXT_BODY, JSON_BODY)
+  expect(state).toMatchObject({ mediaIndex: 0, exampleName: null })
+  expect(state.body).toMatchObject({ kind: 'json', text: '{"typed": ' })
+})
+
+test('what an example has taken the place of can be had again, however it was typed', () => {
+  const state = after(
+    { type: 'text-changed', text: '{"typed": ' },
+    { type: 'example-chosen', name: 'two', value: { a: 2, b: null } },
+    { type: 'example-chosen', name: 'one', value: { a: 1 } },
+    { type: 'edited-chosen' },
+  )
+  expect(state.exampleName).toBeNull()
+  expect(state.body.text).toBe('{"typed": ')
+})
+
+test('the answer of before stays until there is a newer one', () => {
+  const done = { phase: 'done', id: 1, request: REQUEST, result: CANCELLED }
+  const first: readonly Action[] = [
+    { type: 'sent', id: 1, request: REQUEST },
+    { type: 'answered', id: 1, result: CANCELLED },
+    { type: 'sent', id: 2, request: REQUEST },
+  ]
+  expect(after(...first).exchange).toMatchObject({ phase: 'sending', before: done })
+  const replaced = after(...first, { type: 'sent', id: 3, request: REQUEST })
+  expect(replaced.exchange).toMatchObject({ id: 3, before: done })
+})
+
+test('starting afresh leaves the answer where it is', () => {
+  const state = after(
+    { type: 'parameter-changed', key: 'query q', value: 'x' },
+    { type: 'sent', id: 1, request: REQUEST },
+    { type: 'started-afresh', data: DATA },
+  )
+  expect(state).toMatchObject({ parameters: {}, fillCount: 1, exchange: { phase: 'sending' } })
+})

@@ -3,6 +3,7 @@ import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyKind, bodyKind, encodeBody } from './body.ts'
 import type { PlaygroundResult } from './client.ts'
+import { type Exchange, endExchange, startExchange } from './exchange.ts'
 import { type Initial, initialBody, initialParameters } from './initial-values.ts'
 import { filledIn, type KeptRequest } from './keep/kept-request.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
@@ -14,6 +15,10 @@ export interface PlaygroundState {
   readonly mediaIndex: number
   /** Name of the example the body was filled from; null: made from the schema, or edited away. */
   readonly exampleName: string | null
+  /** By media type, while another one is chosen: coming back finds the body as it was left. */
+  readonly otherBodies: Readonly<Record<number, Pick<PlaygroundState, 'body' | 'exampleName'>>>
+  /** By media type: the text that an example has taken the place of, and that can be had again. */
+  readonly editedBodies: Readonly<Record<number, string>>
   /** Grows each time the body is filled afresh: editors that remember something start over then. */
   readonly fillCount: number
   readonly body: BodyState
@@ -41,16 +46,6 @@ export interface Experiment {
   readonly secretKey: string | null
 }
 
-export type Exchange =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'sending'; readonly id: number; readonly request: PreparedRequest }
-  | {
-      readonly phase: 'done'
-      readonly id: number
-      readonly request: PreparedRequest
-      readonly result: PlaygroundResult
-    }
-
 export type Action =
   | {
       readonly type: 'parameter-changed'
@@ -59,6 +54,8 @@ export type Action =
     }
   | { readonly type: 'media-chosen'; readonly index: number; readonly body: Initial }
   | { readonly type: 'example-chosen'; readonly name: string; readonly value: JsonValue }
+  | { readonly type: 'edited-chosen' }
+  | { readonly type: 'started-afresh'; readonly data: OperationData }
   | { readonly type: 'view-chosen'; readonly view: BodyState['view'] }
   | { readonly type: 'body-changed'; readonly value: JsonValue | undefined }
   | { readonly type: 'text-changed'; readonly text: string }
@@ -79,6 +76,8 @@ export function initialState(data: OperationData): PlaygroundState {
     parameters: initialParameters(data),
     mediaIndex: media === undefined ? -1 : 0,
     exampleName: body.exampleName,
+    otherBodies: {},
+    editedBodies: {},
     fillCount: 0,
     body: bodyState(body.value, media),
     callbackUrl: '',
@@ -93,21 +92,29 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
     case 'parameter-changed':
       return { ...state, parameters: { ...state.parameters, [action.key]: action.value } }
     case 'media-chosen':
-      return {
-        ...state,
-        mediaIndex: action.index,
-        exampleName: action.body.exampleName,
-        fillCount: state.fillCount + 1,
-        body: bodyState(action.body.value, action.body.media, state.body.view),
-        experiment: { ...state.experiment, sentBody: null },
-      }
+      return chooseMedia(state, action.index, action.body)
     case 'example-chosen':
       return {
         ...state,
         exampleName: action.name,
+        editedBodies:
+          state.exampleName === null
+            ? { ...state.editedBodies, [state.mediaIndex]: state.body.text }
+            : state.editedBodies,
         fillCount: state.fillCount + 1,
         body: withValue(state.body, action.value),
       }
+    case 'edited-chosen':
+      return {
+        ...state,
+        exampleName: null,
+        fillCount: state.fillCount + 1,
+        body: readText(state.body, state.editedBodies[state.mediaIndex] ?? ''),
+      }
+    case 'started-afresh': {
+      const { fillCount, serverIndex, exchange } = state
+      return { ...initialState(action.data), fillCount: fillCount + 1, serverIndex, exchange }
+    }
     case 'view-chosen':
       return { ...state, body: { ...state.body, view: action.view } }
     case 'body-changed':
@@ -127,12 +134,27 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
     case 'experiment-changed':
       return { ...state, experiment: action.experiment }
     case 'sent':
-      return { ...state, exchange: { phase: 'sending', id: action.id, request: action.request } }
+      return { ...state, exchange: startExchange(state.exchange, action.id, action.request) }
     case 'answered':
-      // An answer to a call that another has replaced is dropped.
-      return state.exchange.phase === 'sending' && state.exchange.id === action.id
-        ? { ...state, exchange: { ...state.exchange, phase: 'done', result: action.result } }
-        : state
+      return { ...state, exchange: endExchange(state.exchange, action.id, action.result) }
+  }
+}
+
+/** A media type comes with its own body, or with the one that was left there. */
+function chooseMedia(state: PlaygroundState, index: number, fresh: Initial): PlaygroundState {
+  const { mediaIndex, body, exampleName, otherBodies } = state
+  const left = otherBodies[index]
+  return {
+    ...state,
+    mediaIndex: index,
+    otherBodies: { ...otherBodies, [mediaIndex]: { body, exampleName } },
+    exampleName: left === undefined ? fresh.exampleName : left.exampleName,
+    fillCount: state.fillCount + 1,
+    body:
+      left === undefined
+        ? bodyState(fresh.value, fresh.media, body.view)
+        : { ...left.body, view: body.view },
+    experiment: { ...state.experiment, sentBody: null },
   }
 }
 
@@ -150,6 +172,8 @@ function fill(state: PlaygroundState, data: OperationData, kept: KeptRequest): P
     ...state,
     parameters: Object.fromEntries(values),
     exampleName: null,
+    otherBodies: {},
+    editedBodies: {},
     fillCount: state.fillCount + 1,
     experiment: NO_EXPERIMENT,
   }

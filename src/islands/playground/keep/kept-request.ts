@@ -22,6 +22,11 @@ export const LEFT_OUT = '(left out)'
 /** Names of members and parameters whose values are nobody else's business. */
 const SECRET_NAME =
   /secret|passw|token|authori[sz]ation|signature|credential|cookie|session|private.?key|api.?key|^(?:pin|otp|cvv)$/i
+
+export function namesSecret(text: string): boolean {
+  return SECRET_NAME.test(text)
+}
+
 const MAX_TEXT_LENGTH = 2000
 const MAX_DEPTH = 32
 

@@ -8,8 +8,9 @@ import { JsonText } from './JsonText.tsx'
 /** Deeper levels, and long lists, are folded when they first appear. */
 const OPEN_DEPTH = 4
 const OPEN_MEMBERS = 50
-/** More members than this at a time make the page slow. */
-const STEP = 100
+/** So many members at first, and so many more with each press: thousands at once stop the page for seconds. */
+const FIRST_MEMBERS = 100
+const MORE_MEMBERS = 400
 
 export function JsonTree({ value }: { readonly value: JsonValue }) {
   return (
@@ -68,7 +69,7 @@ function Branch({ value, label, depth, comma }: BranchProps) {
   const isArray = Array.isArray(value)
   const entries = Object.entries(value)
   const [isOpen, setOpen] = useState(depth < OPEN_DEPTH && entries.length <= OPEN_MEMBERS)
-  const [shown, setShown] = useState(STEP)
+  const [shown, setShown] = useState(FIRST_MEMBERS)
   const [open, close] = isArray ? '[]' : '{}'
   if (entries.length === 0) {
     return (
@@ -109,8 +110,15 @@ function Branch({ value, label, depth, comma }: BranchProps) {
               />
             ))}
             {entries.length > shown && (
-              <button type="button" className="pg-quiet" onClick={() => setShown(entries.length)}>
-                {fillText(texts.showAll, { count: entries.length })}
+              <button
+                type="button"
+                className="pg-quiet"
+                onClick={() => setShown(shown + MORE_MEMBERS)}
+              >
+                {fillText(texts.showMore, {
+                  count: Math.min(MORE_MEMBERS, entries.length - shown),
+                  left: entries.length - shown,
+                })}
               </button>
             )}
           </div>

@@ -4,9 +4,9 @@ import { fillText } from '../../language.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import { describeFailure } from '../describe-problem.ts'
+import { type Exchange, shownAnswer } from '../exchange.ts'
 import { formatBytes } from '../format.ts'
 import type { PreparedRequest } from '../prepare.ts'
-import type { Exchange } from '../state.ts'
 import { Tabs } from '../Tabs.tsx'
 import { AnswerBodyView } from './AnswerBodyView.tsx'
 import { AnswerHeaders } from './AnswerHeaders.tsx'
@@ -16,11 +16,14 @@ import { ReceiptLine, Trace } from './Trace.tsx'
 
 export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
   const { texts } = usePlayground()
+  const [part, setPart] = useState<Part>('body')
+  const shown = shownAnswer(exchange)
+  const isOld = exchange.phase === 'sending'
   return (
     <div className="pg-response">
       {/* The region exists before the answer does: only then is it announced. */}
       <p className="visually-hidden" role="status">
-        {exchange.phase === 'sending' && texts.sending}
+        {isOld && texts.sending}
         {exchange.phase === 'done' &&
           exchange.result.code !== 'Failed' &&
           fillText(texts.answered, {
@@ -28,34 +31,49 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
             ms: Math.round(exchange.result.durationMs),
           })}
       </p>
-      {exchange.phase === 'done' &&
-        (exchange.result.code === 'Failed' ? (
-          <section className="pg-section" aria-label={texts.response}>
-            <Summary key={exchange.id}>
-              <span className="pg-status" data-tone="danger">
-                {texts.failed}
-              </span>
-              <span>{texts.failedLoad}</span>
-            </Summary>
-            <p className="pg-notice" data-tone="danger" role="alert">
-              {describeFailure(exchange.result, texts)}
-            </p>
-          </section>
-        ) : (
-          <AnswerPanel key={exchange.id} answer={exchange.result} request={exchange.request} />
-        ))}
+      {/* Until the next answer is here the one of before keeps its place, so that nothing moves; it is
+          faint, and nothing in it can be pressed. */}
+      {shown !== null && (
+        <div className="pg-shown" inert={isOld} aria-hidden={isOld}>
+          {shown.result.code === 'Failed' ? (
+            <section className="pg-section" aria-label={texts.response}>
+              <Summary key={shown.id}>
+                <span className="pg-status" data-tone="danger">
+                  {texts.failed}
+                </span>
+                <span>{texts.failedLoad}</span>
+              </Summary>
+              <p className="pg-notice" data-tone="danger" role="alert">
+                {describeFailure(shown.result, texts)}
+              </p>
+            </section>
+          ) : (
+            <AnswerPanel
+              key={shown.id}
+              answer={shown.result}
+              request={shown.request}
+              part={part}
+              onChoosePart={setPart}
+            />
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
+type Part = 'body' | 'headers' | 'trace'
+
 interface AnswerProps {
   readonly answer: Answer
   readonly request: PreparedRequest
+  /** Stays chosen from one answer to the next. */
+  readonly part: Part
+  onChoosePart(part: Part): void
 }
 
-function AnswerPanel({ answer, request }: AnswerProps) {
+function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
   const { texts } = usePlayground()
-  const [part, setPart] = useState<'body' | 'headers' | 'trace'>('body')
   const size = answer.response.bytes.byteLength
   return (
     <section className="pg-section" aria-label={texts.response}>
@@ -84,7 +102,7 @@ function AnswerPanel({ answer, request }: AnswerProps) {
           { name: 'trace', title: texts.responseTrace },
         ]}
         chosen={part}
-        onChoose={setPart}
+        onChoose={onChoosePart}
       >
         {part === 'body' && <AnswerBodyView body={answer.response} />}
         {part === 'headers' && <AnswerHeaders headers={answer.headers} />}

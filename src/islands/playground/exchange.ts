@@ -1,0 +1,36 @@
+/** One call at a time: what is under way, and what came of it. */
+import type { PlaygroundResult } from './client.ts'
+import type { PreparedRequest } from './prepare.ts'
+
+export type Exchange =
+  | { readonly phase: 'idle' }
+  | {
+      readonly phase: 'sending'
+      readonly id: number
+      readonly request: PreparedRequest
+      /** Stays in its place, shown as one of before, until there is a newer one. */
+      readonly before: Answered | null
+    }
+  | Answered
+
+export interface Answered {
+  readonly phase: 'done'
+  readonly id: number
+  readonly request: PreparedRequest
+  readonly result: PlaygroundResult
+}
+
+export function startExchange(now: Exchange, id: number, request: PreparedRequest): Exchange {
+  return { phase: 'sending', id, request, before: shownAnswer(now) }
+}
+
+/** An answer to a call that another has replaced is dropped. */
+export function endExchange(now: Exchange, id: number, result: PlaygroundResult): Exchange {
+  if (now.phase !== 'sending' || now.id !== id) return now
+  return { phase: 'done', id, request: now.request, result }
+}
+
+export function shownAnswer(exchange: Exchange): Answered | null {
+  if (exchange.phase === 'sending') return exchange.before
+  return exchange.phase === 'done' ? exchange : null
+}

@@ -1,0 +1,21 @@
+/** Says that the form was not new when it opened, and offers a new one. */
+import { usePlayground } from '../context.ts'
+
+interface Props {
+  readonly isPartial: boolean
+  onStartAfresh(): void
+}
+
+export function DraftNotice({ isPartial, onStartAfresh }: Props) {
+  const { texts } = usePlayground()
+  return (
+    <div className="pg-draft">
+      <p className="pg-hint" role="status">
+        {isPartial ? texts.draftPartial : texts.draftRestored}
+      </p>
+      <button type="button" className="pg-quiet" onClick={onStartAfresh}>
+        {texts.startAfresh}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { dataOf, mediaOf } from '../operation-data.fixture.ts'
+import { type Action, initialState, reduce } from '../state.ts'
+import { printDraft, restoreDraft } from './draft.ts'
+
+const MEDIA = mediaOf('application/json', {
+  examples: [{ name: 'one', value: { name: 'Sari', password: 'example' } }],
+})
+const DATA = dataOf({ requestBody: { required: true, content: [MEDIA] } })
+const LARGE = { keepLarge: true }
+
+const after = (...actions: readonly Action[]) => actions.reduce(reduce, initialState(DATA))
+const restored = (...actions: readonly Action[]) =>
+  restoreDraft(DATA, printDraft(DATA, after(...actions), ['SK-1'], LARGE))
+
+test('a form that nobody touched leaves no draft', () => {
+  expect(printDraft(DATA, initialState(DATA), [], LARGE)).toBeNull()
+})
+
+test('a touched form comes back as it was', () => {
+  const draft = restored({ type: 'body-changed', value: { name: 'Budi', password: 'example' } })
+  expect(draft?.state.body.value).toEqual({ name: 'Budi', password: 'example' })
+  expect(draft?.isPartial).toBe(false)
+})
+
+test('what is secret is not kept, and that is known', () => {
+  const draft = restored({ type: 'body-changed', value: { name: 'Budi', password: 'typed' } })
+  expect(draft?.state.body.value).toEqual({ name: 'Budi', password: 'example' })
+  expect(draft?.isPartial).toBe(true)
+})
+
+test('text that cannot be read yet comes back as text, in the view it was typed in', () => {
+  const draft = restored(
+    { type: 'view-chosen', view: 'raw' },
+    { type: 'text-changed', text: '{"name": ' },
+  )
+  expect(draft?.state.body).toMatchObject({ view: 'raw', text: '{"name": ' })
+})
+
+test.each([
+  { text: '{"password": "hunter', secret: 'hunter' },
+  { text: '{"note": "SK-1', secret: 'SK-1' },
+])('unreadable text with a secret is left out: $text', ({ text, secret }) => {
+  const draft = printDraft(DATA, after({ type: 'text-changed', text }), ['SK-1'], LARGE)
+  expect(draft).not.toContain(secret)
+  expect(restoreDraft(DATA, draft)?.isPartial).toBe(true)
+})
+
+test.each([null, '', '{', '{"version":2,"parameters":{}}', '[]'])('%j is no draft', (text) => {
+  expect(restoreDraft(DATA, text)).toBeNull()
+})

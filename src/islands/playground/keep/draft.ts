@@ -1,0 +1,100 @@
+/**
+ * The form as it was left, for the next time it opens in this tab (`stores/draft.ts` says where).
+ *
+ * Shape: `{"version":1,"parameters":{},"mediaType":string|null,"body":JSON,"view":"form"|"raw",
+ * "text":string|null,"callbackUrl":string}`, `text` only when it cannot be read as the body. Secrets are
+ * left out as `kept-request.ts` says. Anything else found there is dropped; a later shape raises `version`.
+ */
+import { own } from '#core/openapi/json-value.ts'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
+import { decodeKept, type KeptRequest, keepRequest, namesSecret } from './kept-request.ts'
+
+/** @returns null when the form is as it was when it was new */
+export function printDraft(
+  data: OperationData,
+  state: PlaygroundState,
+  secrets: readonly string[],
+  options: { readonly keepLarge: boolean },
+): string | null {
+  const draft = draftOf(data, state, secrets, options)
+  const fresh = draftOf(data, initialState(data), secrets, options)
+  if (
+    JSON.stringify(draft) === JSON.stringify(fresh) &&
+    enteredIn(state) === enteredIn(initialState(data))
+  )
+    return null
+  const back = restore(data, draft)
+  return JSON.stringify({ ...draft, isPartial: enteredIn(back) !== enteredIn(state) })
+}
+
+export interface RestoredDraft {
+  readonly state: PlaygroundState
+  /** Something secret or large has to be entered again. */
+  readonly isPartial: boolean
+}
+
+/** @returns null for what is no draft */
+export function restoreDraft(data: OperationData, text: string | null): RestoredDraft | null {
+  const stored = readJson(text)
+  const kept = own(stored, 'version') === 1 ? decodeKept(stored) : null
+  if (kept === null) return null
+  const [view, raw, url] = ['view', 'text', 'callbackUrl'].map((name) => own(stored, name))
+  const draft: Draft = {
+    ...kept,
+    view: view === 'raw' ? 'raw' : 'form',
+    text: typeof raw === 'string' ? raw : null,
+    callbackUrl: typeof url === 'string' ? url : '',
+  }
+  return { state: restore(data, draft), isPartial: own(stored, 'isPartial') === true }
+}
+
+interface Draft extends KeptRequest {
+  readonly view: PlaygroundState['body']['view']
+  /** Null: the body says it all. */
+  readonly text: string | null
+  readonly callbackUrl: string
+}
+
+function draftOf(
+  data: OperationData,
+  state: PlaygroundState,
+  secrets: readonly string[],
+  options: { readonly keepLarge: boolean },
+): Draft & { readonly version: 1 } {
+  const { view, text, problem } = state.body
+  const isSecret = namesSecret(text) || secrets.some((secret) => text.includes(secret))
+  return {
+    version: 1,
+    ...keepRequest(data, state, secrets, options),
+    view,
+    text: problem === null || isSecret ? null : text,
+    callbackUrl: state.callbackUrl,
+  }
+}
+
+function restore(
+  data: OperationData,
+  { view, text, callbackUrl, ...kept }: Draft,
+): PlaygroundState {
+  const actions: readonly Action[] = [
+    { type: 'filled', data, kept },
+    { type: 'view-chosen', view },
+    ...(text === null ? [] : [{ type: 'text-changed', text } as const]),
+    { type: 'callback-url-changed', url: callbackUrl },
+  ]
+  return actions.reduce(reduce, initialState(data))
+}
+
+/** What a person sees in the form, to be compared. */
+function enteredIn({ parameters, mediaIndex, body, callbackUrl }: PlaygroundState): string {
+  return JSON.stringify([parameters, mediaIndex, body.text, callbackUrl])
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}

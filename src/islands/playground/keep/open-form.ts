@@ -1,0 +1,44 @@
+/** What the form opens with: what a shared link says, else what was left here, else the examples. */
+import { type Dispatch, useEffect } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { readDraft } from '../../../stores/draft.ts'
+import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
+import { type RestoredDraft, restoreDraft } from './draft.ts'
+import { readShareFragment } from './share-link.ts'
+
+interface OpeningForm {
+  readonly state: PlaygroundState
+  /** Null: the form is new, or filled by a link. */
+  readonly restored: RestoredDraft | null
+}
+
+export function openForm(data: OperationData, draftKey: string): OpeningForm {
+  const kept = readShareFragment(location.hash, data.operation.method)
+  if (kept !== null) {
+    return { state: reduce(initialState(data), { type: 'filled', data, kept }), restored: null }
+  }
+  const restored = restoreDraft(data, readDraft(draftKey))
+  return { state: restored?.state ?? initialState(data), restored }
+}
+
+/**
+ * A link opened on its own page fills the form that is open. What a link said is in the form then: it
+ * leaves the address, where it would undo what is changed afterwards when the page loads again.
+ */
+export function useSharedLink(data: OperationData, dispatch: Dispatch<Action>): void {
+  useEffect(() => {
+    const { method } = data.operation
+    const forget = () =>
+      history.replaceState(history.state, '', location.pathname + location.search)
+    const fill = () => {
+      const kept = readShareFragment(location.hash, method)
+      const asked = new URLSearchParams(location.search).get('method')
+      if (kept === null || (asked !== null && asked.toLowerCase() !== method)) return
+      dispatch({ type: 'filled', data, kept })
+      forget()
+    }
+    if (readShareFragment(location.hash, method) !== null) forget()
+    addEventListener('hashchange', fill)
+    return () => removeEventListener('hashchange', fill)
+  }, [data, dispatch])
+}

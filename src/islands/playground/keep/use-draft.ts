@@ -1,0 +1,32 @@
+/** Keeps what is entered while it is entered, and once more when the page is left. */
+import { useEffect, useRef } from 'react'
+import type { OperationData } from '#core/site/operation-data.ts'
+import { writeDraft } from '../../../stores/draft.ts'
+import type { PlaygroundState } from '../state.ts'
+import { printDraft } from './draft.ts'
+import { knownSecrets } from './known-secrets.ts'
+
+/** Long enough to keep a word rather than its letters. */
+const DELAY_MS = 300
+
+export function useDraft(key: string, data: OperationData, state: PlaygroundState): void {
+  const latest = useRef({ data, state })
+  useEffect(() => {
+    latest.current = { data, state }
+    const timer = setTimeout(() => void keepDraft(key, data, state), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [key, data, state])
+  useEffect(() => {
+    // The secrets are in memory by now, so that nothing is waited for.
+    const keep = () => void keepDraft(key, latest.current.data, latest.current.state)
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
+  }, [key])
+}
+
+async function keepDraft(key: string, data: OperationData, state: PlaygroundState): Promise<void> {
+  const secrets = await knownSecrets(state)
+  const isKept = writeDraft(key, printDraft(data, state, secrets, { keepLarge: true }))
+  // Images fill the storage of a tab quickly.
+  if (!isKept) writeDraft(key, printDraft(data, state, secrets, { keepLarge: false }))
+}

@@ -1,0 +1,137 @@
+/** Nothing that was entered is lost without a word, and nothing that was pressed jumps away. */
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
+
+const REGISTER = '/registration/v2/registrations?method=post'
+const KEY = /Idempotency-Key/
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    other: 'id',
+    left: 'Filled in as you left it in this tab',
+    afresh: 'Start afresh',
+    raw: 'JSON',
+    body: 'Body',
+    headers: 'Headers',
+    sending: 'Sending…',
+  },
+  {
+    language: 'id',
+    other: 'en',
+    left: 'Terisi seperti yang Anda tinggalkan di tab ini',
+    afresh: 'Mulai dari awal',
+    raw: 'JSON',
+    body: 'Body',
+    headers: 'Header',
+    sending: 'Mengirim…',
+  },
+] as const
+
+for (const texts of LANGUAGES) {
+  const { language } = texts
+  const words = PLAYGROUND_WORDS[language]
+
+  test(`a reload and another language find the form as it was left (${language})`, async ({
+    page,
+    firstRun,
+  }) => {
+    const playground = await openPlayground(page, firstRun, REGISTER, texts.other)
+    await playground.getByLabel(KEY).fill('typed-by-hand')
+    await playground.getByRole('tab', { name: texts.raw }).click()
+    await playground.locator('.pg-raw').fill('{"channel": "sms", half')
+    await page.locator(`.language[hreflang="${language}"]`).click()
+    const there = page.getByRole('region', { name: words.region })
+    for (const _ of ['another language', 'a reload']) {
+      await expect(there.getByText(texts.left)).toBeVisible()
+      await expect(there.getByLabel(KEY)).toHaveValue('typed-by-hand')
+      await expect(there.locator('.pg-raw')).toHaveValue('{"channel": "sms", half')
+      // Reading starts at the top of the page, not in the form.
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.reload()
+    }
+    await expectAccessible(page)
+    await there.getByRole('button', { name: texts.afresh }).click()
+    await expect(there.getByText(texts.left)).toHaveCount(0)
+    await expect(there.getByLabel(KEY)).not.toHaveValue('typed-by-hand')
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  })
+
+  test(`sending again moves nothing, and the part that was read stays chosen (${language})`, async ({
+    page,
+    firstRun,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 640 })
+    const playground = await openPlayground(page, firstRun, REGISTER, language)
+    const send = playground.locator('.pg-first')
+    await send.click()
+    const response = playground.getByRole('region', { name: words.response })
+    await response.getByRole('tab', { name: texts.headers }).click()
+    // As the answer brought itself into sight.
+    await response
+      .locator('.pg-summary')
+      .evaluate((line) => line.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+    const answered: (() => void)[] = []
+    await page.route('**/api-general/**', async (route) => {
+      await new Promise<void>((resolve) => answered.push(resolve))
+      await route.continue()
+    })
+    const place = await send.boundingBox()
+    await send.click()
+    await expect(send).toHaveText(texts.sending)
+    expect(await send.boundingBox()).toMatchObject({ y: place?.y })
+    // The answer of before is not taken for the new one.
+    await expect(playground.locator('.pg-shown')).toHaveAttribute('inert', '')
+    await expect.poll(() => answered.length).toBe(1)
+    for (const answer of answered) answer()
+    await expect(send).toHaveText(words.send)
+    expect(await send.boundingBox()).toMatchObject({ y: place?.y })
+    await expect(response.getByRole('tab', { name: texts.headers })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  })
+}
+
+test('logging out clears what was left in the tab', async ({ page, firstRun }) => {
+  const playground = await openPlayground(page, firstRun, REGISTER)
+  await playground.getByLabel(KEY).fill('typed-by-hand')
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).length)
+  await expect.poll(drafts).toBe(1)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(drafts).toBe(0)
+})
+
+test('a link opened on its own page fills the form, and does not undo later changes', async ({
+  page,
+  firstRun,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const playground = await openPlayground(page, firstRun, REGISTER)
+  const key = playground.getByLabel(KEY)
+  await key.fill('from-a-colleague')
+  await playground.getByText('Share or export').click()
+  await playground.getByRole('button', { name: 'Copy link' }).click()
+  await expect(playground.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await key.fill('mine')
+  await page.goto(link)
+  await expect(key).toHaveValue('from-a-colleague')
+  await key.fill('mine-again')
+  await page.reload()
+  await expect(key).toHaveValue('mine-again')
+})
+
+test('a cancelled call leaves the keyboard on the button that sends', async ({
+  page,
+  firstRun,
+}) => {
+  const playground = await openPlayground(page, firstRun, REGISTER)
+  await page.route('**/api-general/**', () => {})
+  await playground.locator('.pg-first').click()
+  await playground.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeFocused()
+})
