@@ -3,7 +3,7 @@
  * files of the site; what stands inline is named by its hash. `frame-ancestors` works in a header
  * only (Content Security Policy 3 §3.3): the server or the static host sends it.
  */
-import { createHash } from 'node:crypto'
+import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import type { SitePage } from '#core/site/site.ts'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 
@@ -46,5 +46,5 @@ export function pagePolicy(
 
 /** Source expression `'sha256-…'`. Web Cryptography would start a job per page, which costs more than the hash. */
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${encodeBytes(digestBytes('SHA-256', utf8(text)), 'base64')}'`
 }
