@@ -1,0 +1,205 @@
+/** Operations: what each one has, and the tags and pages under which it stands. */
+import { expect, test } from 'vitest'
+import { compileText } from '../../../../tests/support/compile-text.ts'
+
+test('joins parameters and servers of path and operation', () => {
+  const { compiled } = compileText(`
+servers: [{url: 'https://{env}.a', variables: {env: {default: prod, enum: [prod, test]}}}]
+paths:
+  /a/{id}/{missing}:
+    servers: [{url: https://path}]
+    parameters: [{name: id, in: path, required: true, description: path, schema: {}}, {name: q, in: query, schema: {}}]
+    get: {parameters: [{name: id, in: path, description: operation, schema: {}}]}
+    put: {servers: [{url: https://own}]}
+  /b: {get: {}}
+`)
+  const [get, put, other] = compiled.operations
+  expect(get?.parameters).toMatchObject([
+    { name: 'id', description: 'operation', required: true },
+    { name: 'q', style: 'form', explode: true },
+    { name: 'missing', in: 'path', schema: { type: 'string' } },
+  ])
+  expect(get?.servers.map(({ url }) => url)).toEqual(['https://path'])
+  expect(put?.servers.map(({ url }) => url)).toEqual(['https://own'])
+  expect(other?.servers[0]?.variables).toEqual([
+    { name: 'env', default: 'prod', enum: ['prod', 'test'] },
+  ])
+})
+
+test('keeps AND and OR of security, optional and none', () => {
+  const { compiled, problems } = compileText(`
+security: [{a: [], b: [read]}, {c: []}]
+paths:
+  /default: {get: {}}
+  /optional: {get: {security: [{}, {a: []}]}}
+  /none: {get: {security: []}}
+  /list: {get: {security: [[]]}}
+components: {securitySchemes: {a: {type: http, scheme: bearer}, b: {type: oauth2, flows: {clientCredentials: {tokenUrl: /t, scopes: {read: Reads}}}}}}
+`)
+  expect(compiled.operations.map(({ security }) => security)).toEqual([
+    [
+      [
+        { scheme: 'a', scopes: [] },
+        { scheme: 'b', scopes: ['read'] },
+      ],
+      [{ scheme: 'c', scopes: [] }],
+    ],
+    [[], [{ scheme: 'a', scopes: [] }]],
+    [],
+    [[]],
+  ])
+  expect(problems.map(({ code }) => code)).toEqual(['security-undeclared', 'security-invalid'])
+})
+
+test('compiles webhooks to pages of their own', () => {
+  const { compiled } = compileText(`
+tags: [{name: hooks}]
+webhooks: {New Pet: {post: {tags: [hooks, nowhere]}, put: {}}, new-pet: {post: {}}}
+x-webhooks: {old: {post: {}}}
+`)
+  expect(compiled.webhooks.map(({ key, kind }) => [key, kind])).toEqual([
+    ['webhook post New Pet', 'webhook'],
+    ['webhook put New Pet', 'webhook'],
+    ['webhook post new-pet', 'webhook'],
+    ['webhook post old', 'webhook'],
+  ])
+  const pages = compiled.webhooks.map(({ page }) => page)
+  expect(new Set(pages).size).toBe(4)
+  expect(pages.every((page) => /^\/webhooks\/[a-z0-9-]+$/.test(page))).toBe(true)
+  expect(compiled.tags[0]?.alsoOperations).toEqual(['webhook post New Pet'])
+})
+
+test('what callers of the API need is not asked of webhooks and callbacks', () => {
+  const { compiled } = compileText(`
+components: {securitySchemes: {token: {type: http, scheme: bearer}, proof: {type: apiKey, in: header, name: X-Proof}}}
+security: [{token: []}]
+paths: {/a: {post: {callbacks: {done: {'{$request.body#/url}': {post: {}}}}}}}
+webhooks: {plain: {post: {}}, signed: {post: {security: [{proof: []}]}}}
+`)
+  const [operation] = compiled.operations
+  expect(operation?.security).toEqual([[{ scheme: 'token', scopes: [] }]])
+  expect(operation?.callbacks[0]?.operations[0]?.security).toEqual([])
+  expect(compiled.webhooks.map(({ security }) => security)).toEqual([
+    [],
+    [[{ scheme: 'proof', scopes: [] }]],
+  ])
+})
+
+test('warns of duplicate operationIds and shows both', () => {
+  const { compiled, problems } = compileText(
+    'paths: {/a: {get: {operationId: x}}, /b: {get: {operationId: x}}}',
+  )
+  expect(compiled.operations).toHaveLength(2)
+  expect(problems).toMatchObject([{ code: 'operation-id-duplicate', severity: 'warning' }])
+})
+
+test('reads extensions, 3.2 methods and titles', () => {
+  const { compiled } = compileText(
+    `
+paths:
+  /oauth/token:
+    query: {operationId: listOAuthTokens_v2, x-since: 1.2, x-sunset: 2027-01-01, x-signature: {parts: []}}
+    additionalOperations: {COPY: {x-codeSamples: [{lang: PHP, source: echo}, {lang: X}], x-token-endpoint: false}}
+  /s: {get: {parameters: [{name: q, in: querystring, content: {application/json: {schema: {type: object}}}}], responses: {200: {description: ok, content: {text/event-stream: {itemSchema: {type: string}, examples: {e: {dataValue: [1], serializedValue: 'data: 1'}}}}}}}}
+`,
+    '3.2.0',
+  )
+  const [query, copy, get] = compiled.operations
+  expect(query).toMatchObject({
+    key: 'query /oauth/token',
+    title: 'List OAuth tokens v2',
+    since: '1.2',
+    sunset: '2027-01-01',
+    isTokenEndpoint: true,
+    signature: { parts: [] },
+    line: 6,
+  })
+  expect(copy).toMatchObject({
+    method: 'COPY',
+    title: 'COPY /oauth/token',
+    isTokenEndpoint: false,
+    codeSamples: [{ lang: 'PHP', source: 'echo' }],
+  })
+  expect(get?.parameters[0]).toMatchObject({ in: 'querystring' })
+  expect(get?.parameters[0]?.style).toBeUndefined()
+  expect(get?.responses[0]?.content[0]).toMatchObject({
+    itemSchema: { type: 'string' },
+    examples: [{ value: [1], serializedValue: 'data: 1' }],
+  })
+})
+
+test('gives every first tag and path one page with all methods', () => {
+  const { compiled } = compileText(`
+tags: [{name: empty}, {name: b, x-displayName: Bee}]
+paths:
+  /x/{id}: {get: {tags: [a, b]}, put: {tags: [b]}, delete: {tags: [a]}}
+  /y: {get: {tags: [a]}}
+`)
+  expect(compiled.pages).toEqual([
+    { path: '/b/x/{id}', tag: 'b', operations: ['put /x/{id}'] },
+    { path: '/a/x/{id}', tag: 'a', operations: ['get /x/{id}', 'delete /x/{id}'] },
+    { path: '/a/y', tag: 'a', operations: ['get /y'] },
+  ])
+  expect(compiled.tags).toMatchObject([
+    { slug: 'empty', operations: [], alsoOperations: [] },
+    { slug: 'b', title: 'Bee', operations: ['put /x/{id}'], alsoOperations: ['get /x/{id}'] },
+    { slug: 'a', operations: ['get /x/{id}', 'delete /x/{id}', 'get /y'] },
+  ])
+})
+
+test('moves tags away from routes of the portal and from each other', () => {
+  const { compiled, problems } = compileText(`
+tags: [{name: faq}, {name: FAQ API}, {name: Login}, {name: noContent}, {name: NoContent}]
+paths: {/a: {get: {tags: [faq]}}}
+`)
+  const slugs = compiled.tags.map(({ slug }) => slug)
+  expect(slugs.slice(0, 3)).toEqual([
+    'faq-api',
+    expect.stringMatching(/^faq-api-[a-z0-9]{6}$/),
+    'login-api',
+  ])
+  expect(new Set(slugs).size).toBe(5)
+  expect(problems.map(({ code }) => code)).toEqual(['tag-reserved', 'tag-reserved'])
+})
+
+test('shows untagged operations under Other, last', () => {
+  const { compiled, problems } = compileText('paths: {/b: {get: {}}, /a: {get: {tags: [a]}}}')
+  expect(compiled.tags.map(({ slug, title }) => [slug, title])).toEqual([
+    ['a', 'a'],
+    ['default', 'Other'],
+  ])
+  expect(problems).toMatchObject([{ code: 'tag-missing', severity: 'info' }])
+})
+
+test('derives tags from paths when no operation has one', () => {
+  const { compiled, problems } = compileText(
+    'paths:\n  /v1/user_groups: {get: {}}\n  /v1/files/{id}: {get: {}}',
+  )
+  expect(compiled.tags.map(({ slug, title }) => [slug, title])).toEqual([
+    ['user-groups', 'User groups'],
+    ['files-api', 'Files'],
+  ])
+  expect(problems.map(({ code }) => code)).toEqual(['tag-reserved'])
+})
+
+test.each([
+  {
+    name: 'x-tagGroups',
+    body: 'tags: [{name: a}, {name: b}, {name: c}]\nx-tagGroups: [{name: G, tags: [b, gone, b]}]',
+    groups: [
+      { name: 'G', tags: ['b'] },
+      { name: 'Other', tags: ['a'] },
+    ],
+  },
+  {
+    name: '3.2 parents, circles and undeclared ones',
+    body: 'tags: [{name: p, summary: Parent}, {name: a, parent: p}, {name: b, parent: x}, {name: c, parent: d}, {name: d, parent: c}]',
+    groups: [
+      { name: 'Parent', tags: ['p', 'a'] },
+      { name: 'x', tags: ['b'] },
+    ],
+  },
+])('groups tags by $name', ({ body, groups }) => {
+  const { compiled } = compileText(`${body}\npaths: {/a: {get: {tags: [a]}}}`, '3.2.0')
+  expect(compiled.tagGroups.slice(0, 2)).toEqual(groups)
+})

@@ -1,0 +1,132 @@
+/** References are followed, hoisted under names, or named as problems. */
+import { expect, test } from 'vitest'
+import { compileText } from '../../../../tests/support/compile-text.ts'
+
+test('notes dangling and external references where they stand', () => {
+  const { compiled, problems } = compileText(`
+paths: {}
+components:
+  schemas:
+    A: {$ref: '#/components/schemas/None', description: kept}
+    B: {type: object, properties: {c: {$ref: 'other.yaml#/C'}}}
+`)
+  expect(problems).toMatchObject([
+    { code: 'ref-dangling', pointer: '/components/schemas/A/$ref', line: 7, severity: 'error' },
+    { code: 'ref-external', pointer: '/components/schemas/B/properties/c/$ref', line: 8 },
+  ])
+  expect(compiled.schemas.A).toEqual({
+    description: 'kept',
+    'x-gapura-problem': problems[0]?.message,
+  })
+})
+
+test('survives references that lead in a circle', () => {
+  expect(
+    compileText(`
+paths:
+  /a: {$ref: '#/paths/~1b'}
+  /b: {$ref: '#/paths/~1a'}
+  /c: {get: {parameters: [{$ref: '#/components/parameters/P'}], responses: {200: {$ref: '#/components/responses/R'}}}}
+components:
+  parameters: {P: {$ref: '#/components/parameters/P'}}
+  responses: {R: {$ref: '#/components/responses/S'}, S: {$ref: '#/components/responses/R'}}
+`).problems.map(({ code }) => code),
+  ).toEqual(['ref-cycle', 'ref-cycle', 'ref-cycle', 'ref-cycle'])
+})
+
+test('hoists schemas referred to in place under readable names', () => {
+  const { compiled, problems } = compileText(`
+paths:
+  /users:
+    get:
+      responses:
+        200: {description: ok, content: {application/json: {schema: {type: object, properties: {next: {$ref: '#/paths/~1users/get/responses/200/content/application~1json/schema'}}}}}}
+components:
+  schemas:
+    A: {type: object, properties: {b: {type: object, properties: {c: {type: string}}}}, $defs: {d: {$anchor: dee, type: integer}}}
+    'Odd / name': {type: string}
+    Refs:
+      properties:
+        b: {$ref: '#/components/schemas/A/properties/b', description: beside}
+        through: {$ref: '#/components/schemas/Alias/properties/b/properties/c'}
+        odd: {$ref: '#/components/schemas/Odd%20~1%20name'}
+        anchor: {$ref: '#dee'}
+        id: {$ref: 'https://example.com/s.json'}
+    Alias: {$ref: '#/components/schemas/A'}
+    WithId: {$id: 'https://example.com/s.json', type: boolean}
+`)
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(compiled.schemas.Refs).toEqual({
+    properties: {
+      b: { $ref: '#/components/schemas/A.b', description: 'beside' },
+      through: { $ref: '#/components/schemas/A.b.c' },
+      odd: { $ref: '#/components/schemas/Odd / name' },
+      anchor: { $ref: '#/components/schemas/A.d' },
+      id: { $ref: '#/components/schemas/WithId' },
+    },
+  })
+  expect(compiled.schemas['users.get.200.application-json']).toEqual({
+    type: 'object',
+    properties: { next: { $ref: '#/components/schemas/users.get.200.application-json' } },
+  })
+})
+
+test('follows references to every kind of component', () => {
+  const { compiled, problems } = compileText(`
+paths:
+  /a: {$ref: '#/components/pathItems/I', description: item}
+components:
+  pathItems:
+    I:
+      parameters: [{$ref: '#/components/parameters/P', description: mine}]
+      post:
+        requestBody: {$ref: '#/components/requestBodies/B'}
+        responses: {200: {$ref: '#/components/responses/R'}}
+        callbacks: {done: {$ref: '#/components/callbacks/C'}}
+        security: [{key: []}]
+  parameters: {P: {name: p, in: header, schema: {type: string}}}
+  requestBodies: {B: {required: true, content: {application/json: {examples: {e: {$ref: '#/components/examples/E'}}}}}}
+  responses: {R: {description: ok, headers: {x-next: {$ref: '#/components/headers/H'}}, links: {l: {$ref: '#/components/links/L'}}}}
+  headers: {H: {schema: {type: integer}}}
+  links: {L: {operationRef: '#/paths/~1a/post', parameters: {x: $request.body}}}
+  examples: {E: {summary: s, value: {x: 1}}}
+  callbacks: {C: {'{$request.body#/url}': {post: {summary: called, responses: {200: {description: ok}}}}}}
+  securitySchemes: {key: {$ref: '#/components/securitySchemes/real'}, real: {type: apiKey, in: header, name: X}}
+`)
+  expect(problems).toEqual([])
+  expect(compiled.operations[0]).toMatchObject({
+    description: 'item',
+    parameters: [{ name: 'p', description: 'mine', style: 'simple', explode: false }],
+    requestBody: { required: true, content: [{ examples: [{ name: 'e', value: { x: 1 } }] }] },
+    responses: [{ headers: [{ name: 'x-next' }], links: [{ name: 'l', operation: 'post /a' }] }],
+    callbacks: [
+      {
+        name: 'done',
+        operations: [{ kind: 'callback', key: 'callback post /a done post {$request.body#/url}' }],
+      },
+    ],
+  })
+  expect(compiled.securitySchemes.key).toEqual({ type: 'apiKey', in: 'header', name: 'X' })
+})
+
+test.each(['3.0.3', '3.1.0'])(
+  'takes a reference written as an example for its target in %s',
+  (version) => {
+    const { compiled } = compileText(
+      `
+paths: {/a: {put: {requestBody: {content: {a/b: {example: {$ref: '#/components/examples/E'}}, c/d: {example: {$ref: '#/none'}}}}}}}
+components:
+  examples: {E: {value: {x: 1}}}
+  schemas: {S: {items: {example: {$ref: '#/components/examples/E/value'}}}}
+`,
+      version,
+    )
+    expect(compiled.operations[0]?.requestBody?.content.map(({ examples }) => examples)).toEqual([
+      [{ name: 'default', value: { x: 1 } }],
+      [{ name: 'default', value: { $ref: '#/none' } }],
+    ])
+    expect(compiled.schemas.S).toEqual({
+      items: version === '3.1.0' ? { example: { x: 1 } } : { examples: [{ x: 1 }] },
+    })
+  },
+)
