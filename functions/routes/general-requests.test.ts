@@ -1,0 +1,253 @@
+/** Calls of the general API: who may make them, of what, and what of them is sent on. */
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { err, ok } from '#core/result.ts'
+import {
+  type GeneralProxy,
+  POLICY,
+  response,
+  startGeneralProxy,
+  type UpstreamResult,
+} from '../../tests/support/general-proxy.ts'
+import { ORIGIN } from '../../tests/support/worker.ts'
+import type { Documents } from '../ports/documents.ts'
+import { GENERAL_LIMITS } from './general.ts'
+
+let proxy: GeneralProxy
+
+beforeEach(async () => {
+  proxy = await startGeneralProxy()
+})
+afterEach(() => proxy.close())
+
+const call: GeneralProxy['call'] = (...sent) => proxy.call(...sent)
+
+describe('who may call', () => {
+  test('refuses a call without session', async () => {
+    const refused = await call('/v1/users', { headers: { cookie: '' } })
+    expect(refused.status).toBe(401)
+    expect((await refused.json()).message).toBe('Unauthorize')
+    expect(refused.headers.get('X-Gapura-Error')).toBe('proxy')
+  })
+
+  test('does not take the Authorization of the upstream for a session', async () => {
+    const bearer = proxy.cookie.replace('user=', 'Bearer ')
+    const refused = await call('/v1/users', { headers: { cookie: '', authorization: bearer } })
+    expect(refused.status).toBe(401)
+  })
+
+  test.each<Record<string, string>>([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+  ])('refuses a call that another site or the address bar made: %o', async (headers) => {
+    expect((await call('/v1/users', { headers })).status).toBe(403)
+  })
+
+  test.each<Record<string, string>>([
+    { origin: ORIGIN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-site': 'same-origin' },
+    {},
+  ])('lets the portal and programs call: %o', async (headers) => {
+    expect((await call('/v1/users', { headers })).status).toBe(200)
+  })
+
+  test('limits the calls of each partner', async () => {
+    const limits = { requestsPerMinute: 2 }
+    const app = proxy.build(limits)
+    for (const expected of [200, 200, 429])
+      expect((await call('/v1/users', {}, app)).status).toBe(expected)
+    const refused = await call('/v1/users', {}, app)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    const other = await proxy.signIn('key-2')
+    expect((await call('/v1/users', { headers: { cookie: other } }, app)).status).toBe(200)
+  })
+
+  test('limits how many calls of a partner are under way', async () => {
+    const gate = Promise.withResolvers<UpstreamResult>()
+    const reached = Promise.withResolvers<void>()
+    proxy.answer = () => {
+      reached.resolve()
+      return gate.promise
+    }
+    const app = proxy.build({ maxConcurrent: 1 })
+    const first = call('/v1/users', {}, app)
+    await reached.promise
+    expect((await call('/v1/users', {}, app)).status).toBe(429)
+    gate.resolve(ok(response(200, '')))
+    expect((await first).status).toBe(200)
+    expect((await call('/v1/users', {}, app)).status).toBe(200)
+  })
+})
+
+describe('what may be called', () => {
+  test.each(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'])('refuses the method %s', async (method) => {
+    const refused = await call('/v1/users', { method })
+    expect(refused.status).toBe(405)
+    expect(refused.headers.get('Allow')).toBe('GET, POST, PUT, DELETE')
+    expect(proxy.sent).toEqual([])
+  })
+
+  test('names the path that is not published', async () => {
+    const refused = await call('/v1/admin')
+    expect(refused.status).toBe(404)
+    expect(refused.headers.get('X-Gapura-Error')).toBe('proxy')
+    expect((await refused.json()).messages).toEqual([
+      'The path "/v1/admin" is not in the published document: expected the path of a documented operation. Check its spelling, case and trailing slash.',
+    ])
+  })
+
+  test('names the methods of a published path', async () => {
+    const refused = await call('/v1/users/42', { method: 'DELETE' })
+    expect(refused.status).toBe(405)
+    expect(refused.headers.get('Allow')).toBe('GET, PUT')
+  })
+
+  test.each([
+    '/v1//users',
+    '/v1/users/%2e%2e%2fadmin',
+    '/v1/users/a%2Fb',
+    '/v1/users/a%5Cb',
+    '/v1/users/%00',
+    '/v1/users/..;/admin',
+    '/v1/users/%252e%252e',
+    '/v1/users/%FF',
+  ])('refuses the path %s', async (path) => {
+    expect((await call(path)).status).toBe(400)
+    expect(proxy.sent).toEqual([])
+  })
+
+  test.each(['/v1/users/../admin', '/v1/users/%2E%2E/admin'])(
+    'judges the path %s as the URL standard resolves it',
+    async (path) => {
+      expect((await call(path)).status).toBe(404)
+      expect(proxy.sent).toEqual([])
+    },
+  )
+
+  test('refuses a prefix that is only the same after decoding', async () => {
+    const url = `${ORIGIN}/api%2Dgeneral/v1/users`
+    const refused = await proxy
+      .build()
+      .request(new Request(url, { headers: { cookie: proxy.cookie } }))
+    expect([400, 404]).toContain(refused.status)
+    expect(proxy.sent).toEqual([])
+  })
+
+  test('refuses everything while no document is published', async () => {
+    const documents: Documents = {
+      current: async () => err({ code: 'document-missing', message: 'None.' }),
+    }
+    expect((await call('/v1/users', {}, proxy.build({}, documents))).status).toBe(503)
+  })
+})
+
+describe('what is sent', () => {
+  test('refuses a body of one byte more than the limit', async () => {
+    const body = new Uint8Array(GENERAL_LIMITS.maxBodyBytes + 1)
+    const refused = await call('/v1/users', { method: 'POST', body })
+    expect(refused.status).toBe(413)
+    expect(proxy.sent).toEqual([])
+  })
+
+  test('stops reading a body that never ends', async () => {
+    let pulls = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls++
+        controller.enqueue(new Uint8Array(1024))
+      },
+    })
+    const app = proxy.build({ maxBodyBytes: 10_000 })
+    const refused = await call('/v1/users', { method: 'POST', body, duplex: 'half' }, app)
+    expect(refused.status).toBe(413)
+    expect(pulls).toBeLessThan(20)
+  })
+
+  test('refuses a body that breaks off', async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('gone'))
+      },
+    })
+    const refused = await call('/v1/users', { method: 'POST', body, duplex: 'half' })
+    expect(refused.status).toBe(400)
+    expect(proxy.sent).toEqual([])
+  })
+
+  test('forwards a body of exactly the limit', async () => {
+    const body = new Uint8Array(GENERAL_LIMITS.maxBodyBytes)
+    expect((await call('/v1/users', { method: 'POST', body })).status).toBe(200)
+    expect(proxy.sent[0]?.body.byteLength).toBe(GENERAL_LIMITS.maxBodyBytes)
+  })
+
+  test('forwards whatever bytes were sent, and says so in the receipt', async () => {
+    const app = proxy.build({ requestsPerMinute: 1000 })
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (drawn) => {
+        const body = new Uint8Array(drawn)
+        const answered = await call('/v1/users', { method: 'POST', body }, app)
+        expect(Buffer.from(proxy.sent.at(-1)?.body ?? []).equals(body)).toBe(true)
+        expect(answered.headers.get('X-Gapura-Receipt-Length')).toBe(String(body.byteLength))
+        expect(answered.headers.get('X-Gapura-Receipt-Digest')).toBe(
+          `sha-256=${Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('base64')}`,
+        )
+      }),
+      { numRuns: 50, seed: 20261120 },
+    )
+  })
+
+  test('forwards path and query character for character', async () => {
+    await call('/v1/users/a%20b?filter=%c3%a9&page=1&page=2&x=+')
+    expect(proxy.sent[0]).toMatchObject({
+      method: 'GET',
+      path: '/v1/users/a%20b',
+      query: 'filter=%c3%a9&page=1&page=2&x=+',
+    })
+  })
+
+  test('forwards listed, signing and documented headers and no other', async () => {
+    const forwarded = {
+      accept: 'application/json',
+      'accept-language': 'id',
+      authorization: 'Bearer upstream',
+      'content-type': 'application/json',
+      'idempotency-key': '1',
+      prefer: 'code=404',
+      'request-id': 'r-1',
+      signature: 'c2ln',
+      timestamp: '2026-11-20T17:04:05+07:00',
+      'x-documented': 'yes',
+    }
+    const kept = {
+      'x-forwarded-for': '10.0.0.1',
+      'x-forwarded-host': 'internal',
+      'x-real-ip': '10.0.0.1',
+      forwarded: 'for=10.0.0.1',
+      'x-http-method-override': 'DELETE',
+      'x-original-url': '/admin',
+      'x-undocumented': 'no',
+      'x-gapura-error': 'proxy',
+      referer: 'https://portal.test/secret',
+      'proxy-authorization': 'Basic eDp5',
+      'content-encoding': 'gzip',
+      'transfer-encoding': 'chunked',
+      te: 'trailers',
+      connection: 'x-documented',
+      host: 'internal',
+    }
+    await call('/v1/users', { method: 'POST', headers: { ...kept, ...forwarded }, body: '{}' })
+    expect(Object.fromEntries(proxy.sent[0]?.headers ?? [])).toEqual(forwarded)
+  })
+
+  test('keeps cookies and host to itself even when the document declares them', async () => {
+    const declared = POLICY.operations.find(({ path }) => path === '/v1/smuggle')
+    expect(declared?.requestHeaders).toEqual(['cookie', 'host', 'x-forwarded-for'])
+    await call('/v1/smuggle', { headers: { host: 'internal', 'x-forwarded-for': '10.0.0.1' } })
+    expect(proxy.sent[0]?.headers.map(([name]) => name)).toEqual([])
+  })
+})
