@@ -1,14 +1,9 @@
 /** Every step of the Admin API, in the order in which the suites run. */
+import { AGENT_STEPS, PARTNER_STEPS } from './account-steps.ts'
 import { CHANGELOG_STEPS, FAQ_STEPS, RESTORE_STEPS, USE_CASE_STEPS } from './content-steps.ts'
 import { DOCUMENT_STEPS, DOCUMENTATION_STEPS } from './document-steps.ts'
-import {
-  AGENT_STEPS,
-  BUILD_STEPS,
-  FILE_STEPS,
-  MENU_STEPS,
-  PARTNER_STEPS,
-  REQUEST_STEPS,
-} from './operation-steps.ts'
+import { REQUEST_STEPS } from './request-steps.ts'
+import { BUILD_STEPS, FILE_STEPS, MENU_STEPS } from './site-steps.ts'
 
 export const SUITES = {
   agents: AGENT_STEPS,

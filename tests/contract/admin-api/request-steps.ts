@@ -1,0 +1,64 @@
+/** Access requests, and the audit log that names who handled them. */
+import type { Step } from './suite.ts'
+
+const REQUEST = {
+  company: 'Bank',
+  contact: 'Sari',
+  email: 'sari@bank.test',
+  id_card_number: '3174AB',
+  use_case_title: 'Open accounts 24',
+  message: 'Hello',
+}
+
+export const REQUEST_STEPS: readonly Step[] = [
+  {
+    name: 'restricted inputs',
+    as: 'nobody',
+    call: 'POST //form',
+    body: { ...REQUEST, id_card_number: '31-74', use_case_title: 'a/b' },
+    status: 422,
+    answer: {
+      messages: [
+        { parameter: 'id_card_number', message: 'must be letters and digits only' },
+        { parameter: 'use_case_title', message: 'must be letters, digits and spaces only' },
+      ],
+    },
+  },
+  { name: 'sent', as: 'nobody', call: 'POST //form', body: REQUEST, status: 200 },
+  {
+    name: 'listed',
+    as: 'admin',
+    call: 'GET /access_requests?status=open',
+    status: 200,
+    answer: { data: { access_requests: [{ ...REQUEST, handled_at: null }] } },
+    keep: { request: 'data.access_requests.0.id' },
+  },
+  {
+    name: 'handled',
+    as: 'admin',
+    call: 'PUT /access_requests/{request}/handled',
+    status: 200,
+    answer: { data: { access_request: { handled_by: 'admin' } } },
+  },
+  { name: 'once', as: 'admin', call: 'PUT /access_requests/{request}/handled', status: 409 },
+  {
+    name: 'what was done is on record',
+    as: 'admin',
+    call: 'GET /audit_log?kind=access_request',
+    status: 200,
+    answer: {
+      data: {
+        audit_log: [
+          { action: 'handle', agent: { name: 'admin' }, title: 'Bank', item_id: '{request}' },
+        ],
+      },
+    },
+  },
+  {
+    name: 'filters name their parameter',
+    as: 'admin',
+    call: 'GET /audit_log?from=yesterday&action=burn',
+    status: 422,
+    answer: { messages: [{ parameter: 'action' }, { parameter: 'from' }] },
+  },
+]
