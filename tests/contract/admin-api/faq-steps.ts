@@ -1,0 +1,112 @@
+/** FAQ entries: order, likes, scheduled drafts; one is deleted and restored. */
+import { expect } from 'vitest'
+import type { Step } from './suite.ts'
+
+const WEB = '//api-web/web/api/v1'
+
+export const FAQ_STEPS: readonly Step[] = [
+  {
+    name: 'order is given where it is left out',
+    call: 'POST /faq',
+    body: { title: 'How?', content: '<p>So.</p>', status: 'published' },
+    status: 200,
+    answer: { data: { faq: { order: expect.any(Number), likes: 0, status: 'published' } } },
+    keep: { faq: 'data.faq.id', faqOrder: 'data.faq.order' },
+  },
+  { name: 'a reader likes it', as: 'nobody', call: `PUT ${WEB}/faq/{faq}/like`, status: 200 },
+  {
+    name: 'a draft keeps order and likes',
+    call: 'PUT /faq/{faq}',
+    body: { title: 'How so?', revision: 1 },
+    status: 200,
+    answer: { data: { faq: { order: '{faqOrder}', likes: 1, status: 'draft' } } },
+  },
+  {
+    name: 'the draft',
+    call: 'GET /faq/{faq}/draft',
+    status: 200,
+    answer: { data: { faq: { title: 'How so?' } } },
+  },
+  {
+    name: 'the published version',
+    call: 'GET /faq/{faq}',
+    status: 200,
+    answer: { data: { faq: { title: 'How?' } } },
+  },
+  {
+    name: 'lists',
+    call: 'GET /faq?status=draft',
+    status: 200,
+    answer: { data: { faqs: [{ title: 'How so?' }] } },
+  },
+  {
+    name: 'moving to draft keeps the newer draft',
+    call: 'PUT /faq/{faq}/unpublish?revision=2',
+    status: 200,
+    answer: { data: { faq: { title: 'How so?', has_published: false } } },
+  },
+  {
+    name: 'deleting the only draft deletes the entry',
+    call: 'DELETE /faq/{faq}/draft',
+    status: 200,
+  },
+  { name: 'it is gone', call: 'DELETE /faq/{faq}', status: 404 },
+  {
+    name: 'scheduling an incomplete draft is refused',
+    call: 'POST /faq',
+    body: { title: 'Soon', publish_at: '2026-11-21T09:00:00+07:00' },
+    status: 422,
+    answer: { messages: [{ parameter: 'content', message: 'is required to publish' }] },
+  },
+  {
+    name: 'a published version has no time to wait for',
+    call: 'POST /faq',
+    body: { title: 'Soon', content: 'x', status: 'published', publish_at: '2026-11-21T09:00:00Z' },
+    status: 422,
+    answer: { messages: [{ parameter: 'publish_at' }] },
+  },
+  {
+    name: 'a scheduled draft says when, in UTC',
+    call: 'POST /faq',
+    body: { title: 'Soon', content: 'x', publish_at: '2026-11-21T09:00:00+07:00' },
+    status: 200,
+    answer: { data: { faq: { status: 'draft', publish_at: '2026-11-21T02:00:00.000Z' } } },
+  },
+]
+
+export const RESTORE_STEPS: readonly Step[] = [
+  {
+    name: 'one deleted item',
+    call: 'POST /faq',
+    body: { title: 'Lost?', content: '<p>Found.</p>', status: 'published' },
+    status: 200,
+    keep: { lost: 'data.faq.id' },
+  },
+  { name: 'deleted', call: 'DELETE /faq/{lost}', status: 200 },
+  {
+    name: 'is listed',
+    call: 'GET /trash?kind=faq&search=Lost',
+    status: 200,
+    answer: { data: { trash: [{ item_id: '{lost}', deleted_by: { name: 'editor' } }] } },
+    keep: { line: 'data.trash.0.id' },
+  },
+  {
+    name: 'restored by an editor only',
+    as: 'viewer',
+    call: 'PUT /trash/{line}/restore',
+    status: 403,
+  },
+  {
+    name: 'restored',
+    call: 'PUT /trash/{line}/restore',
+    status: 200,
+    answer: { data: { kind: 'faq', item_id: '{lost}' } },
+  },
+  { name: 'not twice', call: 'PUT /trash/{line}/restore', status: 404 },
+  {
+    name: 'as it was, with a newer revision',
+    call: 'GET /faq/{lost}',
+    status: 200,
+    answer: { data: { faq: { title: 'Lost?', status: 'published', revision: 3 } } },
+  },
+]

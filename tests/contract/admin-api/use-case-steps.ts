@@ -1,0 +1,105 @@
+/** Use cases: their slugs, sections and order in the menu. */
+import { expect } from 'vitest'
+import type { Step } from './suite.ts'
+
+const USE_CASE = { title: 'Open an account', slug: 'open-an-account', content: '<p>x</p>' }
+
+export const USE_CASE_STEPS: readonly Step[] = [
+  {
+    name: 'the slug of the menu call is reserved',
+    call: 'POST /use_case',
+    body: { ...USE_CASE, slug: 'menu' },
+    status: 422,
+    answer: { messages: [{ parameter: 'slug', message: 'is reserved: choose another one' }] },
+  },
+  {
+    name: 'sections are sanitised',
+    call: 'POST /use_case',
+    body: {
+      ...USE_CASE,
+      status: 'published',
+      sections: [{ id: 's1', sub_title: 'First', content: '<p>a<img src="javascript:x"></p>' }],
+    },
+    status: 200,
+    answer: {
+      data: {
+        use_case: { sections: [{ id: 's1', content: '<p>a</p>', image: null }], revision: 1 },
+      },
+    },
+    keep: { useCase: 'data.use_case.id' },
+  },
+  {
+    name: 'a published slug is taken',
+    call: 'POST /use_case',
+    body: { ...USE_CASE, status: 'published' },
+    status: 422,
+    answer: { messages: [{ parameter: 'slug', message: expect.stringContaining('is taken') }] },
+  },
+  {
+    name: 'a draft may have it',
+    call: 'POST /use_case',
+    body: USE_CASE,
+    status: 200,
+    keep: { second: 'data.use_case.id' },
+  },
+  {
+    name: 'published by its slug',
+    call: 'GET /use_case/{useCase}/open-an-account',
+    status: 200,
+    answer: { data: { use_case: { id: '{useCase}' } } },
+  },
+  {
+    name: 'its draft',
+    call: 'GET /use_case/{second}/draft',
+    status: 200,
+    answer: { data: { use_case: { status: 'draft' } } },
+  },
+  { name: 'no other address', call: 'GET /use_case/{second}/elsewhere', status: 404 },
+  { name: 'published by its id', call: 'GET /use_case/{useCase}', status: 200 },
+  {
+    name: 'publishing the second is refused, and nothing of it is public',
+    call: 'PUT /use_case/{second}',
+    body: { ...USE_CASE, status: 'published', revision: 1 },
+    status: 422,
+  },
+  {
+    name: 'publishing it under another slug',
+    call: 'PUT /use_case/{second}',
+    body: { ...USE_CASE, slug: 'second', status: 'published', revision: 1 },
+    status: 200,
+  },
+  {
+    name: 'an unknown id puts nothing in order',
+    call: 'PUT /use_case/menu/order',
+    body: {
+      use_cases: [
+        { id: '{second}', order: 1 },
+        { id: 'nobody', order: 2 },
+      ],
+    },
+    status: 422,
+    answer: { messages: [{ parameter: 'use_cases.1.id' }] },
+  },
+  {
+    name: 'the menu in order',
+    call: 'PUT /use_case/menu/order',
+    body: {
+      use_cases: [
+        { id: '{second}', order: 1 },
+        { id: '{useCase}', order: 2 },
+      ],
+    },
+    status: 200,
+    answer: { data: { use_cases: [{ id: '{second}' }, { id: '{useCase}' }] } },
+  },
+  {
+    name: 'lists in menu order',
+    as: 'viewer',
+    call: 'GET /use_case',
+    status: 200,
+    answer: { data: { use_cases: [{ id: '{second}', order: 1 }, { id: '{useCase}' }] } },
+  },
+  { name: 'moving to draft', call: 'PUT /use_case/{second}/unpublish', status: 200 },
+  { name: 'deleting its draft', call: 'DELETE /use_case/{second}/draft', status: 200 },
+  { name: 'deleting', call: 'DELETE /use_case/{useCase}', status: 200 },
+]
