@@ -1,7 +1,8 @@
 /** Every step of the Admin API, in the order in which the suites run. */
 import { AGENT_STEPS, PARTNER_STEPS } from './account-steps.ts'
 import { CHANGELOG_STEPS } from './changelog-steps.ts'
-import { DOCUMENT_STEPS, DOCUMENTATION_STEPS } from './document-steps.ts'
+import { DOCUMENT_STEPS } from './document-steps.ts'
+import { DOCUMENTATION_STEPS } from './documentation-steps.ts'
 import { FAQ_STEPS, RESTORE_STEPS } from './faq-steps.ts'
 import { REQUEST_STEPS } from './request-steps.ts'
 import { BUILD_STEPS, FILE_STEPS, MENU_STEPS } from './site-steps.ts'

@@ -1,0 +1,107 @@
+/** The versions of the documentation: one is current, and each has its own name. */
+import { expect } from 'vitest'
+import type { Step } from './suite.ts'
+
+export const DOCUMENTATION_STEPS: readonly Step[] = [
+  {
+    name: 'a version is part of an address',
+    call: 'POST /documentation_document',
+    body: { version: '2/0', title: 'Two', released_on: '2026-01-01' },
+    status: 422,
+    answer: { messages: [{ parameter: 'version' }] },
+  },
+  {
+    name: 'an unknown revision',
+    call: 'POST /documentation_document',
+    body: {
+      version: '2.0',
+      title: 'Two',
+      released_on: '2026-01-01',
+      playground_history_id: 'nothing',
+    },
+    status: 422,
+    answer: { messages: [{ parameter: 'playground_history_id' }] },
+  },
+  {
+    name: 'added',
+    call: 'POST /documentation_document',
+    body: { version: '2.0', title: 'Two', released_on: '2026-01-01', current: true },
+    status: 200,
+    answer: { data: { documentation_document: { version: '2.0', current: true, revision: 1 } } },
+    keep: { two: 'data.documentation_document.id' },
+  },
+  {
+    name: 'taken',
+    call: 'POST /documentation_document',
+    body: { version: '2.0', title: 'Again', released_on: '2026-01-01' },
+    status: 422,
+    answer: { messages: [{ parameter: 'version', message: expect.stringContaining('is taken') }] },
+  },
+  {
+    name: 'another',
+    call: 'POST /documentation_document',
+    body: { version: '3.0', title: 'Three', released_on: '2026-02-01' },
+    status: 200,
+    keep: { three: 'data.documentation_document.id' },
+  },
+  {
+    name: 'made current',
+    call: 'PUT /documentation_document/{three}',
+    body: { version: '3.0', title: 'Three', released_on: '2026-02-01', current: true, revision: 1 },
+    status: 200,
+    answer: { data: { documentation_document: { current: true, revision: 2 } } },
+  },
+  {
+    name: 'one is current',
+    as: 'viewer',
+    call: 'GET /documentation_document',
+    status: 200,
+    answer: {
+      data: {
+        documentation_document: [
+          { id: '{three}', current: true },
+          { id: '{two}', current: false },
+        ],
+      },
+      meta: { pagination: { total: 2 } },
+    },
+  },
+  {
+    name: 'an old revision',
+    call: 'PUT /documentation_document/{three}',
+    body: { version: '3.1', title: 'Mine', released_on: '2026-02-01', revision: 1 },
+    status: 409,
+    answer: {
+      data: {
+        conflict: {
+          changed_by: { name: 'editor' },
+          current: { version: '3.0' },
+          submitted: { version: '3.1' },
+        },
+      },
+    },
+  },
+  { name: 'the current one stays', call: 'DELETE /documentation_document/{three}', status: 409 },
+  { name: 'deleted', call: 'DELETE /documentation_document/{two}', status: 200 },
+  {
+    name: 'in the trash',
+    call: 'GET /trash?kind=documentation_document',
+    status: 200,
+    keep: { twoLine: 'data.trash.0.id' },
+  },
+  {
+    name: 'its version is taken meanwhile',
+    call: 'POST /documentation_document',
+    body: { version: '2.0', title: 'New two', released_on: '2026-01-01' },
+    status: 200,
+    keep: { newTwo: 'data.documentation_document.id' },
+  },
+  { name: 'so it cannot come back', call: 'PUT /trash/{twoLine}/restore', status: 409 },
+  { name: 'until the place is free', call: 'DELETE /documentation_document/{newTwo}', status: 200 },
+  {
+    name: 'back again',
+    call: 'PUT /trash/{twoLine}/restore',
+    status: 200,
+    answer: { data: { item_id: '{two}' } },
+  },
+]
