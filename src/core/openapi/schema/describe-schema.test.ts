@@ -1,38 +1,14 @@
-import fc from 'fast-check'
+/** What a description says of a field: its type, rules, values and place. */
 import { expect, test } from 'vitest'
-import { buildExample } from '../example/build-example.ts'
-import { printExample } from '../example/print-example.ts'
+import { child, fieldOf, names, ref } from '../../../../tests/support/schema-fields.ts'
 import type { JsonSchema } from '../model.ts'
-import type { FieldType, SchemaField } from '../schema-field.ts'
-import { validateValue } from '../validate/validate-value.ts'
+import type { FieldType } from '../schema-field.ts'
 import { describeSchema } from './describe-schema.ts'
 
-type Components = Readonly<Record<string, JsonSchema>>
-
-const fieldOf = (
-  schema: JsonSchema,
-  schemas: Components = {},
-  mode: 'request' | 'response' = 'response',
-): SchemaField => describeSchema(schema, { schemas, mode })
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-const names = (field: SchemaField): readonly string[] => field.children.map(({ name }) => name)
-const child = (field: SchemaField, name: string): SchemaField => {
-  const found = field.children.find((candidate) => candidate.name === name)
-  if (found === undefined) throw new Error(`no field ${name}`)
-  return found
-}
 const inWords = (type: FieldType): string =>
   type.names
     .map((name) => (type.items === undefined ? name : `${name} of ${inWords(type.items)}`))
     .join(' or ')
-
-const count = (field: SchemaField): number =>
-  [
-    ...field.children,
-    ...(field.variants?.options.map((option) => option.field) ?? []),
-    ...field.conditions.flatMap((condition) => condition.field ?? []),
-  ].reduce((sum, inner) => sum + count(inner), 1)
 
 test.each<{ name: string; schema: JsonSchema; words: string }>([
   { name: 'true', schema: true, words: 'any' },
@@ -168,85 +144,6 @@ test('tells tuples, maps and patterns apart', () => {
   ])
 })
 
-const PETS: Components = {
-  Pet: {
-    type: 'object',
-    required: ['kind'],
-    properties: { kind: { type: 'string' } },
-    discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
-  },
-  Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
-  Dog: { allOf: [ref('Pet'), { properties: { bark: { type: 'string' } } }] },
-  Puppy: { allOf: [ref('Dog')], properties: { age: { type: 'integer' } } },
-}
-
-test('finds variants that only mapping and allOf name', () => {
-  const { variants } = fieldOf(ref('Pet'), PETS)
-  expect(variants?.discriminator).toBe('kind')
-  expect(variants?.options.map(({ label, values }) => [label, values])).toEqual([
-    ['Cat', ['cat']],
-    ['Dog', ['Dog']],
-    ['Puppy', ['Puppy']],
-  ])
-  expect(variants?.options.map(({ field }) => names(field))).toEqual([
-    ['kind', 'lives'],
-    ['kind', 'bark'],
-    ['kind', 'bark', 'age'],
-  ])
-})
-
-test('a variant that includes its base offers the choice no second time', () => {
-  const schemas: Components = {
-    Animal: {
-      properties: { t: { type: 'string' } },
-      oneOf: [ref('Cow'), ref('Hen')],
-      discriminator: { propertyName: 't' },
-    },
-    Cow: { allOf: [ref('Animal')], properties: { milk: true } },
-    Hen: { allOf: [ref('Animal')], properties: { eggs: true } },
-  }
-  const { variants } = fieldOf(ref('Animal'), schemas)
-  expect(
-    variants?.options.map(({ label, field }) => [label, names(field), field.variants]),
-  ).toEqual([
-    ['Cow', ['t', 'milk'], undefined],
-    ['Hen', ['t', 'eggs'], undefined],
-  ])
-})
-
-test('labels variants by title, name, fixed value, what they require, or type, always unique', () => {
-  const { variants } = fieldOf(
-    {
-      discriminator: { propertyName: 'k' },
-      oneOf: [
-        { title: 'T', properties: { k: { const: 'one' } } },
-        { properties: { k: { enum: ['two'] } } },
-        { required: ['email'] },
-        { type: 'string', minLength: 1 },
-        { type: 'string', minLength: 2 },
-      ],
-    },
-    {},
-  )
-  expect(variants?.options.map(({ label, values }) => [label, values])).toEqual([
-    ['T', ['one']],
-    ['two', ['two']],
-    ['with email', []],
-    ['string', []],
-    ['string (2)', []],
-  ])
-})
-
-test('a variant that only requires a field shows it as the base describes it', () => {
-  const { variants } = fieldOf({
-    properties: { email: { type: 'string', format: 'email' }, phone: { type: 'string' } },
-    anyOf: [{ required: ['email'] }, { required: ['phone'] }],
-  })
-  expect(variants?.options[0]?.field.children).toMatchObject([
-    { name: 'email', required: true, type: { names: ['string'], format: 'email' } },
-  ])
-})
-
 test('tells the conditions of 2020-12 in words', () => {
   const field = fieldOf({
     not: { type: 'null' },
@@ -298,147 +195,6 @@ test('reads values, their descriptions and media types', () => {
     constraints: [{ rule: 'contentEncoding', value: 'base64' }],
   })
   expect(fieldOf({ const: false }).const).toBe(false)
-})
-
-test('ends where a schema contains itself', () => {
-  const schemas: Components = {
-    Node: {
-      properties: {
-        name: { type: 'string' },
-        children: { type: 'array', items: ref('Node') },
-        peer: ref('Peer'),
-      },
-    },
-    Peer: { properties: { back: { anyOf: [ref('Node'), { type: 'null' }] } } },
-  }
-  for (const schema of [ref('Node'), schemas.Node ?? true]) {
-    const field = fieldOf(schema, schemas)
-    expect(child(field, 'children')).toMatchObject({ truncated: 'recursive', schemaName: 'Node' })
-    expect(child(child(field, 'peer'), 'back')).toMatchObject({ truncated: 'recursive' })
-  }
-})
-
-test('survives schemas that are nothing but themselves', () => {
-  const schemas: Components = {
-    A: ref('A'),
-    B: { allOf: [ref('C')] },
-    C: { allOf: [ref('B')], properties: { x: true } },
-    L: { type: 'array', items: ref('L') },
-    O: { oneOf: [ref('O'), { type: 'string' }] },
-  }
-  expect(fieldOf(ref('A'), schemas).problem).toContain('includes itself')
-  expect(names(fieldOf(ref('B'), schemas))).toEqual(['x'])
-  expect(fieldOf(ref('L'), schemas).type.names).toEqual(['array'])
-  expect(fieldOf(ref('O'), schemas).variants?.options).toHaveLength(2)
-})
-
-test('keeps upper levels and counts the rest when everything refers to everything', () => {
-  const size = 60
-  const all = Array.from({ length: size }, (_, index) => `S${index}`)
-  const schemas: Components = Object.fromEntries(
-    all.map((name) => [
-      name,
-      { type: 'object', properties: Object.fromEntries(all.map((other) => [other, ref(other)])) },
-    ]),
-  )
-  const field = describeSchema(ref('S0'), { schemas, mode: 'response', maxNodes: 100 })
-  expect(names(field)).toHaveLength(size)
-  expect(count(field)).toBeLessThan(100 + size)
-  expect(child(field, 'S0').truncated).toBe('recursive')
-  expect(child(field, 'S59').truncated).toBe('depth')
-})
-
-test('merging schemas that all include each other ends', () => {
-  const all = Array.from({ length: 14 }, (_, index) => `S${index}`)
-  const schemas: Components = Object.fromEntries(
-    all.map((name) => [name, { allOf: all.filter((other) => other !== name).map(ref) }]),
-  )
-  expect(fieldOf(ref('S0'), schemas).problem).toBeDefined()
-})
-
-test('maxDepth closes named schemas but not what is nested in place', () => {
-  const schemas: Components = {
-    A: { properties: { b: ref('B') } },
-    B: { properties: { c: { type: 'string' } } },
-  }
-  const field = describeSchema(
-    { properties: { a: ref('A'), inline: { properties: { x: { properties: { y: true } } } } } },
-    { schemas, mode: 'response', maxDepth: 1 },
-  )
-  expect(child(field, 'a')).toMatchObject({ truncated: 'depth', children: [] })
-  expect(names(child(child(field, 'inline'), 'x'))).toEqual(['y'])
-})
-
-test('never throws and stays within its budget for schemas of any shape', () => {
-  const keyword = fc.constantFrom(
-    ...[
-      'type',
-      'properties',
-      'items',
-      'allOf',
-      'oneOf',
-      'anyOf',
-      '$ref',
-      'required',
-      'enum',
-      'const',
-      'not',
-      'if',
-      'then',
-    ],
-    ...[
-      'additionalProperties',
-      'discriminator',
-      'propertyName',
-      'mapping',
-      'prefixItems',
-      'format',
-      'nullable',
-      'xml',
-      'a',
-      'default',
-      'example',
-      'minItems',
-      'pattern',
-      'readOnly',
-    ],
-  )
-  const node = fc.letrec((tie) => ({
-    node: fc.oneof(
-      { maxDepth: 5 },
-      fc.constantFrom(
-        null,
-        true,
-        false,
-        0,
-        'a',
-        'object',
-        'array',
-        'null',
-        '#/components/schemas/A',
-        '#/components/schemas/B',
-        '#/components/schemas/none',
-      ),
-      fc.array(tie('node'), { maxLength: 3 }),
-      fc.dictionary(keyword, tie('node'), { maxKeys: 5 }),
-    ),
-  })).node
-  const schema = fc.dictionary(keyword, node, { maxKeys: 6 })
-  fc.assert(
-    fc.property(schema, schema, schema, (root, A, B) => {
-      // Arbitrary JSON stands in for a schema that nobody has checked.
-      const [a, b, top] = [A, B, root] as [JsonSchema, JsonSchema, JsonSchema]
-      const before = JSON.stringify([a, b, top])
-      const field = describeSchema(top, { schemas: { A: a, B: b }, mode: 'request', maxNodes: 60 })
-      expect(JSON.parse(JSON.stringify(field))).toEqual(field)
-      const options = { schemas: { A: a, B: b }, mode: 'response' } as const
-      const example = buildExample(top, options)
-      validateValue(top, example, options)
-      printExample({ mediaType: 'application/xml', schema: top }, example, options.schemas)
-      expect(JSON.stringify([a, b, top])).toBe(before)
-    }),
-    { seed: 20261121, numRuns: 800 },
-  )
 })
 
 test('a rule of another type is not told', () => {

@@ -1,0 +1,82 @@
+/** Variants: found by oneOf, anyOf, discriminators and allOf, each under a label of its own. */
+import { expect, test } from 'vitest'
+import { type Components, fieldOf, names, ref } from '../../../../tests/support/schema-fields.ts'
+
+const PETS: Components = {
+  Pet: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' } },
+    discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+  },
+  Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
+  Dog: { allOf: [ref('Pet'), { properties: { bark: { type: 'string' } } }] },
+  Puppy: { allOf: [ref('Dog')], properties: { age: { type: 'integer' } } },
+}
+
+test('finds variants that only mapping and allOf name', () => {
+  const { variants } = fieldOf(ref('Pet'), PETS)
+  expect(variants?.discriminator).toBe('kind')
+  expect(variants?.options.map(({ label, values }) => [label, values])).toEqual([
+    ['Cat', ['cat']],
+    ['Dog', ['Dog']],
+    ['Puppy', ['Puppy']],
+  ])
+  expect(variants?.options.map(({ field }) => names(field))).toEqual([
+    ['kind', 'lives'],
+    ['kind', 'bark'],
+    ['kind', 'bark', 'age'],
+  ])
+})
+
+test('a variant that includes its base offers the choice no second time', () => {
+  const schemas: Components = {
+    Animal: {
+      properties: { t: { type: 'string' } },
+      oneOf: [ref('Cow'), ref('Hen')],
+      discriminator: { propertyName: 't' },
+    },
+    Cow: { allOf: [ref('Animal')], properties: { milk: true } },
+    Hen: { allOf: [ref('Animal')], properties: { eggs: true } },
+  }
+  const { variants } = fieldOf(ref('Animal'), schemas)
+  expect(
+    variants?.options.map(({ label, field }) => [label, names(field), field.variants]),
+  ).toEqual([
+    ['Cow', ['t', 'milk'], undefined],
+    ['Hen', ['t', 'eggs'], undefined],
+  ])
+})
+
+test('labels variants by title, name, fixed value, what they require, or type, always unique', () => {
+  const { variants } = fieldOf(
+    {
+      discriminator: { propertyName: 'k' },
+      oneOf: [
+        { title: 'T', properties: { k: { const: 'one' } } },
+        { properties: { k: { enum: ['two'] } } },
+        { required: ['email'] },
+        { type: 'string', minLength: 1 },
+        { type: 'string', minLength: 2 },
+      ],
+    },
+    {},
+  )
+  expect(variants?.options.map(({ label, values }) => [label, values])).toEqual([
+    ['T', ['one']],
+    ['two', ['two']],
+    ['with email', []],
+    ['string', []],
+    ['string (2)', []],
+  ])
+})
+
+test('a variant that only requires a field shows it as the base describes it', () => {
+  const { variants } = fieldOf({
+    properties: { email: { type: 'string', format: 'email' }, phone: { type: 'string' } },
+    anyOf: [{ required: ['email'] }, { required: ['phone'] }],
+  })
+  expect(variants?.options[0]?.field.children).toMatchObject([
+    { name: 'email', required: true, type: { names: ['string'], format: 'email' } },
+  ])
+})
