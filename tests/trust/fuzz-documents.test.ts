@@ -1,0 +1,111 @@
+/** Random and half-right API descriptions, for everything in core that reads them. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diffDocuments, draftChangelog } from '#core/openapi/diff/index.ts'
+import {
+  buildExample,
+  compileDocument,
+  describeSchema,
+  lintDocument,
+  parseDocument,
+  validateValue,
+} from '#core/openapi/index.ts'
+import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { compilePolicy, matchOperation } from '#core/policy/index.ts'
+import { anyJson, anyText } from './arbitrary-input.ts'
+import { BASE, type Change, changes, documentOf } from './changed-documents.ts'
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts'
+
+describe('documents', () => {
+  test('a changed document is compiled, or its problems are named', {
+    timeout: FUZZ_TIMEOUT_MS,
+  }, () => {
+    fc.assert(
+      fc.property(changes, (list) => {
+        const parsed = parseDocument(documentOf(list))
+        const { compiled } = compileDocument(parsed)
+        compilePolicy(compiled)
+        lintDocument(parsed)
+      }),
+      fuzzRuns(0.1),
+    )
+  })
+
+  test('any text is read, or refused in words', { timeout: FUZZ_TIMEOUT_MS }, () => {
+    const yaml = fc.array(
+      fc.oneof(
+        anyText,
+        fc.constantFrom(
+          'openapi: 3.1.0\n',
+          '&a',
+          '*a',
+          '<<: ',
+          '- ',
+          '? ',
+          '|\n',
+          '{',
+          '[',
+          '!!js/function ',
+          '%YAML 1.2\n---\n',
+          '\t',
+          ': ',
+        ),
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(yaml, (parts) => {
+        const parsed = parseDocument(parts.join(''))
+        expect(parsed.document !== undefined || parsed.problems.length > 0).toBe(true)
+      }),
+      fuzzRuns(0.08),
+    )
+  })
+
+  test('two changed documents are compared; one with itself has no difference', {
+    timeout: FUZZ_TIMEOUT_MS,
+  }, () => {
+    const compile = (list: readonly Change[]) =>
+      compileDocument(parseDocument(documentOf(list))).compiled
+    fc.assert(
+      fc.property(changes, changes, (before, after) => {
+        const left = compile(before)
+        draftChangelog(diffDocuments(left, compile(after)), 'id')
+        expect(diffDocuments(left, compile(before)).changes).toEqual([])
+      }),
+      fuzzRuns(0.06),
+    )
+  })
+
+  test('any path is matched or refused', { timeout: FUZZ_TIMEOUT_MS }, () => {
+    const policy = compilePolicy(compileDocument(parseDocument(JSON.stringify(BASE))).compiled)
+    const part = fc.constantFrom('/a/', 'a', '..', '%2e', '//', '%00', ';', '%', '?', '\\', '/')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, anyText)), (parts) => {
+        const match = matchOperation(policy, 'GET', parts.join(''))
+        if (match.ok) expect(parts.join('')).toMatch(/^\/a\/[^/]+$/)
+      }),
+      fuzzRuns(0.05),
+    )
+  })
+})
+
+describe('schemas', () => {
+  test('any schema is described, exemplified and checked against', {
+    timeout: FUZZ_TIMEOUT_MS,
+  }, () => {
+    fc.assert(
+      fc.property(changes, anyJson, (list, value) => {
+        const { schemas } = compileDocument(parseDocument(documentOf(list))).compiled
+        for (const schema of Object.values(schemas)) {
+          describeSchema(schema, { schemas, mode: 'request' })
+          const example = buildExample(schema, { schemas, mode: 'response' })
+          for (const each of [example, value as JsonValue]) {
+            validateValue(schema as JsonSchema, each, { schemas, mode: 'response' })
+          }
+        }
+      }),
+      fuzzRuns(0.06),
+    )
+  })
+})
