@@ -1,0 +1,167 @@
+/** Passwords, one-time codes and accounts of the embedded issuer. Run in oauth-embedded.test.ts. */
+import { expect, test } from 'vitest'
+import { resetPassword } from '../../functions/adapters/oidc/issuer/reset-password.ts'
+import { hotp, totpStep } from '../../functions/adapters/oidc/issuer/totp.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { agents, staffSessions } from '../../functions/store/schema.ts'
+import {
+  agentCredentials,
+  issuerKeys,
+  issuerRecords,
+} from '../../functions/store/sign-in-schema.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { browserSession } from '../support/browser-session.ts'
+import { type EmbeddedIssuer, OWN } from '../support/embedded-issuer.ts'
+
+const BY = { id: null, name: 'test' }
+
+/** The administrator has chosen {@link OWN}, and has it again in the end. */
+export function accounts(portal: EmbeddedIssuer): void {
+  const { database, signIn, stillIn } = portal
+
+  test('one-time codes: turned on with a code, asked for at the next sign-in, once per code', async () => {
+    const browser = browserSession()
+    await signIn(browser)
+    const account = await browser.get(`${portal.url}/oidc/account`)
+    expect((await browser.submit(account, { password: 'wrong' })).status).toBe(422)
+    const enrol = await browser.submit(account, { password: OWN })
+    expect(enrol.text).toContain('<svg')
+    const typed = (/class="code key">([A-Z2-7 ]+)</.exec(enrol.text)?.[1] ?? '').replaceAll(' ', '')
+    const secret = fromBase32(typed)
+    const code = (offset = 0) => hotp(secret, totpStep(Date.now()) + offset, 6)
+    const used = await code()
+    expect((await browser.submit(enrol, { code: await code(-5) })).status).toBe(422)
+    expect((await browser.submit(enrol, { code: used })).text).toContain('On: signing in asks')
+
+    const next = browserSession()
+    const asked = await signIn(next)
+    expect(asked.text).toContain('Enter your code')
+    const replay = await next.submit(asked, { code: used })
+    expect(replay.text).toContain('was used already')
+    const inside = await next.submit(replay, { code: await code(1) })
+    expect(new URL(inside.url).pathname).toBe('/admin')
+    const off = await next.submit(await next.get(`${portal.url}/oidc/account`), { password: OWN })
+    expect(off.text).toContain('With codes, a stolen password alone opens nothing.')
+  })
+
+  test('the audit log names who changed a password or turned codes on and off', async () => {
+    const { database: db, close } = await database()
+    const store = createStore(db, new Uint8Array(32), systemClock)
+    const { items } = await store.audit.list({ page: 1, limit: 100, order: 'asc' })
+    const sari = await store.agents.byEmail('sari@portal.test')
+    await close()
+    const own = items.filter(({ agentId }) => agentId === sari?.id)
+    expect(own.map(({ action, kind, itemId }) => [action, kind, itemId])).toEqual(
+      ['change-password', 'enable-codes', 'disable-codes'].map((action) => [
+        action,
+        'agent',
+        sari?.id,
+      ]),
+    )
+    expect(items.filter(({ action }) => action === 'link')).toHaveLength(1)
+    expect(JSON.stringify(items)).not.toMatch(/password of my own|scrypt|v1\./)
+  })
+
+  test('the database holds no token, key, secret or password in clear', async () => {
+    const browser = browserSession()
+    await signIn(browser)
+    const { database: db, close } = await database()
+    const dump = JSON.stringify([
+      await db.select().from(issuerRecords),
+      await db.select().from(issuerKeys),
+      await db.select().from(staffSessions),
+      await db.select().from(agentCredentials),
+    ])
+    await close()
+    // A JWT, a cookie, a private key, an address, a member of a token response.
+    const clear = [/eyJ[\w-]{8,}\.eyJ/, /gp_staff_/, /"d":/, /portal\.test/, /refresh_token"/]
+    expect(dump.includes('"v1.')).toBe(true)
+    expect(clear.filter((pattern) => pattern.test(dump))).toEqual([])
+    expect(dump.includes(browser.cookie('issuer') ?? '"v1.')).toBe(false)
+  })
+
+  test('a disabled agent is out at once, and is told so at the next sign-in', async () => {
+    const browser = browserSession()
+    await signIn(browser)
+    const { database: db, close } = await database()
+    await db.update(agents).set({ enabled: false })
+    expect(await stillIn(browser.cookie('staff'))).toBe(401)
+    const page = await signIn(browserSession())
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('Your account is disabled.')
+    await db.update(agents).set({ enabled: true })
+    await close()
+  })
+
+  test('the reset command gives a first password again, and ends every session', async () => {
+    const browser = browserSession()
+    await signIn(browser)
+    const { database: db, close } = await database()
+    const store = createStore(db, new Uint8Array(32), systemClock)
+    const place = { database: db, store, clock: systemClock }
+    const sari = await store.agents.byEmail('sari@portal.test')
+    expect(await resetPassword(place, undefined, { codes: true, by: BY })).toMatchObject({
+      error: { code: 'unknown' },
+    })
+    const reset = await resetPassword(place, sari, { codes: true, by: BY })
+    await close()
+    expect(await stillIn(browser.cookie('staff'))).toBe(401)
+    expect((await signIn(browserSession())).status).toBe(422)
+    const next = browserSession()
+    const choose = await signIn(next, reset.ok ? reset.value : '')
+    expect(choose.text).toContain('Choose your password')
+    const differ = await next.submit(choose, { new: OWN, repeat: `${OWN}!` })
+    expect(differ.text).toContain('The two new passwords differ.')
+    const short = await next.submit(differ, { new: 'short', repeat: 'short' })
+    expect(short.text).toContain('at least 12 characters')
+    expect(next.cookie('staff')).toBeUndefined()
+    const inside = await next.submit(short, { new: OWN, repeat: OWN })
+    expect(new URL(inside.url).pathname).toBe('/admin')
+  })
+
+  test('an administrator gives a new account its first password, not an own one', async () => {
+    const browser = browserSession()
+    await signIn(browser)
+    const headers = {
+      Cookie: `staff=${browser.cookie('staff')}`,
+      Origin: portal.url,
+      'Content-Type': 'application/json',
+    }
+    const post = (path: string, body: unknown) =>
+      fetch(`${portal.url}/api-admin/admin/api/v1/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+    const email = 'budi@portal.test'
+    const created = await (await post('agents', { name: 'Budi', email, role: 'editor' })).json()
+    const answer = await post(`agents/${created.data.agent.id}/password`, {})
+    expect(answer.status).toBe(200)
+    const { password } = (await answer.json()).data
+    const choose = await signIn(browserSession(), password, email)
+    expect(choose.text).toContain('Choose your password')
+    const me = await (
+      await fetch(`${portal.url}/api-admin/admin/api/v1/agents/me`, { headers })
+    ).json()
+    // Where one's own is changed, the profile menu leads to.
+    expect(me.data.agent.account_path).toBe('/oidc/account')
+    const log = await fetch(`${portal.url}/api-admin/admin/api/v1/audit_log?action=rotate`, {
+      headers,
+    })
+    expect((await log.json()).data.audit_log).toMatchObject([
+      { title: 'Budi', agent: { id: me.data.agent.id } },
+      { title: 'Administrator', agent: { id: null, name: 'test' } },
+    ])
+    expect((await post(`agents/${me.data.agent.id}/password`, {})).status).toBe(409)
+    expect((await post('agents/nobody/password', {})).status).toBe(404)
+  })
+}
+
+function fromBase32(text: string): Uint8Array<ArrayBuffer> {
+  const bits = [...text]
+    .map((character) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),
+    )
+    .join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
+}

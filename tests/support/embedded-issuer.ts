@@ -1,0 +1,70 @@
+/** A portal with the embedded issuer, as the Node entry runs it, and its first administrator. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
+import { type RunningServer, startServer } from '../../functions/node.ts'
+import type { BrowserSession, Page } from './browser-session.ts'
+
+/** The administrator's password of the settings, and the one chosen at the first sign-in. */
+export const FIRST = 'correct horse battery'
+export const OWN = 'a password of my own'
+
+export interface EmbeddedIssuer {
+  readonly url: string
+  /** The login page, or where a session leads. */
+  open(browser: BrowserSession, to?: string, headers?: Record<string, string>): Promise<Page>
+  signIn(browser: BrowserSession, password?: string, email?: string): Promise<Page>
+  /** @returns the status of a page behind the admin guard, 401 for its redirect to the login */
+  stillIn(token: string | undefined): Promise<number>
+  /** What the process keeps, read as another program would. */
+  database(): Promise<OpenDatabase>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @returns a portal that is yet to be started: tests are named before */
+export function embeddedIssuer(): EmbeddedIssuer {
+  let folder = ''
+  let server: RunningServer
+  const portal: EmbeddedIssuer = {
+    get url() {
+      return server.url
+    },
+    open: (browser, to = '/admin', headers = {}) =>
+      browser.get(`${server.url}/auth/login?redirect-url=${encodeURIComponent(to)}`, headers),
+    signIn: async (browser, password = OWN, email = 'sari@portal.test') =>
+      browser.submit(await portal.open(browser), { email, password }),
+    async stillIn(token) {
+      const response = await fetch(`${server.url}/admin`, {
+        headers: { Cookie: `staff=${token ?? ''}` },
+        redirect: 'manual',
+      })
+      const isRefused = response.headers.get('Location')?.startsWith('/auth/login') ?? false
+      return isRefused ? 401 : 200
+    },
+    async database() {
+      const opened = await openDatabase(join(folder, 'portal.db'))
+      if (!opened.ok) {
+        throw new Error(opened.error.message)
+      }
+      return opened.value
+    },
+    async start() {
+      folder = await mkdtemp(join(tmpdir(), 'gapura-oauth-'))
+      server = await startServer({
+        DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        SEED_DEMO: '0',
+        ADMIN_EMAIL: 'sari@portal.test',
+        ADMIN_PASSWORD: FIRST,
+      })
+    },
+    async close() {
+      await server.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+  return portal
+}
