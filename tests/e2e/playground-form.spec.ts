@@ -1,5 +1,6 @@
 /** Bodies put together in the form: one of several shapes, files inside JSON, files as parts. */
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { openPlayground, PLAYGROUND_WORDS } from '../support/playground.ts'
 
 const PDF = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
@@ -41,17 +42,19 @@ for (const texts of LANGUAGES) {
   const { language } = texts
   const words = PLAYGROUND_WORDS[language]
 
+  /** The form of the request body of an operation that takes JSON. */
+  async function openForm(page: Page, firstRun: FirstRun): Promise<Locator> {
+    const path = '/registration/v2/registrations?method=post'
+    const playground = await openPlayground(page, firstRun, path, language)
+    await playground.getByRole('tab', { name: texts.form }).click()
+    return playground
+  }
+
   test(`another shape of the body brings its own fields and its mark (${language})`, async ({
     page,
     firstRun,
   }) => {
-    const playground = await openPlayground(
-      page,
-      firstRun,
-      '/registration/v2/registrations?method=post',
-      language,
-    )
-    await playground.getByRole('tab', { name: texts.form }).click()
+    const playground = await openForm(page, firstRun)
     const shape = playground.getByLabel(texts.which)
     await expect(playground.getByRole('textbox', { name: /^email\b/ })).toBeVisible()
     await shape.selectOption(texts.sms)
@@ -70,13 +73,7 @@ for (const texts of LANGUAGES) {
     page,
     firstRun,
   }) => {
-    const playground = await openPlayground(
-      page,
-      firstRun,
-      '/registration/v2/registrations?method=post',
-      language,
-    )
-    await playground.getByRole('tab', { name: texts.form }).click()
+    const playground = await openForm(page, firstRun)
     await playground.getByLabel(texts.fileOf('selfie')).setInputFiles(IMAGE)
     const [sent] = await Promise.all([
       page.waitForRequest(/\/api-general\//),
