@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { holdCalls } from '../support/held-call.ts'
 
 for (const words of BOTH_LANGUAGES) {
   const { t, name: language } = words
@@ -26,6 +27,40 @@ for (const words of BOTH_LANGUAGES) {
     await expect(page.getByText(t('menu.saved'))).toBeVisible()
     await page.reload()
     await expect(branch.first()).toHaveText(name)
+  })
+
+  test(`what is typed while the menu is saved stays, and is saved next (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Cepat')
+    const { page } = desk
+    await desk.open('/admin/menu-editor')
+    const tree = page.getByRole('region', { name: t('menu.tree') })
+    await expect(tree.locator('button[draggable]').first()).toBeVisible()
+    await desk.button(t('menu.add'), tree).click()
+    const name = page.getByRole('textbox', { name: t('menu.name'), exact: true })
+    await name.fill(unique('Saved'))
+    const held = await holdCalls(page, 'PUT', '/menus')
+    const save = desk.button(t('content.saveDraft'))
+    await save.press('Enter')
+    await held.made
+    // Pressed again it is not saved again: that would meet its own revision.
+    await page.keyboard.press('Enter')
+    const typed = unique('Typed')
+    await name.fill(typed)
+    held.release()
+    await expect(page.getByText(t('save.kept')).first()).toBeVisible()
+    await expect(name).toHaveValue(typed)
+    await save.press('Enter')
+    await desk.saved()
+    expect(held.count()).toBe(2)
+    await page.reload()
+    await expect(desk.button(typed, tree)).toBeVisible()
+    await desk.button(typed, tree).click()
+    await desk.button(t('action.delete')).click()
+    await desk.button(t('action.delete'), page.getByRole('dialog')).click()
+    await desk.button(t('content.saveDraft')).click()
+    await desk.saved()
   })
 
   test(`the menu is moved by dragging and by keyboard; two who move it choose part by part (${language})`, async ({

@@ -74,6 +74,8 @@ for (const words of BOTH_LANGUAGES) {
     await context.setOffline(false)
     await desk.button(t('content.saveDraft')).click()
     await desk.saved()
+    // What has been mended is not said any more.
+    await expect(alert).toHaveCount(0)
     await page.reload()
     await expect(desk.title).toHaveValue('Offline')
   })

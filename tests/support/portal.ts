@@ -13,7 +13,8 @@ export default async function portal(): Promise<() => Promise<void>> {
   process.env['E2E_DATA_DIR'] = dataDirectory
   return async () => {
     const { code } = await started.stop()
-    rmSync(dataDirectory, { recursive: true, force: true })
+    // A build that was under way is ended with the portal, and may still be writing.
+    rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     if (code !== 0) throw new Error(`The portal ended with code ${code}, expected 0 after SIGTERM.`)
   }
 }

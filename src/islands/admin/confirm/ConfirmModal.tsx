@@ -1,6 +1,7 @@
 /** The reusable confirmation: title, text, buttons, icon and width are the caller's. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 
 export interface Confirmation {
   readonly title: string
@@ -18,8 +19,12 @@ interface Props extends Confirmation {
   readonly answer: (isConfirmed: boolean) => void
 }
 
+/** Of dialogs it is 200: what is asked about one stands over it. */
+const ABOVE_DIALOGS = 300
+
 export function ConfirmModal(props: Props): ReactElement {
   const { title, text, confirmLabel, cancelLabel, icon, width, isDangerous, isOpen, answer } = props
+  useFocusBack(isOpen)
   return (
     <Modal
       opened={isOpen}
@@ -27,6 +32,7 @@ export function ConfirmModal(props: Props): ReactElement {
       title={title}
       size={width ?? 440}
       withCloseButton={false}
+      zIndex={ABOVE_DIALOGS}
     >
       <div className="admin-confirm">
         {icon !== undefined && <span aria-hidden="true">{icon}</span>}

@@ -2,8 +2,10 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
+import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
+import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -31,10 +33,12 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const [, navigate] = useLocation()
+  const navigateFromHere = useNavigateFromHere()
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
   const { fields, record, conflict, change, edition, problems } = editor
 
   const save = async (status: 'draft' | 'published', publishAt: string | null = null) => {
+    const follow = navigateFromHere()
     const stored = await editor.save(status, publishAt)
     if (stored === undefined) return
     if (status === 'published') alerts.done(t('content.nowPublished', { title: stored.title }))
@@ -42,7 +46,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
     const shown: ListName = status === 'draft' ? 'draft' : 'list'
     if (id === undefined || shown !== list) {
       onMove(shown, stored.id)
-      navigate(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
+      follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
     }
   }
 
@@ -59,20 +63,21 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
       actions={
         fields && (
           <>
-            <Button
+            <BusyButton
               variant="default"
-              loading={editor.isBusy}
+              isBusy={editor.isBusy}
               onClick={() => void save('draft', record?.publish_at ?? null)}
             >
               {t('content.saveDraft')}
-            </Button>
-            <Button loading={editor.isBusy} onClick={() => void save('published')}>
+            </BusyButton>
+            <BusyButton isBusy={editor.isBusy} onClick={() => void save('published')}>
               {t('content.publish')}
-            </Button>
+            </BusyButton>
             <MoreActions
               area={area}
               list={list}
               record={record}
+              isBusy={editor.isBusy}
               onSchedule={(at) => void save('draft', at)}
             />
           </>
@@ -112,7 +117,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
             <SectionsEditor
               sections={fields.sections ?? []}
               problems={problems}
-              onChange={(sections) => change({ sections })}
+              onChange={(update) => change(({ sections = [] }) => ({ sections: update(sections) }))}
             />
           )}
         </div>

@@ -2,19 +2,18 @@
 import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
-import { call } from '../api/client.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { DownIcon, UpIcon } from '../icons.tsx'
 import { useRights } from '../session/agent.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { SearchField } from '../table/SearchField.tsx'
-import { useList, useReload } from '../table/use-list.ts'
+import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { useColumns } from './list-columns.tsx'
+import { useItemOrder } from './use-item-order.ts'
 
 interface Props {
   readonly area: Area
@@ -33,8 +32,8 @@ export function ContentList({ area, list }: Props): ReactElement {
     ...(isOrdered ? { limit: '100' } : {}),
   })
   const columns = useColumns(area, list)
-  const { address, rows } = items
-  const order = useOrder(area)
+  const { address } = items
+  const { rows, move, announcement } = useItemOrder(area, items.rows)
   const mayOrder = isOrdered && address.search === '' && address.sort === '' && list !== 'draft'
   const create = (
     <Button component={Link} href={itemPath(area.name, 'draft', 'create')}>
@@ -56,6 +55,9 @@ export function ContentList({ area, list }: Props): ReactElement {
         </Tabs>
         <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
       </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       <DataTable
         label={t(area.title)}
         columns={[
@@ -70,18 +72,20 @@ export function ContentList({ area, list }: Props): ReactElement {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      disabled={item === rows[0]}
+                      aria-disabled={item === rows[0]}
+                      data-disabled={item === rows[0]}
                       aria-label={t('content.up', { title: item.title })}
-                      onClick={() => void order(rows, item, -1)}
+                      onClick={() => move(item, -1)}
                     >
                       <UpIcon />
                     </ActionIcon>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      disabled={item === rows.at(-1)}
+                      aria-disabled={item === rows.at(-1)}
+                      data-disabled={item === rows.at(-1)}
                       aria-label={t('content.down', { title: item.title })}
-                      onClick={() => void order(rows, item, 1)}
+                      onClick={() => move(item, 1)}
                     >
                       <DownIcon />
                     </ActionIcon>
@@ -93,6 +97,7 @@ export function ContentList({ area, list }: Props): ReactElement {
           },
         ]}
         rows={rows}
+        isStale={items.isStale}
         rowKey={(item) => `${item.id} ${item.status}`}
         pagination={items.pagination}
         address={address}
@@ -102,22 +107,4 @@ export function ContentList({ area, list }: Props): ReactElement {
       />
     </Screen>
   )
-}
-
-/** @returns what moves an item by one place and stores the order of all */
-function useOrder(area: Area) {
-  const t = useTexts()
-  const alerts = useAlerts()
-  const reload = useReload(area.path)
-  return async (rows: readonly ContentRecord[], item: ContentRecord, by: 1 | -1) => {
-    const from = rows.indexOf(item)
-    const moved = rows.toSpliced(from, 1).toSpliced(from + by, 0, item)
-    try {
-      const use_cases = moved.map(({ id }, index) => ({ id, order: index + 1 }))
-      await call('use_case/menu/order', { method: 'PUT', body: { use_cases } })
-    } catch (error) {
-      alerts.failed(t('content.errorUpdate', { name: t(area.alertName) }), error)
-    }
-    await reload()
-  }
 }

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Language } from '#core/site/site.ts'
 import { previewHref } from '../../preview/preview-address.ts'
 import { call } from '../api/client.ts'
@@ -26,7 +26,6 @@ export function ContentView({ area, list, id }: Props): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
   const { language, languages } = usePortal()
-  const [, navigate] = useLocation()
   const actions = useItemActions(area)
   const status = list === 'draft' ? 'draft' : 'published'
   const item = useQuery({
@@ -61,9 +60,7 @@ export function ContentView({ area, list, id }: Props): ReactElement {
               <Button
                 variant="default"
                 color="red"
-                onClick={async () => {
-                  if (await actions.remove(record, list)) navigate(`/${area.name}/${list}`)
-                }}
+                onClick={() => void actions.remove(record, list, `/${area.name}/${list}`)}
               >
                 {t('action.delete')}
               </Button>

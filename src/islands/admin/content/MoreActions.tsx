@@ -1,7 +1,6 @@
 /** Scheduling, moving to draft, deleting. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { useLocation } from 'wouter'
 import { previewHref } from '../../preview/preview-address.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
@@ -14,15 +13,16 @@ interface Props {
   readonly area: Area
   readonly list: ListName
   readonly record: ContentRecord | undefined
+  /** Something is being saved: another save waits for its revision. */
+  readonly isBusy: boolean
   /** @param at - ISO 8601; null: no longer */
   readonly onSchedule: (at: string | null) => void
 }
 
-export function MoreActions({ area, list, record, onSchedule }: Props): ReactElement {
+export function MoreActions({ area, list, record, isBusy, onSchedule }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
   const actions = useItemActions(area)
-  const [, navigate] = useLocation()
   const [isScheduling, setIsScheduling] = useState(false)
   return (
     <>
@@ -42,9 +42,13 @@ export function MoreActions({ area, list, record, onSchedule }: Props): ReactEle
               {t('content.preview')}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setIsScheduling(true)}>{t('content.schedule')}</Menu.Item>
+          <Menu.Item disabled={isBusy} onClick={() => setIsScheduling(true)}>
+            {t('content.schedule')}
+          </Menu.Item>
           {record && record.publish_at !== null && (
-            <Menu.Item onClick={() => onSchedule(null)}>{t('content.unschedule')}</Menu.Item>
+            <Menu.Item disabled={isBusy} onClick={() => onSchedule(null)}>
+              {t('content.unschedule')}
+            </Menu.Item>
           )}
           {record?.has_published && (
             <Menu.Item onClick={() => void actions.moveToDraft(record)}>
@@ -54,9 +58,7 @@ export function MoreActions({ area, list, record, onSchedule }: Props): ReactEle
           {record && (
             <Menu.Item
               color="red"
-              onClick={async () => {
-                if (await actions.remove(record, list)) navigate(`/${area.name}/${list}`)
-              }}
+              onClick={() => void actions.remove(record, list, `/${area.name}/${list}`)}
             >
               {t('action.delete')}
             </Menu.Item>
@@ -65,6 +67,7 @@ export function MoreActions({ area, list, record, onSchedule }: Props): ReactEle
       </Menu>
       {isScheduling && (
         <ScheduleModal
+          at={record?.publish_at}
           onClose={() => setIsScheduling(false)}
           onSchedule={(at) => {
             setIsScheduling(false)

@@ -1,25 +1,28 @@
 /** Asks when something is to be published: never in the past, in the time zone of this device. */
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { localMinute } from '../local-day.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 
 interface Props {
+  /** As it was asked for before, ISO 8601. */
+  readonly at?: string | null | undefined
   readonly onClose: () => void
   readonly onSchedule: (at: string) => void
 }
 
-export function ScheduleModal({ onClose, onSchedule }: Props): ReactElement {
+export function ScheduleModal({ at, onClose, onSchedule }: Props): ReactElement {
   const t = useTexts()
-  const [time, setTime] = useState('')
+  const momentText = useMomentText()
+  const [time, setTime] = useState(() => (at ? localMinute(new Date(at)) : ''))
   const date = new Date(time)
   const isPast = !Number.isNaN(date.getTime()) && date.getTime() <= Date.now()
+  // Where clocks are put forward, an hour of the day does not exist.
+  const isMoved = time !== '' && localMinute(date) !== time
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('content.schedule')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('content.schedule')}>
       <TextInput
         data-autofocus
         type="datetime-local"
@@ -27,7 +30,11 @@ export function ScheduleModal({ onClose, onSchedule }: Props): ReactElement {
         description={t('content.scheduleZone', {
           zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         })}
-        error={isPast ? t('content.schedulePast') : undefined}
+        error={
+          isPast
+            ? t('content.schedulePast')
+            : isMoved && t('content.scheduleMissing', { time: momentText(date) })
+        }
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
@@ -39,6 +46,6 @@ export function ScheduleModal({ onClose, onSchedule }: Props): ReactElement {
           {t('content.schedule')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -3,11 +3,12 @@ import { ActionIcon, Button, FileButton, Group, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { BusyButton } from '../dialog/BusyButton.tsx'
 import { DownIcon, GripIcon, UpIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { RichText } from '../rich-text/RichText.tsx'
-import { uploadImage } from '../rich-text/upload-image.ts'
+import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
+import { useImageUpload } from '../rich-text/use-image-upload.ts'
 import { useTexts } from '../texts.tsx'
 import { LanguageHead } from './LanguageFields.tsx'
 
@@ -16,7 +17,8 @@ interface Props {
   readonly place: number
   readonly total: number
   readonly problems: ReadonlyMap<string, string>
-  readonly onChange: (section: UseCaseSection) => void
+  /** What is left out stays as it is then. */
+  readonly onChange: (members: Partial<UseCaseSection>) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
   readonly onDragStart: () => void
@@ -89,8 +91,8 @@ export function SectionCard(props: Props): ReactElement {
           const write = (members: { sub_title?: string; content?: string }): void =>
             onChange(
               isFirst
-                ? { ...section, ...members }
-                : { ...section, translations: { id: { ...section.translations.id, ...members } } },
+                ? members
+                : { translations: { id: { ...section.translations.id, ...members } } },
             )
           return (
             <div key={language}>
@@ -143,12 +145,9 @@ export function SectionCard(props: Props): ReactElement {
 function withOperation(
   section: UseCaseSection,
   members: { readonly method?: string; readonly path?: string },
-): UseCaseSection {
+): Pick<UseCaseSection, 'operation'> {
   const operation = { method: '', path: '', ...section.operation, ...members }
-  return {
-    ...section,
-    operation: operation.method === '' && operation.path === '' ? null : operation,
-  }
+  return { operation: operation.method === '' && operation.path === '' ? null : operation }
 }
 
 function SectionImage({
@@ -156,26 +155,19 @@ function SectionImage({
   onChange,
 }: {
   readonly section: UseCaseSection
-  readonly onChange: (section: UseCaseSection) => void
+  /** What is left out stays as it is then. */
+  readonly onChange: (members: Partial<UseCaseSection>) => void
 }): ReactElement {
   const t = useTexts()
-  const alerts = useAlerts()
-  const upload = async (file: File | null): Promise<void> => {
-    if (file === null) return
-    try {
-      onChange({ ...section, image: await uploadImage(file) })
-    } catch (error) {
-      alerts.failed(t('image.error'), error)
-    }
-  }
+  const { isBusy, upload } = useImageUpload((image) => onChange({ image }))
   return (
     <Group my="sm">
       {section.image && <img className="admin-thumbnail" src={section.image.url} alt="" />}
-      <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={upload}>
+      <FileButton accept={IMAGE_TYPES} onChange={upload}>
         {(props) => (
-          <Button {...props} variant="default" size="compact-sm">
+          <BusyButton {...props} variant="default" size="compact-sm" isBusy={isBusy}>
             {t(section.image ? 'image.replace' : 'image.add')}
-          </Button>
+          </BusyButton>
         )}
       </FileButton>
       {section.image && (
@@ -183,7 +175,7 @@ function SectionImage({
           variant="subtle"
           color="red"
           size="compact-sm"
-          onClick={() => onChange({ ...section, image: null })}
+          onClick={() => onChange({ image: null })}
         >
           {t('image.remove')}
         </Button>

@@ -5,10 +5,12 @@ import type { UseCaseSection } from '#core/content/model.ts'
 import { useTexts } from '../texts.tsx'
 import { SectionCard } from './SectionCard.tsx'
 
+type Sections = readonly UseCaseSection[]
+
 interface Props {
-  readonly sections: readonly UseCaseSection[]
+  readonly sections: Sections
   readonly problems: ReadonlyMap<string, string>
-  readonly onChange: (sections: readonly UseCaseSection[]) => void
+  readonly onChange: (update: (sections: Sections) => Sections) => void
 }
 
 export function SectionsEditor({ sections, problems, onChange }: Props): ReactElement {
@@ -16,14 +18,16 @@ export function SectionsEditor({ sections, problems, onChange }: Props): ReactEl
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const move = (id: string, to: number): void => {
-    const moved = sections.find((section) => section.id === id)
-    if (moved === undefined || to < 0 || to >= sections.length) return
-    onChange(sections.filter((section) => section !== moved).toSpliced(to, 0, moved))
+    if (to < 0 || to >= sections.length) return
+    onChange((now) => {
+      const from = now.findIndex((section) => section.id === id)
+      return now.toSpliced(from, 1).toSpliced(to, 0, ...now.slice(from, from + 1))
+    })
     setAnnouncement(t('section.moved', { place: to + 1, total: sections.length }))
   }
   const add = (): void =>
-    onChange([
-      ...sections,
+    onChange((now) => [
+      ...now,
       {
         id: crypto.randomUUID(),
         sub_title: '',
@@ -47,9 +51,13 @@ export function SectionsEditor({ sections, problems, onChange }: Props): ReactEl
             place={index}
             total={sections.length}
             problems={problems}
-            onChange={(changed) => onChange(sections.with(index, changed))}
+            onChange={(members) =>
+              onChange((now) =>
+                now.map((one) => (one.id === section.id ? { ...one, ...members } : one)),
+              )
+            }
             onMove={(to) => move(section.id, to)}
-            onRemove={() => onChange(sections.toSpliced(index, 1))}
+            onRemove={() => onChange((now) => now.filter(({ id }) => id !== section.id))}
             onDragStart={() => setDragged(section.id)}
             onDrop={() => dragged !== undefined && move(dragged, index)}
           />

@@ -2,6 +2,7 @@
 import { Badge, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { ContentFields, ContentRecord } from './areas.ts'
 
@@ -14,13 +15,18 @@ interface Props {
 export function StatusBadges({ item, isAlone = false }: Props): ReactElement {
   const t = useTexts()
   const { languages } = usePortal()
+  const momentText = useMomentText()
   return (
     <Group gap={4}>
       {item.has_published && <Plain color="green">{t('status.published')}</Plain>}
       {item.has_draft && (
         <Plain color="yellow">{t(item.has_published ? 'status.newerDraft' : 'status.draft')}</Plain>
       )}
-      {item.publish_at !== null && !isAlone && <Plain color="cyan">{t('status.scheduled')}</Plain>}
+      {item.publish_at !== null && !isAlone && (
+        <Plain color="cyan">
+          {t('status.scheduledFor', { time: momentText(item.publish_at) })}
+        </Plain>
+      )}
       {languages.includes('id') && isTranslationMissing(item) && (
         <Plain color="gray">{t('status.untranslated')}</Plain>
       )}

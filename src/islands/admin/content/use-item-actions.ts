@@ -1,8 +1,8 @@
 /** What can be done to an item beside editing it, with the specified confirmation and alert titles. */
-import { useLocation } from 'wouter'
 import type { TrashRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
+import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,9 +10,9 @@ import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
 
 export interface ItemActions {
-  /** In the list of drafts only the draft goes. @returns false when it was not done */
-  remove(item: ContentRecord, list: ListName | 'all'): Promise<boolean>
-  moveToDraft(item: ContentRecord): Promise<boolean>
+  /** In the list of drafts only the draft goes. @param back - shown then, to whoever still waits for it */
+  remove(item: ContentRecord, list: ListName | 'all', back?: string): Promise<void>
+  moveToDraft(item: ContentRecord): Promise<void>
 }
 
 export function useItemActions(area: Area): ItemActions {
@@ -22,22 +22,23 @@ export function useItemActions(area: Area): ItemActions {
   const confirmDelete = useConfirmDelete()
   const reload = useReload(area.path, 'trash', 'builds')
   const restore = useRestore(area.path)
-  const [, navigate] = useLocation()
+  const navigateFromHere = useNavigateFromHere()
   return {
-    async remove(item, list) {
-      if (!(await confirmDelete(item.title || t('content.untitled')))) return false
+    async remove(item, list, back) {
+      if (!(await confirmDelete(item.title || t('content.untitled')))) return
+      const navigate = navigateFromHere()
       const isDraftOnly = list === 'draft' && item.has_published
       const path = `${area.path}/${encodeURIComponent(item.id)}${isDraftOnly ? '/draft' : ''}`
       try {
         await call(path, { method: 'DELETE', query: { revision: item.revision } })
       } catch (error) {
         alerts.failed(t('content.errorDelete', { name: t(area.alertName) }), error)
-        return false
+        return
       }
       const undo = () => void restore(area.trashKind, item.id)
       alerts.done(t('content.deleted', { title: item.title || t('content.untitled') }), undo)
+      if (back !== undefined) navigate(back)
       await reload()
-      return true
     },
     async moveToDraft(item) {
       const isConfirmed = await confirm({
@@ -46,7 +47,8 @@ export function useItemActions(area: Area): ItemActions {
         confirmLabel: t('content.moveToDraft'),
         cancelLabel: t('action.cancel'),
       })
-      if (!isConfirmed) return false
+      if (!isConfirmed) return
+      const navigate = navigateFromHere()
       try {
         await call(`${area.path}/${encodeURIComponent(item.id)}/unpublish`, {
           method: 'PUT',
@@ -54,12 +56,11 @@ export function useItemActions(area: Area): ItemActions {
         })
       } catch (error) {
         alerts.failed(t('content.errorMoveToDraft', { name: t(area.alertName) }), error)
-        return false
+        return
       }
       alerts.done(t('content.movedToDraft', { title: item.title }))
-      await reload()
       navigate(`/${area.name}/draft`)
-      return true
+      await reload()
     },
   }
 }

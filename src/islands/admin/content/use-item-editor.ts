@@ -6,6 +6,7 @@ import { copyKey, forgetCopy, keepCopy, readCopy } from '../editing/local-copy.t
 import type { SaveStatus } from '../editing/SaveState.tsx'
 import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { localDay } from '../local-day.ts'
 import { useRights } from '../session/agent.ts'
 import { useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
@@ -36,7 +37,8 @@ export interface ItemEditor {
   /** Messages of the API about single fields. */
   readonly problems: ReadonlyMap<string, string>
   readonly conflict: ItemConflict | undefined
-  change(members: Partial<ContentFields>): void
+  /** A function is given the newest fields: what comes late, such as an image, undoes nothing. */
+  change(members: FieldChange): void
   /** @returns the stored item, undefined when it was not stored */
   save(status: 'draft' | 'published', publishAt: string | null): Promise<ContentRecord | undefined>
   /** Back to what is stored. */
@@ -44,6 +46,10 @@ export interface ItemEditor {
   resolve(fields: ContentFields): void
   postpone(): void
 }
+
+export type FieldChange =
+  | Partial<ContentFields>
+  | ((fields: ContentFields) => Partial<ContentFields>)
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
@@ -60,7 +66,7 @@ export function useItemEditor(
   const key = copyKey(agent.id, `${area.name}.${id ?? 'new'}`)
   const [base, setBase] = useState<Base | undefined>(() =>
     id === undefined
-      ? { record: undefined, revision: 0, fields: emptyFields(area, today()) }
+      ? { record: undefined, revision: 0, fields: emptyFields(area, localDay(new Date())) }
       : undefined,
   )
   const [typed, setTyped] = useState<ContentFields>()
@@ -106,10 +112,11 @@ export function useItemEditor(
   useUnsavedGuard(isDirty)
 
   const change = useCallback(
-    (members: Partial<ContentFields>) =>
+    (change: FieldChange) =>
       setTyped((before) => {
         const current = before ?? base?.fields
-        return current === undefined ? before : { ...current, ...members }
+        if (current === undefined) return before
+        return { ...current, ...(typeof change === 'function' ? change(current) : change) }
       }),
     [base],
   )
@@ -141,6 +148,9 @@ export function useItemEditor(
     setProblems(NO_PROBLEMS)
     const known = base?.record
     const body = { ...sent, status: wanted.status, publish_at: wanted.publishAt }
+    const action = known === undefined ? 'content.errorCreate' : 'content.errorUpdate'
+    const failed = t(action, { name: t(area.alertName) })
+    alerts.mended(failed)
     try {
       const { data } =
         known === undefined
@@ -168,8 +178,7 @@ export function useItemEditor(
       }
       setProblems(found?.fields ?? NO_PROBLEMS)
       setStatus({ code: found?.code === 'network' ? 'offline' : 'failed' })
-      const title = known === undefined ? 'content.errorCreate' : 'content.errorUpdate'
-      alerts.failed(t(title, { name: t(area.alertName) }), error)
+      alerts.failed(failed, error)
       return undefined
     }
   }
@@ -225,9 +234,3 @@ const baseOf = (area: Area, record: ContentRecord): Base => ({
   revision: record.revision,
   fields: fieldsOf(area, record),
 })
-
-/** The day where the person is. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}

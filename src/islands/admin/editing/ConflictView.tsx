@@ -1,6 +1,7 @@
 /** Somebody else saved first: theirs and mine beside each other, taken field by field. */
-import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { differingFields, mergeFields, type Side } from './merge-fields.ts'
@@ -22,13 +23,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
   const [chosen, setChosen] = useState<Partial<Record<keyof Fields, Side>>>({})
   const names = differingFields(mine, theirs)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('conflict.title')}
-      size={860}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={t('conflict.title')} size={860}>
       <Text mb="md" component="div">
         {t('conflict.text', { name: changedBy ?? t('conflict.somebody') })}{' '}
         {changedAt !== null && <Moment time={changedAt} />}
@@ -62,6 +57,6 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
           {t('conflict.save')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 /** The form of a record over its list, and over that the conflict when two people write. */
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
+import { BusyButton } from '../dialog/BusyButton.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { useTexts } from '../texts.tsx'
 import { ConflictView } from './ConflictView.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -23,13 +25,7 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
   const asItIs = (name: keyof Fields & string, fields: Fields): string => String(fields[name] ?? '')
   const show = props.show ?? asItIs
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={width}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog isDirty={form.isDirty} onClose={onClose} title={title} size={width}>
       <form
         className="admin-editor"
         onSubmit={(event) => {
@@ -42,9 +38,9 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" loading={form.isBusy}>
+          <BusyButton type="submit" isBusy={form.isBusy}>
             {t('action.save')}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
       {conflict && (
@@ -59,6 +55,6 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
           onClose={form.postpone}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

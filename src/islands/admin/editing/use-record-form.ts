@@ -1,14 +1,17 @@
 /** A record in a small form: what is typed, what the API says of it, and whose fields win when two write. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useTexts } from '../texts.tsx'
+import { useUnsavedGuard } from './unsaved-changes.ts'
 
 export interface RecordForm<Fields extends object> {
   readonly fields: Fields
   /** Messages of the API about single fields. */
   readonly problems: ReadonlyMap<string, string>
   readonly isBusy: boolean
+  /** Something was typed that is not stored; nothing keeps it but the form. */
+  readonly isDirty: boolean
   readonly conflict: RecordConflict<Fields> | undefined
   change(members: Partial<Fields>): void
   save(): void
@@ -48,8 +51,12 @@ export function useRecordForm<Fields extends object, Stored>(
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const [conflict, setConflict] = useState<RecordConflict<Fields>>()
   const [isBusy, setIsBusy] = useState(false)
+  const [before] = useState(initial)
+  const isDirty = useMemo(() => JSON.stringify(fields) !== JSON.stringify(before), [fields, before])
+  useUnsavedGuard(isDirty)
   const store = async (sent: Fields, based: number | undefined): Promise<void> => {
     setIsBusy(true)
+    alerts.mended(failed)
     try {
       onSaved(await send(sent, based))
     } catch (error) {
@@ -74,6 +81,7 @@ export function useRecordForm<Fields extends object, Stored>(
     fields,
     problems,
     isBusy,
+    isDirty,
     conflict,
     change: (members) => setFields((before) => ({ ...before, ...members })),
     save: () => void store(fields, revision),

@@ -22,11 +22,21 @@ export interface AlertState {
 
 interface Alerts {
   done(title: string, undo?: () => void): void
-  /** @param title - of the specification, such as 'Error create Changelog' */
+  /**
+   * Stays until it is closed, or `mended`.
+   *
+   * @param title - of the specification, such as 'Error create Changelog'
+   */
   failed(title: string, error: unknown): void
+  /** What had failed under this title is tried again, or has been done. */
+  mended(title: string): void
 }
 
-const context = createContext<Alerts>({ done: () => undefined, failed: () => undefined })
+const context = createContext<Alerts>({
+  done: () => undefined,
+  failed: () => undefined,
+  mended: () => undefined,
+})
 export const useAlerts = (): Alerts => use(context)
 
 /** Long enough to reach the undo with a keyboard. */
@@ -35,7 +45,7 @@ let lastId = 0
 
 export function AlertProvider({ children }: PropsWithChildren): ReactElement {
   const t = useTexts()
-  const [alerts, setAlerts] = useState<readonly (AlertState & { readonly id: number })[]>([])
+  const [alerts, setAlerts] = useState<readonly ShownAlert[]>([])
   const close = useCallback(
     (id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id)),
     [],
@@ -44,7 +54,8 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
     const add = (alert: AlertState): number => {
       lastId += 1
       const id = lastId
-      setAlerts((shown) => [...shown.slice(-3), { ...alert, id }])
+      // What fails again is said again, not twice.
+      setAlerts((shown) => [...withoutFailure(shown, alert.title).slice(-3), { ...alert, id }])
       return id
     }
     return {
@@ -59,6 +70,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
           title,
           message: messageOf(error, t('error.network')),
         }),
+      mended: (title) => setAlerts((shown) => withoutFailure(shown, title)),
     }
   }, [close, t])
   return (
@@ -94,6 +106,13 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
     </context.Provider>
   )
 }
+
+interface ShownAlert extends AlertState {
+  readonly id: number
+}
+
+const withoutFailure = (shown: readonly ShownAlert[], failed: string): readonly ShownAlert[] =>
+  shown.filter(({ status, title }) => status !== 'error' || title !== failed)
 
 /** @param offline - what to say when no answer came */
 export function messageOf(error: unknown, offline: string): string {

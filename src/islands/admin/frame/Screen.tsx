@@ -1,5 +1,12 @@
 /** One screen: title and actions in the header, content below; names the document. */
-import { type PropsWithChildren, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type PropsWithChildren,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Link } from 'wouter'
 import { LeftIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
@@ -16,6 +23,8 @@ interface Props extends PropsWithChildren {
   readonly isFull?: boolean
 }
 
+const SPACE_BELOW_HEADER_PX = 24
+
 export function Screen(props: Props): ReactElement {
   const { title, meta, actions, back, isFull = false, children } = props
   const t = useTexts()
@@ -24,11 +33,23 @@ export function Screen(props: Props): ReactElement {
   useEffect(() => {
     document.title = t('frame.documentTitle', { title, product })
   }, [title, product, t])
+  const header = useRef<HTMLElement>(null)
+  // The header is as high as what it holds: what gets the focus is scrolled to a place below it.
+  useLayoutEffect(() => {
+    if (header.current === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      style.scrollPaddingBlockStart = `${height + SPACE_BELOW_HEADER_PX}px`
+    })
+    observer.observe(header.current)
+    return () => observer.disconnect()
+  }, [])
   // A new screen begins at its beginning, for the keyboard too.
   useEffect(() => main.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <header className="admin-header">
+      <header ref={header} className="admin-header">
         {back && (
           <Link className="admin-back" href={back.href} aria-label={t(back.text)}>
             <LeftIcon />

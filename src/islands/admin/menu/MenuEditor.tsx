@@ -13,7 +13,8 @@ import { MenuConflictView } from './MenuConflictView.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { findItem, flatten, nameIn, removeItem } from './menu-tree.ts'
+import { changeItem, findItem, flatten, nameIn, removeItem } from './menu-tree.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
@@ -36,15 +37,12 @@ export function MenuEditor(): ReactElement {
         mayEdit &&
         tree && (
           <>
-            {menu.status.code === 'kept' && (
+            {menu.isTyped && !menu.isBusy && (
               <Button variant="subtle" onClick={menu.discard}>
                 {t('content.discard')}
               </Button>
             )}
-            <Button variant="default" onClick={() => void menu.save('draft')}>
-              {t('content.saveDraft')}
-            </Button>
-            <Button onClick={() => void menu.save('published')}>{t('content.publish')}</Button>
+            <SaveButtons menu={menu} />
           </>
         )
       }
@@ -54,7 +52,7 @@ export function MenuEditor(): ReactElement {
         <EmptyState>
           <p>{t('menu.derived')}</p>
           {mayEdit && (
-            <Button loading={items.isPending} onClick={() => menu.change(items.derived)}>
+            <Button loading={items.isPending} onClick={() => menu.change(() => items.derived)}>
               {t('menu.start')}
             </Button>
           )}
@@ -81,7 +79,7 @@ export function MenuEditor(): ReactElement {
               isDead={items.isDead}
               mayEdit={mayEdit}
               onChoose={setChosen}
-              onChange={menu.change}
+              onChange={(changed) => menu.change(() => changed)}
             />
             {mayEdit && (
               <Button mt="sm" variant="default" onClick={() => add()}>
@@ -104,17 +102,13 @@ export function MenuEditor(): ReactElement {
               <MenuItemForm
                 key={item.code}
                 item={item}
-                tree={tree}
                 operations={items.operations}
                 isDead={items.isDead(item.code)}
                 mayEdit={mayEdit}
-                onChange={(changed, code) => {
-                  menu.change(changed)
-                  setChosen(code)
-                }}
+                onChange={(members) => menu.change((now) => changeItem(now, item.code, members))}
                 onAdd={() => add(item.code)}
                 onRemove={() => {
-                  menu.change(removeItem(tree, item.code))
+                  menu.change((now) => removeItem(now, item.code))
                   setChosen(undefined)
                 }}
               />

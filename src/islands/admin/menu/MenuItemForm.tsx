@@ -3,28 +3,27 @@ import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { BusyButton } from '../dialog/BusyButton.tsx'
 import { usePortal } from '../portal.ts'
-import { uploadImage } from '../rich-text/upload-image.ts'
+import { IMAGE_TYPES } from '../rich-text/upload-image.ts'
+import { useImageUpload } from '../rich-text/use-image-upload.ts'
 import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
-import { changeItem, nameIn, type Tree } from './menu-tree.ts'
+import { nameIn } from './menu-tree.ts'
 
 interface Props {
   readonly item: MenuItem
-  readonly tree: Tree
   readonly operations: readonly DocumentOperation[]
   readonly isDead: boolean
   readonly mayEdit: boolean
-  readonly onChange: (tree: Tree, code: string) => void
+  readonly onChange: (members: Partial<MenuItem>) => void
   readonly onAdd: () => void
   readonly onRemove: () => void
 }
 
 export function MenuItemForm(props: Props): ReactElement {
-  const { item, tree, operations, isDead, mayEdit, onChange, onAdd, onRemove } = props
+  const { item, operations, isDead, mayEdit, onChange: change, onAdd, onRemove } = props
   const t = useTexts()
-  const alerts = useAlerts()
   const confirmDelete = useConfirmDelete()
   const { language, languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
@@ -33,21 +32,12 @@ export function MenuItemForm(props: Props): ReactElement {
     // Newer browsers answer with a promise, which is no clean-up.
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const change = (members: Partial<MenuItem>): void =>
-    onChange(changeItem(tree, item.code, members), item.code)
   const refer = (key: string | null): void => {
     const found = operations.find((operation) => operation.key === key)
     if (found === undefined) return
     change({ ref: found.path, method: found.method, tag: found.tag, url: item.url ?? found.page })
   }
-  const upload = async (file: File | null): Promise<void> => {
-    if (file === null) return
-    try {
-      change({ icon: (await uploadImage(file)).url, use_image: true })
-    } catch (error) {
-      alerts.failed(t('image.error'), error)
-    }
-  }
+  const image = useImageUpload(({ url }) => change({ icon: url, use_image: true }))
   const referred = operations.find(
     ({ method, path }) => method === item.method && path === item.ref,
   )
@@ -111,11 +101,11 @@ export function MenuItemForm(props: Props): ReactElement {
           checked={item.use_image}
           onChange={(event) => change({ use_image: event.currentTarget.checked })}
         />
-        <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={upload}>
+        <FileButton accept={IMAGE_TYPES} onChange={image.upload}>
           {(button) => (
-            <Button {...button} variant="default" size="compact-sm">
+            <BusyButton {...button} variant="default" size="compact-sm" isBusy={image.isBusy}>
               {t('image.add')}
-            </Button>
+            </BusyButton>
           )}
         </FileButton>
       </Group>

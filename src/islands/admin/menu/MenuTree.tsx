@@ -1,6 +1,6 @@
 /** The tree: each item is chosen, dragged, or moved with its buttons. */
 import { ActionIcon } from '@mantine/core'
-import { type DragEvent, type ReactElement, useState } from 'react'
+import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
@@ -32,7 +32,14 @@ export function MenuTree(props: Props): ReactElement {
   const { language } = usePortal()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
+  const [moves, setMoves] = useState(0)
   const item = chosen === undefined ? undefined : findItem(tree, chosen)
+  const list = useRef<HTMLDivElement>(null)
+  // What was moved stays in sight, and so do the buttons that move it on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every move, and with a new item
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [moves, chosen])
   const drop = (target: string, event: DragEvent<HTMLElement>): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -42,7 +49,9 @@ export function MenuTree(props: Props): ReactElement {
   }
   return (
     <>
-      <Branch {...props} items={tree} onDrag={setDragged} onDrop={drop} />
+      <div ref={list}>
+        <Branch {...props} items={tree} onDrag={setDragged} onDrop={drop} />
+      </div>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -60,6 +69,7 @@ export function MenuTree(props: Props): ReactElement {
                 onClick={() => {
                   if (moved === tree) return
                   onChange(moved)
+                  setMoves((count) => count + 1)
                   setAnnouncement(t('menu.moved', { name: nameIn(language, item) }))
                 }}
               >

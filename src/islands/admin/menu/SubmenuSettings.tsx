@@ -13,6 +13,7 @@ import { MenuConflictView } from './MenuConflictView.tsx'
 import { MenuItemForm } from './MenuItemForm.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { changeItem, findItem, flatten, nameIn, removeItem } from './menu-tree.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuItems } from './use-menu-items.ts'
 
@@ -35,17 +36,7 @@ export function SubmenuSettings(): ReactElement {
       title={t('menu.settings')}
       back={{ href: '/menu-editor', text: 'menu.title' }}
       meta={<SaveState status={menu.status} />}
-      actions={
-        mayEdit &&
-        submenu && (
-          <>
-            <Button variant="default" onClick={() => void menu.save('draft')}>
-              {t('content.saveDraft')}
-            </Button>
-            <Button onClick={() => void menu.save('published')}>{t('content.publish')}</Button>
-          </>
-        )
-      }
+      actions={mayEdit && submenu && <SaveButtons menu={menu} />}
     >
       {menu.error !== null && <FailureState error={menu.error} retry={menu.retry} />}
       {menu.tree !== undefined && submenus.length === 0 && (
@@ -72,7 +63,9 @@ export function SubmenuSettings(): ReactElement {
               isDead={items.isDead}
               mayEdit={mayEdit}
               onChoose={setChosen}
-              onChange={(children) => menu.change(changeItem(tree, submenu.code, { children }))}
+              onChange={(children) =>
+                menu.change((now) => changeItem(now, submenu.code, { children }))
+              }
             />
             {mayEdit && (
               <Button mt="sm" variant="default" onClick={() => add(submenu.code)}>
@@ -90,13 +83,12 @@ export function SubmenuSettings(): ReactElement {
               <MenuItemForm
                 key={item.code}
                 item={item}
-                tree={tree}
                 operations={items.operations}
                 isDead={items.isDead(item.code)}
                 mayEdit={mayEdit}
-                onChange={menu.change}
+                onChange={(members) => menu.change((now) => changeItem(now, item.code, members))}
                 onAdd={() => add(item.code)}
-                onRemove={() => menu.change(removeItem(tree, item.code))}
+                onRemove={() => menu.change((now) => removeItem(now, item.code))}
               />
             )}
           </section>

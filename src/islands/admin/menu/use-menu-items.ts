@@ -36,7 +36,7 @@ export function useMenuItems({ tree, change }: MenuState): MenuItems {
     },
     add(parent) {
       const code = freeCode(tree ?? [], 'item')
-      change(addItem(tree ?? [], parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
+      change((now) => addItem(now, parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
       return code
     },
   }

@@ -20,7 +20,11 @@ export interface MenuState {
   readonly retry: () => void
   readonly status: SaveStatus
   readonly conflict: MenuConflict | undefined
-  change(tree: Tree): void
+  readonly isBusy: boolean
+  /** Something is not on the server. */
+  readonly isTyped: boolean
+  /** From the newest tree: what comes late, such as an image, undoes nothing. */
+  change(update: (tree: Tree) => Tree): void
   save(status: Wanted): Promise<boolean>
   discard(): void
   /** Saves, as it was wanted when the conflict was met. */
@@ -53,6 +57,8 @@ export function useMenu(): MenuState {
   const [status, setStatus] = useState<SaveStatus>({ code: 'clean' })
   const [conflict, setConflict] = useState<Refused>()
   const looked = useRef(false)
+  /** As of now, also inside a call that began before the last render. */
+  const latest = useRef<{ tree: Tree; revision: number }>({ tree: [], revision: 0 })
   const query = useQuery({
     queryKey: ['menus'],
     gcTime: 0,
@@ -72,16 +78,31 @@ export function useMenu(): MenuState {
   useUnsavedGuard(typed !== undefined)
 
   const newest = stored && (stored.draft ?? stored.menus)
+  latest.current = { tree: typed ?? newest ?? [], revision }
+  const keep = (tree: Tree, based: number): void => {
+    const at = new Date().toISOString()
+    const isKept = keepCopy(localStorage, key, { revision: based, at, fields: tree })
+    setStatus((before) =>
+      before.code === 'saving' ? before : { code: isKept ? 'kept' : 'not-kept' },
+    )
+  }
   const store = async (menus: Tree, based: number, wanted: Wanted): Promise<boolean> => {
     setStatus({ code: 'saving' })
+    alerts.mended(t('menu.error'))
     try {
       const body = { menus, status: wanted, revision: based }
       const { data } = await call<MenuRecord>('menus', { method: 'PUT', body })
-      forgetCopy(localStorage, key)
       setStored(data)
       setRevision(data.revision)
-      setTyped(undefined)
       setStatus({ code: 'saved', atMs: Date.now() })
+      const { tree } = latest.current
+      if (tree === menus) {
+        forgetCopy(localStorage, key)
+        setTyped(undefined)
+      } else {
+        // What was typed while the call was under way stays, and is still to be saved.
+        keep(tree, data.revision)
+      }
       alerts.done(t(wanted === 'published' ? 'menu.published' : 'menu.saved'))
       await reload()
       return true
@@ -112,11 +133,13 @@ export function useMenu(): MenuState {
     retry: () => void query.refetch(),
     status,
     conflict,
-    change(tree) {
+    isBusy: status.code === 'saving',
+    isTyped: typed !== undefined,
+    change(update) {
+      const tree = update(latest.current.tree)
+      latest.current = { ...latest.current, tree }
       setTyped(tree)
-      const at = new Date().toISOString()
-      const isKept = keepCopy(localStorage, key, { revision, at, fields: tree })
-      setStatus({ code: isKept ? 'kept' : 'not-kept' })
+      keep(tree, latest.current.revision)
     },
     async save(wanted) {
       const menus = typed ?? newest
@@ -133,11 +156,8 @@ export function useMenu(): MenuState {
       setRevision(conflict.revision)
       setConflict(undefined)
       setTyped(tree)
-      keepCopy(localStorage, key, {
-        revision: conflict.revision,
-        at: new Date().toISOString(),
-        fields: tree,
-      })
+      latest.current = { tree, revision: conflict.revision }
+      keep(tree, conflict.revision)
       void store(tree, conflict.revision, conflict.wanted)
     },
     postpone: () => setConflict(undefined),

@@ -10,6 +10,7 @@ import { useRights } from '../session/agent.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
+import { useNumberText } from '../table/use-number-text.ts'
 import { useTexts } from '../texts.tsx'
 import { BuildBadge, isUnderWay } from './BuildBadge.tsx'
 import { useBuildProgress } from './use-build-progress.ts'
@@ -21,6 +22,8 @@ export function Builds(): ReactElement {
   const { mayEdit } = useRights()
   const reload = useReload('builds')
   const { address, ...list } = useList<BuildRecord>('builds', 'builds')
+  const numberText = useNumberText(1)
+  const seconds = (value: number): string => `${numberText(value)} ${t('builds.seconds')}`
   const rows = useBuildProgress(list.rows, reload)
   const act = async (action: () => Promise<unknown>): Promise<void> => {
     try {
@@ -87,7 +90,7 @@ export function Builds(): ReactElement {
           {
             key: 'duration',
             title: t('builds.duration'),
-            render: (row) => <span>{durationOf(row, t('builds.seconds'))}</span>,
+            render: (row) => <span>{durationOf(row, seconds)}</span>,
           },
           {
             key: 'actions',
@@ -117,7 +120,10 @@ export function Builds(): ReactElement {
   )
 }
 
-function durationOf({ started_at, finished_at }: BuildRecord, unit: string): string {
+function durationOf(
+  { started_at, finished_at }: BuildRecord,
+  seconds: (value: number) => string,
+): string {
   if (started_at === null || finished_at === null) return '–'
-  return `${((Date.parse(finished_at) - Date.parse(started_at)) / 1000).toFixed(1)} ${unit}`
+  return seconds((Date.parse(finished_at) - Date.parse(started_at)) / 1000)
 }

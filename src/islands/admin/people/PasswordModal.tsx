@@ -1,6 +1,7 @@
 /** A first password of a member of staff: shown here once, and kept in memory only. */
-import { Alert, Button, CopyButton, Group, Modal } from '@mantine/core'
+import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { useTexts } from '../texts.tsx'
 
 export interface FirstPassword {
@@ -16,8 +17,7 @@ interface Props {
 export function PasswordModal({ password, onClose }: Props): ReactElement {
   const t = useTexts()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -40,6 +40,6 @@ export function PasswordModal({ password, onClose }: Props): ReactElement {
         </CopyButton>
         <Button onClick={onClose}>{t('partners.kept')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** New secrets of a partner: shown here once, and kept in memory only. */
-import { Alert, Button, CopyButton, Group, Modal } from '@mantine/core'
+import { Alert, Button, CopyButton, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { useTexts } from '../texts.tsx'
 
 export interface PartnerSecrets {
@@ -24,8 +25,7 @@ interface Props {
 export function SecretsModal({ secrets, onClose }: Props): ReactElement {
   const t = useTexts()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -56,6 +56,6 @@ export function SecretsModal({ secrets, onClose }: Props): ReactElement {
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose}>{t('partners.kept')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { atom } from 'nanostores'
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useTexts } from '../texts.tsx'
-import { imagesOf, joinBlocks, type RichTextStart, selectionIn } from './plain-text.ts'
+import { filesOf, joinBlocks, type RichTextStart, selectionIn } from './plain-text.ts'
 import type { RichTextTools } from './RichTextTools.tsx'
 
 interface Props {
@@ -75,11 +75,11 @@ function PlainText(props: PlainProps): ReactElement {
     if (!isReplaced || isComposing || element === null) return
     onReplaced({ html: element.innerHTML, selection: selectionIn(element), files })
   }, [isReplaced, isComposing])
-  const keepImages = (data: DataTransfer | null, event: { preventDefault(): void }): void => {
-    const images = imagesOf(data)
-    if (images.length === 0) return
+  const keepFiles = (data: DataTransfer | null, event: { preventDefault(): void }): void => {
+    const added = filesOf(data)
+    if (added.length === 0) return
     event.preventDefault()
-    setFiles([...files, ...images])
+    setFiles([...files, ...added])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated, only prepared
@@ -104,8 +104,8 @@ function PlainText(props: PlainProps): ReactElement {
         onInput={(event) => onChange(event.currentTarget.innerHTML)}
         onCompositionStart={() => setIsComposing(true)}
         onCompositionEnd={() => setIsComposing(false)}
-        onPaste={(event) => keepImages(event.clipboardData, event)}
-        onDrop={(event) => keepImages(event.dataTransfer, event)}
+        onPaste={(event) => keepFiles(event.clipboardData, event)}
+        onDrop={(event) => keepFiles(event.dataTransfer, event)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the worker, or typed here
         dangerouslySetInnerHTML={{ __html: initial }}
       />

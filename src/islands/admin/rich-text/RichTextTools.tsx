@@ -6,14 +6,15 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ReactElement, useLayoutEffect } from 'react'
+import { type ReactElement, useLayoutEffect, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
 import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
-import { imagesOf, type RichTextStart } from './plain-text.ts'
-import { uploadImage } from './upload-image.ts'
+import { insertImage, placeThatStays } from './insert-image.ts'
+import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
+import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 
 export interface RichTextToolsProps {
   /** Of the text itself, for assistive technology. */
@@ -47,17 +48,23 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   const { name, describedBy, language, start, onChange } = props
   const t = useTexts()
   const alerts = useAlerts()
+  const [uploads, setUploads] = useState(0)
   const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
-    for (const file of files) {
+    const refused = files.find((file) => !isImage(file))
+    if (refused !== undefined) alerts.failed(t('image.error'), new Error(t('image.only')))
+    // After what is selected, which it would replace.
+    const place = placeThatStays(editor, editor.state.selection.to)
+    setUploads((count) => count + 1)
+    for (const file of files.filter(isImage)) {
       try {
-        const { url, width, height } = await uploadImage(file)
-        // After what is selected: the image before this one is, and would be replaced.
-        const image = { type: 'image', attrs: { src: url, alt: '', width, height } }
-        editor.chain().focus().insertContentAt(editor.state.selection.to, image).run()
+        const image = await uploadImage(file)
+        if (!editor.isDestroyed) insertImage(editor, place.position(), image)
       } catch (failure) {
         alerts.failed(t('image.error'), failure)
       }
     }
+    place.forget()
+    setUploads((count) => count - 1)
   }
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -77,7 +84,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
   const takeImages = (data: DataTransfer | null, event: Event): boolean => {
-    const files = imagesOf(data)
+    const files = filesOf(data)
     if (files.length === 0) return false
     event.preventDefault()
     void insert(editor, files)
@@ -130,10 +137,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Link />
           <RichTextEditor.Unlink />
-          <FileButton
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            onChange={(file) => file && void insert(editor, [file])}
-          >
+          <FileButton accept={IMAGE_TYPES} onChange={(file) => file && void insert(editor, [file])}>
             {(props) => (
               <RichTextEditor.Control {...props} aria-label={t('rich.image')}>
                 <ImageIcon />
@@ -146,6 +150,9 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
+      <p className="admin-uploading" role="status">
+        {uploads > 0 && t('image.uploading')}
+      </p>
       <RichTextEditor.Content />
     </RichTextEditor>
   )

@@ -5,7 +5,7 @@ export interface RichTextStart {
   readonly html: string
   /** In characters of text from its beginning; undefined when the focus is elsewhere. */
   readonly selection: { readonly anchor: number; readonly head: number } | undefined
-  /** Images that are to be inserted. */
+  /** Pasted or dropped: images are to be inserted. */
   readonly files: readonly Blob[]
 }
 
@@ -22,8 +22,15 @@ export function selectionIn(element: HTMLElement): RichTextStart['selection'] {
   return { anchor: offset(anchorNode, anchorOffset), head: offset(focusNode, focusOffset) }
 }
 
-export const imagesOf = (data: DataTransfer | null): readonly File[] =>
-  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+export const isImage = ({ type }: Blob): boolean => type.startsWith('image/')
+
+/** Images, and files that are none where nothing but files was meant: those are refused with words. */
+export function filesOf(data: DataTransfer | null): readonly File[] {
+  const files = [...(data?.files ?? [])]
+  const images = files.filter(isImage)
+  const hasText = data?.types.some((type) => type.startsWith('text/')) ?? false
+  return images.length > 0 || hasText ? images : files
+}
 
 /** Without white space between blocks: where text is typed as it is, it would be shown as empty lines. */
 export const joinBlocks = (html: string): string =>

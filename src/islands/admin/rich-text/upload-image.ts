@@ -7,6 +7,9 @@ export interface UploadedImage {
   readonly height: number
 }
 
+/** What the worker stores, as a file button accepts it. */
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+
 /** Wider ones cost readers time and show nothing more: text columns are 720 px wide. */
 const MAX_WIDTH = 1600
 

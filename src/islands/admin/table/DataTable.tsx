@@ -1,11 +1,13 @@
 /** A list of records: sorts, pages, and has its loading, empty and error states. */
 import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Pagination as Pages } from '#core/content/model.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
 import type { ListAddress } from './list-address.ts'
+import { useNumberText } from './use-number-text.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export interface Column<Row> {
   /** Name of the sort where `isSortable`. */
@@ -20,6 +22,8 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
+  /** The rows are those of another page or search. */
+  readonly isStale?: boolean
   readonly pagination: Pages | undefined
   readonly address: ListAddress
   readonly error: unknown
@@ -30,13 +34,31 @@ interface Props<Row> {
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
 export function DataTable<Row>(props: Props<Row>): ReactElement {
-  const { label, columns, rows, rowKey, pagination, address, error, retry, empty } = props
+  const { label, columns, rows, rowKey, isStale = false, pagination, address } = props
+  const { error, retry, empty } = props
   const t = useTexts()
+  const body = useRowFocus(rows)
+  const numberText = useNumberText()
+  const total = rows && !isStale ? (pagination?.total ?? rows.length) : undefined
   if (error !== null && rows === undefined) return <FailureState error={error} retry={retry} />
-  if (rows?.length === 0) return <EmptyState>{empty}</EmptyState>
+  const told = <TotalTold total={total} />
+  if (rows?.length === 0) {
+    return (
+      <>
+        {told}
+        <EmptyState>{empty}</EmptyState>
+      </>
+    )
+  }
   return (
     <>
-      <Table className="admin-table" verticalSpacing="sm" aria-label={label} aria-busy={!rows}>
+      {told}
+      <Table
+        className="admin-table"
+        verticalSpacing="sm"
+        aria-label={label}
+        aria-busy={!rows || isStale}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -44,7 +66,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...body}>
           {rows?.map((row) => (
             <Table.Tr key={rowKey(row)}>
               {columns.map(({ key, title, render }) => (
@@ -67,7 +89,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
       </Table>
       {pagination && pagination.total_pages > 1 && (
         <nav className="admin-pages" aria-label={t('table.pages')}>
-          <span>{t('table.total', { total: pagination.total })}</span>
+          <span>{t('table.total', { total: numberText(pagination.total) })}</span>
           <Pagination
             value={pagination.page}
             total={pagination.total_pages}
@@ -80,6 +102,21 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
         </nav>
       )}
     </>
+  )
+}
+
+/** After a search or an action, to those who do not see the rows: how many there are now. */
+function TotalTold({ total }: { readonly total: number | undefined }): ReactElement {
+  const t = useTexts()
+  const numberText = useNumberText()
+  const [known, setKnown] = useState<{ readonly total: number; readonly isChanged: boolean }>()
+  if (total !== undefined && total !== known?.total) {
+    setKnown({ total, isChanged: known !== undefined })
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {known?.isChanged && t('table.total', { total: numberText(known.total) })}
+    </p>
   )
 }
 

@@ -11,6 +11,13 @@ interface Props {
   readonly by?: string | null | undefined
 }
 
+/** @returns what writes a point in time as people in this language do, where they are */
+export function useMomentText(): (time: string | Date) => string {
+  const { language } = usePortal()
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (time) => format.format(new Date(time))
+}
+
 export function Moment({ time, isDate = false, by }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()

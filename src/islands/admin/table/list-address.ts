@@ -9,6 +9,8 @@ export interface ListAddress {
   readonly status: string
   /** Left out members stay; everything but the page goes back to page 1. */
   change(members: Partial<Readonly<Record<ListMember, string>>>): void
+  /** Where there is no such page, to the last one: Back does not lead here again. */
+  correctPage(page: number): void
   /** For the Admin API. */
   readonly query: Readonly<Record<string, string | number | undefined>>
 }
@@ -30,6 +32,16 @@ export function useListAddress(): ListAddress {
     order,
     status,
     query: { page, search, sort, status, ...(sort === '' ? {} : { order }) },
+    correctPage(correct) {
+      setSearchParams(
+        (current) => {
+          const next = new URLSearchParams(current)
+          next.set('page', String(correct))
+          return next
+        },
+        { replace: true },
+      )
+    },
     change(changes) {
       setSearchParams((current) => {
         const next = new URLSearchParams(current)

@@ -1,11 +1,14 @@
 /** One page of a list of the Admin API, as the address asks for it. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Pagination } from '#core/content/model.ts'
 import { call } from '../api/client.ts'
 import { type ListAddress, useListAddress } from './list-address.ts'
 
 export interface List<Row> {
   readonly rows: readonly Row[] | undefined
+  /** The rows are those of another page or search: what was asked for is under way. */
+  readonly isStale: boolean
   readonly pagination: Pagination | undefined
   readonly error: unknown
   readonly retry: () => void
@@ -34,8 +37,16 @@ export function useList<Row>(
     },
     placeholderData: keepPreviousData,
   })
+  const last = list.isPlaceholderData ? undefined : list.data?.pagination.total_pages
+  const isBeyond = last !== undefined && last > 0 && address.page > last
+  // The last entry of the last page was deleted, or the address was sent long ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is another object each time
+  useEffect(() => {
+    if (isBeyond) address.correctPage(last)
+  }, [isBeyond, last])
   return {
-    rows: list.data?.rows,
+    rows: isBeyond ? undefined : list.data?.rows,
+    isStale: list.isPlaceholderData,
     pagination: list.data?.pagination,
     error: list.error,
     retry: () => void list.refetch(),

@@ -1,7 +1,6 @@
 /** The text being written against what readers see. */
-import { Modal } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useTexts } from '../../texts.tsx'
+import { Dialog } from '../../dialog/Dialog.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { MergeView } from './MergeView.tsx'
 
@@ -12,22 +11,15 @@ interface Props {
 }
 
 export function CompareModal({ before, after, onClose }: Props): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   return (
-    <Modal
-      opened
-      fullScreen
-      onClose={onClose}
-      title={y('compared')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog fullScreen onClose={onClose} title={y('compared')}>
       <MergeView
         before={before}
         after={after}
         beforeLabel={y('published')}
         afterLabel={y('draft')}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** Another name for the document; saved with its text. */
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { Dialog } from '../../dialog/Dialog.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -15,12 +16,7 @@ export function RenameModal({ name, onClose, onRename }: Props): ReactElement {
   const y = useYamlTexts()
   const [typed, setTyped] = useState(name)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={y('rename')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={y('rename')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -44,6 +40,6 @@ export function RenameModal({ name, onClose, onRename }: Props): ReactElement {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useState } from 'react'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
+import { BusyButton } from '../../dialog/BusyButton.tsx'
 import type { Comparison } from '../check/compare-documents.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -98,9 +99,9 @@ export function PublishGate(props: Props): ReactElement {
       )}
       {props.children}
       <Group>
-        <Button disabled={objection !== undefined} loading={isBusy} onClick={() => publish()}>
+        <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
           {after === '' ? y('publish') : y('publishVersion', { version: after })}
-        </Button>
+        </BusyButton>
         <Button
           variant="default"
           disabled={objection !== undefined || isBusy}

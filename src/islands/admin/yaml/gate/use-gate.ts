@@ -1,9 +1,11 @@
 /** The comparison with what is published, and the menu it would leave behind. */
+
 import type { Text } from '@codemirror/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MenuRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
+import { localDay } from '../../local-day.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -32,7 +34,7 @@ export function useComparison(
   useEffect(() => {
     if (checker === undefined || text === undefined) return
     let isCurrent = true
-    const today = new Date().toISOString()
+    const today = localDay(new Date())
     const after = text.toString()
     checker.ask({ kind: 'compare', before: published, after, language, today }).then(
       (comparison) =>

@@ -1,7 +1,9 @@
 /** Publishes the text, or gives it a time; then saves the changelog entry as a draft. */
+
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { localDay } from '../../local-day.ts'
 import { useReload } from '../../table/use-list.ts'
 import { DOCUMENTS, publishDocument, revisionsOf } from '../documents.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -32,21 +34,13 @@ export function usePublish(draft: Draft): Publishing {
   }
 
   const publishNow = async (): Promise<string | undefined> => {
-    // What is being saved makes a revision of its own: first that.
-    if (draft.isUnsaved && (await draft.save()) === undefined) return undefined
-    const { record, name } = draft.latest().state
-    const content = draft.latest().text.toString()
     try {
-      const published = await publishDocument(record.id, {
-        name,
-        content,
-        revision: record.revision,
+      return await draft.store(async ({ record: { id, revision }, name, content }) => {
+        const published = await publishDocument(id, { name, content, revision })
+        const isLive = published.enabled || published.template
+        alerts.done(y(isLive ? 'publishedLive' : 'publishedNow', { name }))
+        return published
       })
-      draft.reloaded(published, true)
-      alerts.done(
-        y(published.enabled || published.template ? 'publishedLive' : 'publishedNow', { name }),
-      )
-      return content
     } catch (error) {
       alerts.failed(y('errorPublish'), error)
       return undefined
@@ -79,7 +73,7 @@ const entryBody = ({ en, id }: EntryTexts, version: string) => ({
   title: en.title,
   content: en.content,
   labels: en.labels,
-  released_on: new Date().toISOString().slice(0, 10),
+  released_on: localDay(new Date()),
   translations: { id: { title: id.title, content: id.content } },
   status: 'draft',
   publish_at: null,

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { FailureState } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
@@ -19,7 +19,7 @@ const NONE = [] as const
 export function RevisionView({ id }: { readonly id: string }): ReactElement {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
-  const [, navigate] = useLocation()
+  const navigateFromHere = useNavigateFromHere()
   const timeOf = useTimeOf()
   const loaded = useQuery({
     queryKey: [HISTORIES, 'detail', id, 'text'],
@@ -50,6 +50,7 @@ export function RevisionView({ id }: { readonly id: string }): ReactElement {
         revision && (
           <Button
             onClick={async () => {
+              const navigate = navigateFromHere()
               const made = await actions.restore(revision)
               if (made !== undefined) navigate(historyPath(revision.playground_id))
             }}

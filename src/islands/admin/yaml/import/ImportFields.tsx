@@ -1,6 +1,7 @@
 /** Chooses a file or an address and reads it at once; says in words why that was not possible. */
 import { Alert, Button, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 import {
   type ImportError,
@@ -118,9 +119,9 @@ function AddressField({ onRead, onMissing }: AddressProps): ReactElement {
           void read()
         }}
       />
-      <Button variant="default" loading={isBusy} onClick={() => void read()}>
+      <BusyButton variant="default" isBusy={isBusy} onClick={() => void read()}>
         {y('import')}
-      </Button>
+      </BusyButton>
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 /** Replaces the text in the editor by an imported one. */
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { Dialog } from '../../dialog/Dialog.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ImportFields } from './ImportFields.tsx'
@@ -16,13 +17,7 @@ export function ImportModal({ onClose, onImport }: Props): ReactElement {
   const y = useYamlTexts()
   const [imported, setImported] = useState<ImportedDocument>()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={y('import')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} title={y('import')} size={560}>
       <div className="admin-editor">
         <Text c="dimmed">{y('importReplace')}</Text>
         <ImportFields imported={imported} onImported={setImported} />
@@ -38,6 +33,6 @@ export function ImportModal({ onClose, onImport }: Props): ReactElement {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

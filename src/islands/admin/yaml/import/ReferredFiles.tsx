@@ -1,8 +1,9 @@
 /** Files at other addresses that the text refers to: a button takes them in, or it is said who may allow that. */
 import type { Text } from '@codemirror/state'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
+import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { toText } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -46,9 +47,9 @@ export function ReferredFiles({ addresses, latestText, onReplace }: Props): Reac
     <Alert className="yaml-referred" color="yellow" title={y('referredFiles')}>
       <p>{y('referredText', { hosts: hostsOf(addresses) })}</p>
       {refusal !== undefined && <p role="alert">{refusal}</p>}
-      <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void take()}>
+      <BusyButton variant="default" size="compact-sm" isBusy={isBusy} onClick={() => void take()}>
         {y('referredTake')}
-      </Button>
+      </BusyButton>
     </Alert>
   )
 }

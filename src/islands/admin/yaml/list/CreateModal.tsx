@@ -1,7 +1,9 @@
 /** A new document: empty, or from a file or an address. It starts as a draft. */
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { useLocation } from 'wouter'
+import { BusyButton } from '../../dialog/BusyButton.tsx'
+import { Dialog } from '../../dialog/Dialog.tsx'
+import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useReload } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
@@ -16,11 +18,12 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }): Reac
   const y = useYamlTexts()
   const alerts = useAlerts()
   const reload = useReload(DOCUMENTS)
-  const [, navigate] = useLocation()
+  const navigateFromHere = useNavigateFromHere()
   const [name, setName] = useState('')
   const [imported, setImported] = useState<ImportedDocument>()
   const [isBusy, setIsBusy] = useState(false)
   const create = async (): Promise<void> => {
+    const navigate = navigateFromHere()
     setIsBusy(true)
     try {
       const content = imported?.text ?? emptyDocument(name.trim())
@@ -33,12 +36,11 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }): Reac
     }
   }
   return (
-    <Modal
-      opened
+    <Dialog
+      isDirty={name !== '' || imported !== undefined}
       onClose={onClose}
       title={y('create')}
       size={560}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
         className="admin-editor"
@@ -68,12 +70,12 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }): Reac
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
+          <BusyButton type="submit" isBusy={isBusy} disabled={name.trim() === ''}>
             {y('create')}
-          </Button>
+          </BusyButton>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -6,7 +6,7 @@ import type { PlaygroundRecord } from '#core/api/admin.ts'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
-import { Moment } from '../../table/Moment.tsx'
+import { Moment, useMomentText } from '../../table/Moment.tsx'
 import { SearchField } from '../../table/SearchField.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
@@ -59,6 +59,7 @@ export function DocumentList(): ReactElement {
         rowKey={({ id }) => id}
         pagination={list.pagination}
         address={list.address}
+        isStale={list.isStale}
         error={list.error}
         retry={list.retry}
         empty={mayEdit && list.address.search === '' && create}
@@ -73,13 +74,18 @@ export function Statuses({ document }: { readonly document: PlaygroundRecord }):
   const y = useYamlTexts()
   const { enabled, template, has_published, has_draft, publish_at } = document
   const live = useLiveDocument()
+  const momentText = useMomentText()
   const isDemoLive = template && live.data?.playground === null
   const badges: readonly (readonly [boolean, string, string])[] = [
     [enabled || isDemoLive, 'blue', y('live')],
     [template, 'gray', y('template')],
     [has_published, 'green', t('status.published')],
     [has_draft, 'yellow', t(has_published ? 'status.newerDraft' : 'status.draft')],
-    [publish_at !== null, 'cyan', t('status.scheduled')],
+    [
+      publish_at !== null,
+      'cyan',
+      publish_at === null ? '' : t('status.scheduledFor', { time: momentText(publish_at) }),
+    ],
   ]
   return (
     <Group gap={4}>

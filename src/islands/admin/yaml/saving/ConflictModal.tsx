@@ -1,10 +1,10 @@
 /** Two people wrote one draft: both texts beside each other, then one is chosen. */
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { Dialog } from '../../dialog/Dialog.tsx'
 import { FailureState } from '../../feedback/FailureState.tsx'
 import { Moment } from '../../table/Moment.tsx'
-import { useTexts } from '../../texts.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
 import { DOCUMENTS, readTexts } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -18,7 +18,6 @@ interface Props {
 }
 
 export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   const { theirs, changedAt, changedBy } = conflict
   const text = useQuery({
@@ -27,13 +26,7 @@ export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): Re
     queryFn: async ({ signal }) => (await readTexts(theirs, signal)).current,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="min(1200px, 96vw)"
-      title={y('conflict')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog onClose={onClose} size="min(1200px, 96vw)" title={y('conflict')}>
       <Text component="div" mb="md">
         {y('conflictText', { name: changedBy ?? y('somebody') })}{' '}
         {changedAt !== null && <Moment time={changedAt} />}
@@ -59,6 +52,6 @@ export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): Re
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -59,10 +59,21 @@ export interface Draft {
   renamed(name: string): void
   /** Now, whatever the clock says. @returns what is stored; undefined when it was not */
   save(publishAt?: string | null): Promise<PlaygroundRecord | undefined>
-  /** The server has another state of the document, reached by another call. */
-  reloaded(record: PlaygroundRecord, hasEverything: boolean): void
+  /**
+   * Another call that stores the newest text, once everything before it is stored.
+   *
+   * @returns the text it was given; undefined when what comes before it was not stored
+   * @throws what `call` throws
+   */
+  store(call: (draft: StoredDraft) => Promise<PlaygroundRecord>): Promise<string | undefined>
   resolve(side: 'mine' | 'theirs', text: Text): void
   discarded(text: Text): void
+}
+
+export interface StoredDraft {
+  readonly record: PlaygroundRecord
+  readonly name: string
+  readonly content: string
 }
 
 export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
@@ -82,16 +93,20 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
   useUnsavedGuard(unsaved)
   useLocalCopy(key, unsaved, state, text, dispatch)
 
-  const sending = useRef<Promise<PlaygroundRecord | undefined>>(undefined)
-  const send = useCallback(
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** One at a time: each call needs the revision that the one before it made. */
+  const inTurn = useCallback(<T>(action: () => Promise<T>): Promise<T> => {
+    const turn = queue.current.then(action)
+    queue.current = turn.catch(() => undefined)
+    return turn
+  }, [])
+  const sendNow = useCallback(
     async (publishAt?: string | null): Promise<PlaygroundRecord | undefined> => {
-      // One at a time: each needs the revision that the one before it made.
-      await sending.current
       const now = latest.current
       if (now.state.conflict !== undefined || now.text.toString().trim() === '') return undefined
       const { edit, record, name } = now.state
       dispatch({ kind: 'sent' })
-      const saving = saveDraft(id, {
+      return saveDraft(id, {
         name,
         content: now.text.toString(),
         revision: record.revision,
@@ -112,10 +127,12 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
           return undefined
         },
       )
-      sending.current = saving
-      return saving
     },
     [id, key],
+  )
+  const send = useCallback(
+    (publishAt?: string | null) => inTurn(() => sendNow(publishAt)),
+    [inTurn, sendNow],
   )
 
   /** At once for whoever asks `latest` before the next render: the editor tells of its text directly. */
@@ -154,12 +171,19 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
     },
     renamed: (name) => dispatch({ kind: 'edited', name }),
     save: send,
-    reloaded(record, hasEverything) {
-      if (hasEverything) {
-        forgetCopy(localStorage, key)
-        dispatch({ kind: 'saved', record, edit: latest.current.state.edit, atMs: Date.now() })
-      } else dispatch({ kind: 'reloaded', record })
-    },
+    store: (call) =>
+      inTurn(async () => {
+        // What is not saved makes a revision of its own: first that.
+        if (isUnsaved(latest.current.state) && (await sendNow()) === undefined) return undefined
+        const { edit, record, name } = latest.current.state
+        const content = latest.current.text.toString()
+        const stored = await call({ record, name, content })
+        latest.current = { ...latest.current, state: { ...latest.current.state, record: stored } }
+        dispatch({ kind: 'saved', record: stored, edit, atMs: Date.now() })
+        // What was typed meanwhile is still to be saved.
+        if (latest.current.state.edit === edit) forgetCopy(localStorage, key)
+        return content
+      }),
     resolve(side, chosen) {
       show(chosen)
       if (side === 'theirs') forgetCopy(localStorage, key)

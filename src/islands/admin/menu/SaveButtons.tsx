@@ -1,0 +1,19 @@
+/** Saves the menu as a draft, or publishes it; one call at a time, each has the revision of the one before. */
+import type { ReactElement } from 'react'
+import { BusyButton } from '../dialog/BusyButton.tsx'
+import { useTexts } from '../texts.tsx'
+import type { MenuState } from './use-menu.ts'
+
+export function SaveButtons({ menu }: { readonly menu: MenuState }): ReactElement {
+  const t = useTexts()
+  return (
+    <>
+      <BusyButton variant="default" isBusy={menu.isBusy} onClick={() => void menu.save('draft')}>
+        {t('content.saveDraft')}
+      </BusyButton>
+      <BusyButton isBusy={menu.isBusy} onClick={() => void menu.save('published')}>
+        {t('content.publish')}
+      </BusyButton>
+    </>
+  )
+}

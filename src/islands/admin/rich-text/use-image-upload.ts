@@ -1,0 +1,35 @@
+/** One image of a form, sent while the form is written on. */
+import { useEffect, useRef, useState } from 'react'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useTexts } from '../texts.tsx'
+import { type UploadedImage, uploadImage } from './upload-image.ts'
+
+export interface ImageUpload {
+  readonly isBusy: boolean
+  upload(file: File | null): Promise<void>
+}
+
+/** @param onUploaded - called as of the last render: the form may have changed meanwhile */
+export function useImageUpload(onUploaded: (image: UploadedImage) => void): ImageUpload {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const [isBusy, setIsBusy] = useState(false)
+  const latest = useRef(onUploaded)
+  useEffect(() => {
+    latest.current = onUploaded
+  })
+  return {
+    isBusy,
+    async upload(file) {
+      if (file === null) return
+      setIsBusy(true)
+      try {
+        latest.current(await uploadImage(file))
+      } catch (error) {
+        alerts.failed(t('image.error'), error)
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}

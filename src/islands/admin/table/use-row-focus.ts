@@ -1,0 +1,38 @@
+/** When the row that has the focus goes, the one in its place gets it: a keyboard stays where it was. */
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { focusContent } from '../dialog/use-focus-back.ts'
+
+const FOCUSABLE = ':is(a, button, input):not(:disabled)'
+
+interface RowFocus {
+  readonly ref: RefObject<HTMLTableSectionElement | null>
+  onFocus(event: FocusEvent): void
+  onBlur(): void
+}
+
+/** @returns properties of the body of the table */
+export function useRowFocus(rows: readonly unknown[] | undefined): RowFocus {
+  const ref = useRef<HTMLTableSectionElement>(null)
+  const place = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the rows have changed
+  useEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    const left = [...(ref.current?.rows ?? [])]
+    const row = left[Math.min(place.current, left.length - 1)]
+    // What acts on a row stands in its last cell.
+    const [first] = row?.cells.item(row.cells.length - 1)?.querySelectorAll(FOCUSABLE) ?? []
+    const next = first ?? row?.querySelector(FOCUSABLE)
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    focusContent()
+  }, [rows])
+  return {
+    ref,
+    onFocus({ target }) {
+      const row = target.closest('tr')
+      place.current = row === null ? undefined : row.sectionRowIndex
+    },
+    onBlur() {
+      place.current = undefined
+    },
+  }
+}

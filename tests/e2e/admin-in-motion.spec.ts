@@ -1,0 +1,246 @@
+/** What shows only while somebody works: answers that come late, keys pressed twice, the focus and where it goes. */
+import { openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
+import { BOTH_LANGUAGES, ENGLISH, INDONESIAN } from '../support/admin-words.ts'
+import { expect, test } from '../support/browser.ts'
+import { holdCalls } from '../support/held-call.ts'
+import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+for (const words of BOTH_LANGUAGES) {
+  const { t, name: language } = words
+
+  test(`a form is not thrown away by a key; the focus goes back to what opened it (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'admin', 'Keys')
+    const { page } = desk
+    await desk.open('/admin/user')
+    const create = desk.button(t('agents.create'))
+    await create.press('Enter')
+    const form = page.getByRole('dialog', { name: t('agents.create') })
+    const name = form.getByLabel(t('field.name'))
+    await expect(name).toBeFocused()
+    await name.fill('Half a name')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: t('discard.title') })
+    await desk.button(t('unsaved.stay'), question).press('Enter')
+    await expect(name).toHaveValue('Half a name')
+    await expect(name).toBeFocused()
+    // Said once, however often it fails, and beside the button that tries again.
+    await page.route('**/agents', (route) => route.abort())
+    await form.getByLabel(t('field.email')).fill('half@portal.test')
+    const save = desk.button(t('action.save'), form)
+    const alert = page.getByRole('alert')
+    await save.press('Enter')
+    await expect(alert).toContainText(t('error.network'))
+    await save.press('Enter')
+    await expect(save).toBeEnabled()
+    await expect(alert).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await desk.button(t('discard.yes'), question).press('Enter')
+    await expect(form).toHaveCount(0)
+    await expect(create).toBeFocused()
+  })
+
+  test(`a row is deleted by keyboard: the next row has the focus, and how many are left is said (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Sweeper')
+    const { page } = desk
+    const name = unique('Swept')
+    for (const number of [1, 2]) {
+      await desk.post('faq', { title: `${name} ${number}`, content: '<p>An answer.</p>' })
+    }
+    // There is no such page: the last one is shown.
+    await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}&page=7`)
+    const more = (number: number) =>
+      page.getByRole('button', { name: t('table.actionsOn', { title: `${name} ${number}` }) })
+    await expect(page).toHaveURL(/page=1$/)
+    await more(1).press('Enter')
+    const remove = page.getByRole('menuitem', { name: t('action.delete'), exact: true })
+    await remove.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await desk.button(t('action.cancel'), dialog).press('Enter')
+    await expect(more(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await remove.press('Enter')
+    // Kept until the focus is back: it is the row that goes, not the dialog.
+    const held = await holdCalls(page, 'DELETE', '')
+    await desk.button(t('action.delete'), dialog).press('Enter')
+    await expect(more(1)).toBeFocused()
+    held.release()
+    await expect(more(1)).toHaveCount(0)
+    await expect(more(2)).toBeFocused()
+    const told = page.getByRole('main').getByRole('status')
+    await expect(told).toHaveText(['', t('table.total', { total: 1 })])
+  })
+}
+
+test('saving keeps the focus and is done once; who has gone on meanwhile is not called back', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Hasty')
+  const { page } = desk
+  await desk.open('/admin/faq/draft/create')
+  await desk.title.fill(unique('Left'))
+  const held = await holdCalls(page, 'POST', '/faq')
+  const save = desk.button(t('content.saveDraft'))
+  await save.press('Enter')
+  await held.made
+  await page.keyboard.press('Enter')
+  await expect(save).toBeFocused()
+  await desk.link(t('changelog.title')).click()
+  await desk.button(t('unsaved.leave'), page.getByRole('dialog')).click()
+  await expect(page).toHaveURL(/\/admin\/changelog$/)
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  held.release()
+  await answered
+  // What follows an answer is done by then.
+  await page.getByRole('searchbox', { name: t('table.search') }).fill('anchors')
+  await expect(page).toHaveURL(/\/admin\/changelog\?search=anchors$/)
+  expect(held.count()).toBe(1)
+})
+
+test('what is typed while an image of a section is sent stays', async ({ browser }) => {
+  const { t } = INDONESIAN
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Sender')
+  const { page } = desk
+  await desk.open('/admin/usecase/draft/create')
+  const sections = page.getByRole('region', { name: t('field.sections') })
+  await desk.button(t('section.add'), sections).click()
+  const held = await holdCalls(page, 'POST', '/uploads')
+  const file = { name: 'step.png', mimeType: 'image/png', buffer: PIXEL }
+  const chosen = sections.getByRole('listitem').locator('input[type=file]').last()
+  await chosen.setInputFiles(file)
+  await held.made
+  const subTitle = sections.getByLabel(t('field.subTitle')).first()
+  await subTitle.fill('Typed meanwhile')
+  held.release()
+  await expect(sections.locator('img')).toHaveCount(1)
+  await expect(subTitle).toHaveValue('Typed meanwhile')
+})
+
+test('what is written while a document is published is saved after it', async ({ browser }) => {
+  const { t, y } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Fast')
+  const { page } = desk
+  const { text, saved, publishButton } = yamlDeskOn(page, ENGLISH)
+  await openDraft(desk, ENGLISH, unique('Written on'), shopDocument('1.0'))
+  await desk.button(y('review')).click()
+  await expect(publishButton('1.0')).toBeEnabled()
+  const { pathname } = new URL(page.url())
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1)
+  const held = await holdCalls(page, 'PUT', `/playgrounds/update_publish/${id}`)
+  await publishButton('1.0').click()
+  await held.made
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('# Written meanwhile')
+  await expect(page.getByText(t('save.kept')).first()).toBeVisible()
+  held.release()
+  await saved()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(text).toContainText('# Written meanwhile')
+})
+
+test('a place in the list that is changed twice at once is changed by two', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Sorter')
+  const { page } = desk
+  const name = unique('Ordered')
+  const slug = `ordered-${crypto.randomUUID().slice(0, 8)}`
+  for (const number of [1, 2, 3]) {
+    await desk.post('use_case', { title: `${name} ${number}`, slug: `${slug}-${number}` })
+  }
+  await desk.open('/admin/usecase')
+  const titles = page.getByRole('row').getByRole('link', { name })
+  await expect(titles).toHaveText([`${name} 1`, `${name} 2`, `${name} 3`])
+  const held = await holdCalls(page, 'PUT', '/use_case/menu/order')
+  const down = desk.button(t('content.down', { title: `${name} 1` }))
+  await down.press('Enter')
+  await down.press('Enter')
+  const moved = [`${name} 2`, `${name} 3`, `${name} 1`]
+  await expect(titles).toHaveText(moved)
+  held.release()
+  await expect.poll(held.count).toBe(2)
+  await expect(down).toBeFocused()
+  await page.reload()
+  await expect(titles).toHaveText(moved)
+})
+
+test('an image that is sent slowly takes neither the focus nor the cursor', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Painter')
+  const { page } = desk
+  await openSavedFaq(desk, unique('Slow picture'))
+  await desk.text.click()
+  const english = page.getByRole('region', { name: t('language.en') })
+  await expect(desk.button(t('rich.bold'), english)).toBeVisible()
+  const held = await holdCalls(page, 'POST', '/uploads')
+  const file = { name: 'slow.png', mimeType: 'image/png', buffer: PIXEL }
+  await english.locator('input[type=file]').setInputFiles(file)
+  await expect(english.getByRole('status')).toHaveText(t('image.uploading'))
+  await desk.title.fill('Written meanwhile')
+  held.release()
+  await expect(desk.text.locator('img:not(.ProseMirror-separator)')).toHaveCount(1)
+  await expect(english.getByRole('status')).toBeEmpty()
+  await expect(desk.title).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(desk.title).toHaveValue('Written meanwhile!')
+})
+
+test.describe('where clocks change', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('an hour that the clocks skip is said to be another; the time is shown again as it was meant', async ({
+    browser,
+  }) => {
+    const { t } = ENGLISH
+    const desk = await openDesk(browser, ENGLISH, 'editor', 'Traveller')
+    const { page } = desk
+    await openSavedFaq(desk, unique('Summer time'))
+    const plan = async () => {
+      await desk.button(t('action.more')).click()
+      await page.getByRole('menuitem', { name: t('content.schedule'), exact: true }).click()
+    }
+    await plan()
+    const dialog = page.getByRole('dialog', { name: t('content.schedule') })
+    const time = dialog.getByLabel(t('content.scheduleAt'))
+    await time.fill('2099-03-29T02:30')
+    await expect(dialog).toContainText('it will be Mar 29, 2099, 3:30')
+    await time.fill('2099-03-29T04:15')
+    await desk.button(t('content.schedule'), dialog).click()
+    await expect(page.getByText(/^Scheduled for Mar 29, 2099, 4:15/)).toBeVisible()
+    await plan()
+    await expect(time).toHaveValue('2099-03-29T04:15')
+  })
+})
+
+test('on a phone the header, however long the title, covers nothing that has the focus', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Small')
+  const { page } = desk
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const title = 'Bagaimana cara mengganti kunci rahasia '.repeat(4)
+  const slug = `long-${crypto.randomUUID().slice(0, 8)}`
+  const section = { id: crypto.randomUUID(), sub_title: 'One', content: '<p>An answer.</p>' }
+  const { use_case } = await desk.post('use_case', { title, slug, sections: [section] })
+  await desk.open(`/admin/usecase/draft/edit/${use_case?.id}`)
+  await expect(desk.title).toBeVisible()
+  const height = await page.locator('.admin-header').evaluate((element) => element.clientHeight)
+  expect(height).toBeLessThan(844 / 4)
+  await page.getByRole('textbox').last().focus()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(height)
+  }
+})
