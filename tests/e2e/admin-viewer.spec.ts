@@ -1,4 +1,5 @@
 /** A viewer reads every screen, and is offered nothing that writes. */
+import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
@@ -18,44 +19,74 @@ const SCREENS = [
   '/admin/trash',
 ]
 
-/** What sorts, pages, and opens a menu. */
-const READING =
-  /^(?:Name of the document|Title|Version|Released on|Changed|Likes|Place in the list|Asked for|(?:Previous|Next) page|Page \d+|Actions on .*)$/
-/** Of those menus. */
-const READING_ITEMS = /^(?:View|History|Export|Copy the address)/
+for (const words of BOTH_LANGUAGES) {
+  const { t, y, prefix, name: language } = words
+  /** What sorts, pages, and opens a menu. */
+  const READING = anyOf([
+    y('name'),
+    t('field.title'),
+    t('field.version'),
+    t('field.releasedOn'),
+    t('field.updated'),
+    t('field.likes'),
+    t('field.order'),
+    t('builds.requested'),
+    t('table.previous'),
+    t('table.next'),
+    t('table.page', { page: '' }),
+    t('table.actionsOn', { title: '' }),
+  ])
+  const CREATE = anyOf([t('changelog.create'), t('faq.create'), t('usecase.create')])
+  /** `Move …`: English ends with the way, Indonesian begins with it. */
+  const MOVE = anyOf([t('menu.up'), t('menu.down'), t('menu.out'), t('menu.in')].map(beginning))
+  /** Of those menus. */
+  const READING_ITEMS = anyOf([t('action.view'), y('history')])
 
-test('no screen offers a viewer anything that writes', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const { page } = await signInAs(browser, process.env['E2E_ORIGIN'] ?? '', 'viewer', 'Wati')
-  const main = page.getByRole('main')
-  const menus = main.getByRole('button', { name: /^Actions on/ })
-  for (const path of SCREENS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
-    const names = await main.getByRole('button').evaluateAll((buttons) =>
-      buttons
-        // An item of the menu is chosen to be read; what moves it says so in its label.
-        .filter((button) => button.closest('.menu-editor li') === null || button.ariaLabel)
-        .map((button) => button.ariaLabel ?? button.textContent ?? ''),
-    )
-    expect(
-      names.filter((name) => !READING.test(name.replace(/\W+$/, ''))),
-      path,
-    ).toEqual([])
-    await expect(main.getByRole('textbox')).toHaveCount(0)
-    await expect(main.getByRole('link', { name: /^New / })).toHaveCount(0)
-    if ((await menus.count()) === 0) continue
-    await menus.first().click()
-    const items = page.getByRole('menuitem')
-    await expect(items.first()).toBeVisible()
-    for (const item of await items.allTextContents()) expect(item).toMatch(READING_ITEMS)
-    await page.keyboard.press('Escape')
-  }
+  test(`no screen offers a viewer anything that writes (${language})`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const { page } = await signInAs(browser, process.env['E2E_ORIGIN'] ?? '', 'viewer', 'Wati')
+    const main = page.getByRole('main')
+    const menus = main.getByRole('button', {
+      name: new RegExp(`^${t('table.actionsOn', { title: '' })}`),
+    })
+    for (const path of SCREENS) {
+      await page.goto(`${prefix}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true], .admin-loading')).toHaveCount(0)
+      const names = await main.getByRole('button').evaluateAll((buttons) =>
+        buttons
+          // An item of the menu is chosen to be read; what moves it says so in its label.
+          .filter((button) => button.closest('.menu-editor li') === null || button.ariaLabel)
+          .map((button) => button.ariaLabel ?? button.textContent ?? ''),
+      )
+      expect(
+        names.filter((name) => !READING.test(name.replace(/\W+$/, ''))),
+        path,
+      ).toEqual([])
+      await expect(main.getByRole('textbox')).toHaveCount(0)
+      await expect(main.getByRole('link', { name: CREATE })).toHaveCount(0)
+      if ((await menus.count()) === 0) continue
+      await menus.first().click()
+      const items = page.getByRole('menuitem')
+      await expect(items.first()).toBeVisible()
+      for (const item of await items.allTextContents()) expect(item).toMatch(READING_ITEMS)
+      await page.keyboard.press('Escape')
+    }
 
-  await page.goto('/admin/menu-editor')
-  const tree = page.getByRole('region', { name: 'Menu items' })
-  await tree.getByRole('button').first().click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled()
-  await expect(tree.getByRole('button', { name: /^Move / })).toHaveCount(0)
-})
+    await page.goto(`${prefix}/admin/menu-editor`)
+    const tree = page.getByRole('region', { name: t('menu.tree') })
+    await tree.getByRole('button').first().click()
+    await expect(page.getByRole('textbox', { name: t('menu.name'), exact: true })).toBeDisabled()
+    await expect(tree.getByRole('button', { name: MOVE })).toHaveCount(0)
+  })
+}
+
+/** Sentences may go on: `Page 2`, `Actions on …`. */
+function anyOf(texts: readonly string[]): RegExp {
+  return new RegExp(`^(?:${texts.join('|')})`)
+}
+
+/** Of a text, before the first name that is filled in. */
+function beginning(text: string): string {
+  return text.split('{{')[0] ?? text
+}

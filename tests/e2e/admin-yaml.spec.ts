@@ -1,6 +1,6 @@
 /** The YAML editor as staff use it: write, be told what is wrong, see what changes, publish, look back. */
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
-import { BOTH_LANGUAGES, ENGLISH, INDONESIAN } from '../support/admin-words.ts'
+import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
@@ -157,45 +157,49 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-test('files at other addresses are taken in with a button, or it is said who may allow them', async ({
-  browser,
-}) => {
-  const { y } = ENGLISH
-  const desk = await openDesk(browser, ENGLISH, 'editor', 'Referrer')
-  const { page } = desk
-  const { text, aside, publishButton } = yamlDeskOn(page, ENGLISH)
-  const name = unique('Referring API')
-  const address = 'https://types.example.com/phone.yaml'
-  const content = shopDocument('1.0').replace('type: string', `$ref: ${address}`)
-  await openDraft(desk, ENGLISH, name, content)
-  await desk.button(y('review')).click()
-  const offer = aside.getByRole('alert').filter({ hasText: y('referredFiles') })
-  await expect(publishButton('1.0')).toBeDisabled()
-  await desk.button(y('referredTake'), offer).click()
-  await expect(offer).toContainText('Files of types.example.com were not taken in')
-  await expect(offer).toContainText('REF_ALLOWED_HOSTS')
-  await expectAccessible(page)
+for (const words of BOTH_LANGUAGES) {
+  const { y, name: language } = words
 
-  // As the portal answers where the host is allowed (tests/contract/references.test.ts).
-  await page.route('**/playgrounds/resolve_references', async (route) => {
-    const sent: string = route.request().postDataJSON().content
-    const held = `x-resolved-references: {"${address}":{"type":"string"}}\n`
-    await route.fulfill({ json: { data: { content: `${sent.trimEnd()}\n${held}` } } })
+  test(`files at other addresses are taken in with a button, or it is said who may allow them (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Referrer')
+    const { page } = desk
+    const { text, aside, publishButton } = yamlDeskOn(page, words)
+    const name = unique('Referring API')
+    const address = 'https://types.example.com/phone.yaml'
+    const content = shopDocument('1.0').replace('type: string', `$ref: ${address}`)
+    await openDraft(desk, words, name, content)
+    await desk.button(y('review')).click()
+    const offer = aside.getByRole('alert').filter({ hasText: y('referredFiles') })
+    await expect(publishButton('1.0')).toBeDisabled()
+    await desk.button(y('referredTake'), offer).click()
+    const refused = { en: 'Files of types.example.com were not taken in', id: 'types.example.com' }
+    await expect(offer).toContainText(refused[words.language])
+    await expect(offer).toContainText('REF_ALLOWED_HOSTS')
+    if (words.language === 'en') await expectAccessible(page)
+
+    // As the portal answers where the host is allowed (tests/contract/references.test.ts).
+    await page.route('**/playgrounds/resolve_references', async (route) => {
+      const sent: string = route.request().postDataJSON().content
+      const held = `x-resolved-references: {"${address}":{"type":"string"}}\n`
+      await route.fulfill({ json: { data: { content: `${sent.trimEnd()}\n${held}` } } })
+    })
+    await desk.button(y('referredTake'), offer).click()
+    await expect(offer).toHaveCount(0)
+    await expect(publishButton('1.0')).toBeEnabled()
+    await expect(text).toContainText('x-resolved-references')
+    await text.click()
+    await page.keyboard.press('Control+z')
+    await expect(text).not.toContainText('x-resolved-references')
+    await expect(publishButton('1.0')).toBeDisabled()
+    await text.click()
+    await page.keyboard.press('Control+Shift+z')
+    await expect(publishButton('1.0')).toBeEnabled()
+    await publishButton('1.0').click()
+    await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
   })
-  await desk.button(y('referredTake'), offer).click()
-  await expect(offer).toHaveCount(0)
-  await expect(publishButton('1.0')).toBeEnabled()
-  await expect(text).toContainText('x-resolved-references')
-  await text.click()
-  await page.keyboard.press('Control+z')
-  await expect(text).not.toContainText('x-resolved-references')
-  await expect(publishButton('1.0')).toBeDisabled()
-  await text.click()
-  await page.keyboard.press('Control+Shift+z')
-  await expect(publishButton('1.0')).toBeEnabled()
-  await publishButton('1.0').click()
-  await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
-})
+}
 
 test('on a small window the parts are tabs', async ({ browser }) => {
   const { y } = INDONESIAN
