@@ -1,9 +1,10 @@
 /**
- * What was entered in a playground, kept while its tab is open: a reload, another language or a look at
+ * What was entered in a form, kept while its tab is open: a reload, another language or a look at
  * another page loses nothing. Logging out clears it.
  *
- * Stored: sessionStorage `gapura.draft.<page>.<method>.json`; the shape stands in
- * `islands/playground/keep/draft.ts`.
+ * Stored: sessionStorage `gapura.draft.<page>.<method>.json`, the playground of an operation
+ * (`islands/playground/keep/draft.ts`); `gapura.draft.form` (`islands/form/form-draft.ts`) and
+ * `gapura.draft.signature` (`islands/signature/fields-draft.ts`), texts by the name of their field.
  */
 
 const PREFIX = 'gapura.draft.'
@@ -12,6 +13,10 @@ const PREFIX = 'gapura.draft.'
 export function draftKey(src: string): string {
   return `${PREFIX}${src.replace(/^\/_data\/(?:id\/)?/, '')}`
 }
+
+/** For what a page has once. */
+export const FORM_DRAFT = `${PREFIX}form`
+export const SIGNATURE_DRAFT = `${PREFIX}signature`
 
 /** Storage that is blocked or full is no reason to fail: nothing is kept then. */
 export function readDraft(key: string): string | null {
@@ -30,6 +35,30 @@ export function writeDraft(key: string, text: string | null): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** @returns what is a text at the names given; the rest is dropped, whoever wrote it */
+export function decodeTexts<Name extends string>(
+  text: string | null,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const stored = parse(text)
+  if (typeof stored !== 'object' || stored === null) return {}
+  const known = new Map(Object.entries(stored))
+  const texts: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value: unknown = known.get(name)
+    if (typeof value === 'string') texts[name] = value
+  }
+  return texts
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
   }
 }
 

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 
-// Nobody is logged in here.
-test.use({ expectedErrors: [/status of 401 .*auth\/me/] })
+// Nobody is logged in here. A service worker would fetch what is held back here.
+test.use({ serviceWorkers: 'block', expectedErrors: [/status of 401 .*auth\/me/] })
 
 const REGISTER = '/registration/v2/registrations?method=post'
 
@@ -102,4 +102,66 @@ test('a link on the page opens what is folded around its target', async ({ page 
   })
   await page.getByRole('link', { name: 'country of the passport' }).click()
   await expect(target).toBeInViewport()
+})
+
+test('another language finds the form for credentials as it was left', async ({ page }) => {
+  await page.goto('/form')
+  await page.getByLabel('Company').fill('Bank Contoh')
+  await page.locator('.language[hreflang="id"]').click()
+  await expect(page.getByLabel('Perusahaan')).toHaveValue('Bank Contoh')
+  await page.reload()
+  await expect(page.getByLabel('Perusahaan')).toHaveValue('Bank Contoh')
+})
+
+test('another language finds the request of the Signature Playground, but never its key', async ({
+  page,
+}) => {
+  await page.goto('/doc-playground')
+  const body = page.locator('.sp-request textarea').first()
+  await body.fill('{"typed":1}')
+  await page.getByRole('textbox', { name: 'Secret key' }).fill('SK-typed-by-hand')
+  await page.locator('.language[hreflang="id"]').click()
+  await expect(page).toHaveURL(/\/id\//)
+  await expect(body).toHaveValue('{"typed":1}')
+  // The example's key would sign something else: there is none until it is typed again.
+  await expect(page.locator('.sp-request input[type="password"]')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('SK-typed')
+})
+
+test('of two examples chosen one after the other the later one stays', async ({ page }) => {
+  await page.goto('/doc-playground')
+  const example = page.locator('.sp-request select').first()
+  const release = await holdScripts(page, /\/_data\/registration\/v2\/registrations\.post\.json/)
+  await example.selectOption({ label: 'Register a user' })
+  await example.selectOption({ label: 'Update a registration' })
+  const loaded = page.getByText('Loaded: Update a registration.')
+  await expect(loaded).toBeVisible()
+  const late = page.waitForResponse(/registrations\.post\.json/)
+  release()
+  await (await late).finished()
+  // The answer has been read by the time that the page has drawn twice.
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))))
+  await expect(loaded).toBeVisible()
+})
+
+test.describe('when a file fails once', () => {
+  test.use({ expectedErrors: [/status of 404|status of 401 .*auth\/me/] })
+
+  test('the next question of "Why is mine wrong?" is answered', async ({ page }) => {
+    await page.addInitScript(() => {
+      let isFirst = true
+      window.Worker = class extends Worker {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(isFirst ? '/gone.js' : address, options)
+          isFirst = false
+        }
+      }
+    })
+    await page.goto('/doc-playground')
+    const pasted = page.locator('#why textarea')
+    await pasted.fill('c2lnbmF0dXJl')
+    await expect(page.locator('.sp-verdict .sg-problem')).toBeVisible()
+    await pasted.fill('c2lnbmF0dXJlMg==')
+    await expect(page.locator('.sp-verdict .sp-outcome')).toBeVisible()
+  })
 })

@@ -7,6 +7,7 @@
  */
 import { extractMessages } from '#core/api/messages.ts'
 import { withOverlay } from '../blocking-call.ts'
+import { forgetForm, keepForm, restoreForm } from './form-draft.ts'
 import { restrictInput } from './restricted-input.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -22,6 +23,8 @@ class GapuraForm extends HTMLElement {
         restrictInput(field, say)
       } else field.addEventListener('input', () => say(''))
     }
+    restoreForm(fieldsOf(form))
+    form.addEventListener('input', () => keepForm(fieldsOf(form)))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void this.#submit(form)
@@ -42,6 +45,7 @@ class GapuraForm extends HTMLElement {
     if (response === null) return this.#show('offline')
     if (response.ok) {
       form.reset()
+      forgetForm()
       form.hidden = true
       return this.#show('sent')
     }

@@ -1,5 +1,5 @@
 /** Fills the request from what an operation of the document shows as its example. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { fillText } from '../language.ts'
@@ -23,6 +23,7 @@ export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
   const id = useId()
   const [choices, setChoices] = useState<readonly OperationChoice[]>([])
   const [message, setMessage] = useState('')
+  const sequence = useRef(0)
   useEffect(() => {
     let isCurrent = true
     void loadChoices(language, fetchFile).then((loaded) => {
@@ -37,8 +38,12 @@ export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
 
   async function choose(src: string): Promise<void> {
     const choice = choices.find((known) => known.src === src)
+    sequence.current += 1
+    const number = sequence.current
     if (choice === undefined) return
     const example = await loadExample(choice, fetchFile)
+    // Another one was chosen since.
+    if (number !== sequence.current) return
     if (example.ok) {
       onLoad(example.value)
       setMessage(fillText(texts['playground.exampleLoaded'], { title: choice.title }))

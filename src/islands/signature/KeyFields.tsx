@@ -16,10 +16,12 @@ interface Props {
 export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const isPartner = usePartner()
 
   async function fillOwnKeys(): Promise<void> {
     const answer = await sessionStore().credentials()
+    setFailed(!answer.ok)
     if (!answer.ok) return
     onApiKey(answer.value.apiKey)
     secret.change(answer.value.secretKey)
@@ -46,6 +48,9 @@ export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) 
             </button>
           )}
         </div>
+        <p role="alert" className="sg-problem">
+          {hasFailed ? texts['playground.keysFailed'] : ''}
+        </p>
       </div>
       <div className="sg-field">
         <label htmlFor={`${id}secret`}>{texts['input.secretKey']}</label>

@@ -1,10 +1,11 @@
 /** Signature Playground: a request in, every step and the headers out, and why another one differs. */
-import { useDeferredValue, useMemo, useReducer } from 'react'
+import { useDeferredValue, useMemo, useReducer, useState } from 'react'
 import { formatTimestamp, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
 import type { Language } from '#core/site/site.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import { ExamplePicker } from './ExamplePicker.tsx'
+import { openRequest, useFieldsDraft } from './fields-draft.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { Steps } from './Steps.tsx'
@@ -22,8 +23,11 @@ export interface SignaturePlaygroundProps extends Texts {
 export function SignaturePlayground(props: SignaturePlaygroundProps) {
   const { texts, slips, language, isStatic = false } = props
   const start = useMemo(() => exampleRequest(props.recipe), [props.recipe])
-  const [state, dispatch] = useReducer(reduce, initialState(props.recipe, start))
-  const secret = useSecret(start.secretKey)
+  const fresh = useMemo(() => initialState(props.recipe, start), [props.recipe, start])
+  const [opening] = useState(() => openRequest(fresh))
+  const [state, dispatch] = useReducer(reduce, opening.state)
+  const secret = useSecret(opening.lacksKey ? '' : start.secretKey)
+  useFieldsDraft(fresh, state, secret.value !== start.secretKey)
   // Hashing a body of megabytes takes a moment: typing must not wait for it.
   const shown = useDeferredValue(state)
   const request = useMemo(() => requestOf(shown, secret.value), [shown, secret.value])

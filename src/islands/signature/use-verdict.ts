@@ -26,7 +26,12 @@ export function useVerdict(question: Question | null): VerdictState {
     worker.current.onmessage = ({ data }) => {
       if (data.id === sequence.current) setState({ phase: 'done', result: data.verdict })
     }
-    worker.current.onerror = () => setState({ phase: 'failed' })
+    // A worker whose file did not come answers nothing ever: the next question gets another one.
+    worker.current.onerror = () => {
+      worker.current?.terminate()
+      worker.current = null
+      setState({ phase: 'failed' })
+    }
     worker.current.postMessage({ id, question })
   }, [question])
   return state
