@@ -54,8 +54,8 @@ async function start(file: string): Promise<void> {
   const origin = `http://127.0.0.1:${port}`
   const { cookie } = await addStaff(ports, 'admin')
   await publish(origin, cookie, await readFile(file, 'utf8'))
-  await runBuild(['--from', origin, '--out', join(folder, 'release'), '--quiet'])
-  await symlink('release', join(folder, 'current'))
+  await runBuild(['--from', origin, '--out', join(folder, 'releases/first'), '--quiet'])
+  await symlink('releases/first', join(folder, 'current'))
   const portal: RecipePortal = { origin, ...KEYS }
   process.stdout.write(`${JSON.stringify(portal)}\n`)
 }
