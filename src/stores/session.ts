@@ -254,6 +254,17 @@ export function sessionStore(): SessionStore {
       if (event.newValue === null) store.forget()
       else void store.refresh()
     })
+    // Nobody tells a page that is kept for the back button what happened meanwhile.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      const session = store.$session.get()
+      const hint = decodeHint(browserHints.read())
+      if (!persisted) return
+      if (session.status !== 'partner') {
+        if (hint !== null) void store.refresh()
+      } else if (hint === null) store.forget()
+      // The keys in memory are another partner's; what was entered is kept in the tab.
+      else if (hint.name !== session.name) location.reload()
+    })
     shared = store
   }
   return shared

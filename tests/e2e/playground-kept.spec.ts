@@ -135,3 +135,47 @@ test('a cancelled call leaves the keyboard on the button that sends', async ({
   await playground.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
   await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeFocused()
 })
+
+test.describe('who is logged in', () => {
+  test.use({ expectedErrors: [/status of 401 .*auth\/me/] })
+
+  test('after the login inside the playground the keyboard goes on from there', async ({
+    page,
+    firstRun,
+  }) => {
+    await page.goto(REGISTER)
+    await page.getByRole('button', { name: 'Send signed request' }).first().click()
+    const playground = page.getByRole('region', { name: PLAYGROUND_WORDS.en.region })
+    await playground.getByLabel(KEY).fill('before-the-login')
+    await playground.locator('[name=apiKey]').fill(firstRun.partner.api_key)
+    await playground.locator('[name=secretKey]').fill(firstRun.partner.secret_key)
+    await page.keyboard.press('Enter')
+    await expect(playground.getByText(PLAYGROUND_WORDS.en.signedAs)).toBeVisible()
+    await expect(playground.locator('.pg-identity')).toBeFocused()
+    await expect(playground.getByLabel(KEY)).toHaveValue('before-the-login')
+  })
+
+  test('a page that comes back by the back button knows of a log-out meanwhile', async ({
+    page,
+    firstRun,
+  }) => {
+    const playground = await openPlayground(page, firstRun, REGISTER)
+    await page.evaluate(() => {
+      localStorage.removeItem('gapura.session')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(playground.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+})
+
+test('pressed twice, logging out asks once', async ({ page, firstRun }) => {
+  await openPlayground(page, firstRun, REGISTER)
+  const logOut = page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first()
+  await logOut.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

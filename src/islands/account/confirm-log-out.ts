@@ -5,6 +5,8 @@ import { withOverlay } from '../blocking-call.ts'
 
 /** Opens the dialog; it removes itself when it closes. Escape is Cancel. */
 export function confirmLogOut(texts: typeof en): void {
+  // Pressed twice while this file was fetched.
+  if (document.querySelector('.account-dialog')) return
   const dialog = document.createElement('dialog')
   dialog.className = 'account-dialog'
   dialog.setAttribute('aria-labelledby', 'log-out-title')

@@ -11,6 +11,7 @@ import en from '../../i18n/islands/account.en.json'
 import id from '../../i18n/islands/account.id.json'
 import { type Session, sessionStore } from '../../stores/session.ts'
 import { fillText, languageOf } from '../language.ts'
+import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 
 type Texts = typeof en
 
@@ -128,7 +129,10 @@ function logOutButton(texts: Texts): HTMLElement {
   button.className = 'account-log-out'
   button.textContent = texts.logOut
   button.addEventListener('click', () => {
-    void import('./confirm-log-out.ts').then(({ confirmLogOut }) => confirmLogOut(texts))
+    import('./confirm-log-out.ts').then(
+      ({ confirmLogOut }) => confirmLogOut(texts),
+      () => reloadOnce(browserReloadPorts()),
+    )
   })
   return button
 }

@@ -1,5 +1,5 @@
 /** In whose name the request is signed, or the login; and a clock that is wrong enough to matter. */
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
 import { fillText } from '../language.ts'
@@ -17,11 +17,12 @@ interface Props {
 export function Identity({ data, session, loginTexts }: Props) {
   const { texts } = usePlayground()
   const skew = useClockSkew(session.status === 'partner' && !data.operation.isTokenEndpoint)
+  const place = useFocusAfterLogin(session)
   if (session.status === 'anonymous') return <LogInForm texts={loginTexts} />
   const name = session.status === 'partner' ? session.name : null
   const words = data.operation.isTokenEndpoint ? texts.sentAs : texts.signedAs
   return (
-    <div className="pg-identity">
+    <div className="pg-identity" ref={place} tabIndex={-1}>
       <p role="status">
         {name === null ? texts.checkingSession : <SignedAs words={words} name={name} />}
       </p>
@@ -36,6 +37,18 @@ export function Identity({ data, session, loginTexts }: Props) {
       )}
     </div>
   )
+}
+
+/** The login that had the focus is gone: the keyboard goes on from what took its place. */
+function useFocusAfterLogin({ status }: Session): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    const hasEntered = before.current === 'anonymous' && status === 'partner'
+    before.current = status
+    if (hasEntered && document.activeElement === document.body) place.current?.focus()
+  }, [status])
+  return place
 }
 
 /** The name stands out wherever the language puts it. */
