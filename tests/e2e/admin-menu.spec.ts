@@ -29,40 +29,6 @@ for (const words of BOTH_LANGUAGES) {
     await expect(branch.first()).toHaveText(name)
   })
 
-  test(`what is typed while the menu is saved stays, and is saved next (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Cepat')
-    const { page } = desk
-    await desk.open('/admin/menu-editor')
-    const tree = page.getByRole('region', { name: t('menu.tree') })
-    await expect(tree.locator('button[draggable]').first()).toBeVisible()
-    await desk.button(t('menu.add'), tree).click()
-    const name = page.getByRole('textbox', { name: t('menu.name'), exact: true })
-    await name.fill(unique('Saved'))
-    const held = await holdCalls(page, 'PUT', '/menus')
-    const save = desk.button(t('content.saveDraft'))
-    await save.press('Enter')
-    await held.made
-    // Pressed again it is not saved again: that would meet its own revision.
-    await page.keyboard.press('Enter')
-    const typed = unique('Typed')
-    await name.fill(typed)
-    held.release()
-    await expect(page.getByText(t('save.kept')).first()).toBeVisible()
-    await expect(name).toHaveValue(typed)
-    await save.press('Enter')
-    await desk.saved()
-    expect(held.count()).toBe(2)
-    await page.reload()
-    await expect(desk.button(typed, tree)).toBeVisible()
-    await desk.button(typed, tree).click()
-    await desk.button(t('action.delete')).click()
-    await desk.button(t('action.delete'), page.getByRole('dialog')).click()
-    await desk.button(t('content.saveDraft')).click()
-    await desk.saved()
-  })
-
   test(`the menu is moved by dragging and by keyboard; two who move it choose part by part (${language})`, async ({
     browser,
   }) => {
@@ -177,7 +143,40 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-test('on a phone and in a long menu, the form of the chosen item is in sight', async ({
+test('what is typed while the menu is saved stays, and is saved next', async ({ browser }) => {
+  const { t } = INDONESIAN
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Cepat')
+  const { page } = desk
+  await desk.open('/admin/menu-editor')
+  const tree = page.getByRole('region', { name: t('menu.tree') })
+  await expect(tree.locator('button[draggable]').first()).toBeVisible()
+  await desk.button(t('menu.add'), tree).click()
+  const name = page.getByRole('textbox', { name: t('menu.name'), exact: true })
+  await name.fill(unique('Saved'))
+  const held = await holdCalls(page, 'PUT', '/menus')
+  const save = desk.button(t('content.saveDraft'))
+  await save.press('Enter')
+  await held.made
+  // Pressed again it is not saved again: that would meet its own revision.
+  await page.keyboard.press('Enter')
+  const typed = unique('Typed')
+  await name.fill(typed)
+  held.release()
+  await expect(page.getByText(t('save.kept')).first()).toBeVisible()
+  await expect(name).toHaveValue(typed)
+  await save.press('Enter')
+  await desk.saved()
+  expect(held.count()).toBe(2)
+  await page.reload()
+  await expect(desk.button(typed, tree)).toBeVisible()
+  await desk.button(typed, tree).click()
+  await desk.button(t('action.delete')).click()
+  await desk.button(t('action.delete'), page.getByRole('dialog')).click()
+  await desk.button(t('content.saveDraft')).click()
+  await desk.saved()
+})
+
+test('on a phone and in a long menu, the form of the chosen item and what moves it are in sight', async ({
   browser,
 }) => {
   const desk = await openDesk(browser, INDONESIAN, 'editor', 'Telefon')
@@ -191,5 +190,9 @@ test('on a phone and in a long menu, the form of the chosen item is in sight', a
     await page.locator('.menu-tree button').last().click()
     const name = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') })
     await expect(name.first()).toBeInViewport()
+    // So are the buttons that move it, also for one in the middle of the menu.
+    await page.locator('.menu-tree button').nth(5).click()
+    await expect(page.getByRole('toolbar')).toBeInViewport()
+    await expect(page.locator('.menu-tree [aria-pressed=true]')).toBeInViewport()
   }
 })

@@ -1,6 +1,7 @@
 /** Files of the Admin API: images that staff upload, and the user manual. */
+
 import { z } from 'zod'
-import { uploadRecord } from '#core/api/admin.ts'
+import { IMAGE_MAX_BYTES, uploadRecord } from '#core/api/admin.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
 import { extensionOf } from '../../media-types.ts'
@@ -9,7 +10,6 @@ import type { Ports } from '../../ports/ports.ts'
 import { done, refuse, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 40_000_000
 /** Room for the boundaries of a form around the image. */
 const FORM_BYTES = 16 * 1024

@@ -20,7 +20,10 @@ export function ContentScreens({ area }: { readonly area: Area }): ReactElement 
   if (address === undefined) return <NotFound />
   if (address.kind === 'list') return <ContentList area={area} list={address.list} />
   const { list, mode } = address
-  if (mode === 'view') return <ContentView area={area} list={list} id={address.id} />
+  // Who may not edit reads what the link of an editor leads to.
+  if (mode === 'view' || (mode === 'edit' && !mayEdit)) {
+    return <ContentView area={area} list={list} id={address.id} />
+  }
   if (!mayEdit) return <Forbidden />
   const id = mode === 'edit' ? address.id : undefined
   const own = `${area.name} ${list} ${id}`

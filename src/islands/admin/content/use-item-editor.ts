@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallFailure, call } from '../api/client.ts'
-import { copyKey, forgetCopy, keepCopy, readCopy } from '../editing/local-copy.ts'
+import { copyKey, forgetCopy, forgetCopyOf, keepCopy, readCopy } from '../editing/local-copy.ts'
 import type { SaveStatus } from '../editing/SaveState.tsx'
 import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -161,7 +161,7 @@ export function useItemEditor(
             })
       const record = data[area.one]
       if (!record) throw new CallFailure(502, undefined)
-      forgetCopy(localStorage, key)
+      forgetCopyOf(localStorage, key, sent)
       setBase(baseOf(area, record))
       // What was typed while the call was under way stays.
       setTyped((now) => (now === undefined || now === sent ? undefined : now))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyKey, forgetCopy, keepCopy, readCopy } from './local-copy.ts'
+import { copyKey, forgetCopy, forgetCopyOf, keepCopy, readCopy } from './local-copy.ts'
 
 const memory = (entries: Record<string, string> = {}) => {
   const map = new Map(Object.entries(entries))
@@ -36,4 +36,13 @@ test('a copy comes back as it was kept, for its owner alone, until it is forgott
   expect(readCopy(storage, copyKey('agent-2', 'faq.new'))).toBeUndefined()
   forgetCopy(storage, key)
   expect(readCopy(storage, key)).toBeUndefined()
+})
+
+test('what was saved is forgotten; what another tab has typed over it is not', () => {
+  const storage = memory()
+  keepCopy(storage, 'k', { ...COPY, fields: { title: 'Of the other tab' } })
+  forgetCopyOf(storage, 'k', { title: 'Saved here' })
+  expect(readCopy(storage, 'k')?.fields).toEqual({ title: 'Of the other tab' })
+  forgetCopyOf(storage, 'k', { title: 'Of the other tab' })
+  expect(readCopy(storage, 'k')).toBeUndefined()
 })

@@ -53,3 +53,12 @@ export function forgetCopy(storage: Store, key: string): void {
     // Blocked storage holds nothing to forget.
   }
 }
+
+/** Forgets what has been stored on the server, not what another tab has written over it meanwhile. */
+export function forgetCopyOf(storage: Store, key: string, stored: unknown): void {
+  const kept = readCopy(storage, key)
+  if (kept === undefined || isSame(kept.fields, stored)) forgetCopy(storage, key)
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -27,8 +27,9 @@ export function SubmenuSettings(): ReactElement {
   const [chosen, setChosen] = useState<string>()
   const tree = menu.tree ?? []
   const submenus = flatten(tree).filter(({ children }) => children.length > 0)
-  const code = parameters.get('code') ?? submenus[0]?.code
-  const submenu = code === undefined ? undefined : findItem(tree, code)
+  const code = parameters.get('code')
+  // A link to what was deleted shows the first one.
+  const submenu = submenus.find((one) => one.code === code) ?? submenus[0]
   const item = submenu && chosen !== undefined ? findItem(submenu.children, chosen) : undefined
   const add = (parent: string): void => setChosen(items.add(parent))
   return (

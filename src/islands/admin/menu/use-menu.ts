@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuRecord } from '#core/api/admin.ts'
 import { CallFailure, call } from '../api/client.ts'
-import { copyKey, forgetCopy, keepCopy, readCopy } from '../editing/local-copy.ts'
+import { copyKey, forgetCopy, forgetCopyOf, keepCopy, readCopy } from '../editing/local-copy.ts'
 import type { SaveStatus } from '../editing/SaveState.tsx'
 import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -97,7 +97,7 @@ export function useMenu(): MenuState {
       setStatus({ code: 'saved', atMs: Date.now() })
       const { tree } = latest.current
       if (tree === menus) {
-        forgetCopy(localStorage, key)
+        forgetCopyOf(localStorage, key, menus)
         setTyped(undefined)
       } else {
         // What was typed while the call was under way stays, and is still to be saved.

@@ -8,13 +8,13 @@ import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactElement, useLayoutEffect, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
 import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
 import { insertImage, placeThatStays } from './insert-image.ts'
 import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
 import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
+import { useUploadFailure } from './use-upload-failure.ts'
 
 export interface RichTextToolsProps {
   /** Of the text itself, for assistive technology. */
@@ -47,11 +47,11 @@ const EXTENSIONS = [
 export function RichTextTools(props: RichTextToolsProps): ReactElement {
   const { name, describedBy, language, start, onChange } = props
   const t = useTexts()
-  const alerts = useAlerts()
+  const failed = useUploadFailure()
   const [uploads, setUploads] = useState(0)
   const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
     const refused = files.find((file) => !isImage(file))
-    if (refused !== undefined) alerts.failed(t('image.error'), new Error(t('image.only')))
+    if (refused !== undefined) failed(new Error(t('image.only')))
     // After what is selected, which it would replace.
     const place = placeThatStays(editor, editor.state.selection.to)
     setUploads((count) => count + 1)
@@ -60,7 +60,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
         const image = await uploadImage(file)
         if (!editor.isDestroyed) insertImage(editor, place.position(), image)
       } catch (failure) {
-        alerts.failed(t('image.error'), failure)
+        failed(failure)
       }
     }
     place.forget()

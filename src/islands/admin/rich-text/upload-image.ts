@@ -1,4 +1,5 @@
 /** Images of rich text: made small enough to be read, then stored by the worker. */
+import { IMAGE_MAX_BYTES } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 
 export interface UploadedImage {
@@ -13,9 +14,15 @@ export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 /** Wider ones cost readers time and show nothing more: text columns are 720 px wide. */
 const MAX_WIDTH = 1600
 
-/** @throws CallFailure */
+/** Not sent: the worker would refuse it. */
+export class ImageTooLarge extends Error {
+  override readonly name = 'ImageTooLarge'
+}
+
+/** @throws CallFailure, ImageTooLarge */
 export async function uploadImage(file: Blob): Promise<UploadedImage> {
   const body = await resized(file)
+  if (body.size > IMAGE_MAX_BYTES) throw new ImageTooLarge()
   return (await call<UploadedImage>('uploads', { method: 'POST', body })).data
 }
 

@@ -1,8 +1,7 @@
 /** One image of a form, sent while the form is written on. */
 import { useEffect, useRef, useState } from 'react'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { useTexts } from '../texts.tsx'
 import { type UploadedImage, uploadImage } from './upload-image.ts'
+import { useUploadFailure } from './use-upload-failure.ts'
 
 export interface ImageUpload {
   readonly isBusy: boolean
@@ -11,8 +10,7 @@ export interface ImageUpload {
 
 /** @param onUploaded - called as of the last render: the form may have changed meanwhile */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void): ImageUpload {
-  const t = useTexts()
-  const alerts = useAlerts()
+  const failed = useUploadFailure()
   const [isBusy, setIsBusy] = useState(false)
   const latest = useRef(onUploaded)
   useEffect(() => {
@@ -26,7 +24,7 @@ export function useImageUpload(onUploaded: (image: UploadedImage) => void): Imag
       try {
         latest.current(await uploadImage(file))
       } catch (error) {
-        alerts.failed(t('image.error'), error)
+        failed(error)
       } finally {
         setIsBusy(false)
       }

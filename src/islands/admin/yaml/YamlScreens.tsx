@@ -1,6 +1,6 @@
 /** The addresses below /admin/yaml-editor. Loaded there and nowhere else. */
 import { lazy, type ReactElement, use } from 'react'
-import { useParams } from 'wouter'
+import { useParams, useSearch } from 'wouter'
 import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { usePortal } from '../portal.ts'
@@ -37,6 +37,7 @@ export function YamlScreens(): ReactElement {
 
 function Addressed({ rest }: { readonly rest: string }): ReactElement {
   const address = parseYamlAddress(rest)
+  const isCompared = new URLSearchParams(useSearch()).has('from')
   switch (address?.kind) {
     case undefined:
       return <NotFound />
@@ -49,6 +50,11 @@ function Addressed({ rest }: { readonly rest: string }): ReactElement {
     case 'view':
       return <RevisionView key={address.id} id={address.id} />
     case 'compare':
-      return <CompareRevisions id={address.id} />
+      // Without another one there is nothing to compare with: the revision itself.
+      return isCompared ? (
+        <CompareRevisions id={address.id} />
+      ) : (
+        <RevisionView key={address.id} id={address.id} />
+      )
   }
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts.tsx'
 import { blocksPublishing } from '../check/blocks-publishing.ts'
 import { operationAt } from '../check/outline.ts'
 import { useDocumentCheck, useDocumentChecker } from '../check/use-document-check.ts'
+import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { Publication } from '../gate/PublishGate.tsx'
 import { useComparison } from '../gate/use-gate.ts'
 import { usePublish } from '../gate/use-publish.ts'
@@ -47,6 +48,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const [panel, setPanel] = useState<Panel>('editor')
   const [open, setOpen] = useState<OpenDialog>()
   const [isGateOpen, setIsGateOpen] = useState(false)
+  const [entry, setEntry] = useState<EntryTexts>()
   const [line, setLine] = useState(1)
   const editor = useRef<CodeEditorHandle>(null)
 
@@ -85,7 +87,9 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const publish = async (publication: Publication): Promise<void> => {
     const content = await publishing.publish(publication, checked?.version ?? '')
     if (content !== undefined) setPublished(content)
-    if (content !== undefined || publication.at !== undefined) closeGate()
+    if (content === undefined && publication.at === undefined) return
+    setEntry(undefined)
+    closeGate()
   }
   const referred = mayEdit && (
     <ReferredFiles
@@ -171,6 +175,8 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
                 hasErrors={problems.some(blocksPublishing)}
                 isChecking={check.isChecking || compared.isComparing}
                 isBusy={publishing.isBusy}
+                typed={entry}
+                onTyped={setEntry}
                 onPublish={(publication) => void publish(publication)}
                 onClose={closeGate}
               >

@@ -26,17 +26,19 @@ interface Props extends PropsWithChildren {
   readonly hasErrors: boolean
   readonly isChecking: boolean
   readonly isBusy: boolean
+  /** The changelog entry as it was changed by hand: kept while the gate is closed. */
+  readonly typed: EntryTexts | undefined
+  readonly onTyped: (entry: EntryTexts) => void
   readonly onPublish: (publication: Publication) => void
   readonly onClose: () => void
 }
 
 export function PublishGate(props: Props): ReactElement {
-  const { comparison, failure, isFirst, isBusy, onPublish, onClose } = props
+  const { comparison, failure, isFirst, isBusy, typed, onTyped, onPublish, onClose } = props
   const y = useYamlTexts()
   const [read, setRead] = useState<string>()
   const [isScheduling, setIsScheduling] = useState(false)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
-  const [typed, setTyped] = useState<EntryTexts>()
   const links = useBrokenLinks(comparison)
   const breaking = comparison && breakingRead(comparison)
   const hasReadBreaking = breaking !== undefined && read === breaking
@@ -81,7 +83,7 @@ export function PublishGate(props: Props): ReactElement {
             texts={entry ?? comparison.drafts}
             isWanted={isEntryWanted}
             onWanted={setChosenEntry}
-            onChange={setTyped}
+            onChange={onTyped}
           />
         </>
       )}
@@ -98,7 +100,7 @@ export function PublishGate(props: Props): ReactElement {
         </p>
       )}
       {props.children}
-      <Group>
+      <Group className="yaml-gate-actions">
         <BusyButton disabled={objection !== undefined} isBusy={isBusy} onClick={() => publish()}>
           {after === '' ? y('publish') : y('publishVersion', { version: after })}
         </BusyButton>

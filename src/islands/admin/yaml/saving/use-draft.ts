@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { PlaygroundRecord } from '#core/api/admin.ts'
 import { CallFailure } from '../../api/client.ts'
-import { copyKey, forgetCopy, readCopy } from '../../editing/local-copy.ts'
+import { copyKey, forgetCopy, forgetCopyOf, readCopy } from '../../editing/local-copy.ts'
 import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import { useRights } from '../../session/agent.ts'
 import { DOCUMENTS, readTexts, saveDraft, showDocument } from '../documents.ts'
@@ -106,9 +106,10 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
       if (now.state.conflict !== undefined || now.text.toString().trim() === '') return undefined
       const { edit, record, name } = now.state
       dispatch({ kind: 'sent' })
+      const content = now.text.toString()
       return saveDraft(id, {
         name,
-        content: now.text.toString(),
+        content,
         revision: record.revision,
         publish_at: publishAt === undefined ? record.publish_at : publishAt,
       }).then(
@@ -116,7 +117,9 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
           // At once, for a save that waits and would not see the next render.
           latest.current = { ...latest.current, state: { ...latest.current.state, record: saved } }
           dispatch({ kind: 'saved', record: saved, edit, atMs: Date.now() })
-          if (latest.current.state.edit === edit) forgetCopy(localStorage, key)
+          if (latest.current.state.edit === edit) {
+            forgetCopyOf(localStorage, key, { name, text: content })
+          }
           setFailure(undefined)
           return saved
         },
@@ -181,7 +184,9 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
         latest.current = { ...latest.current, state: { ...latest.current.state, record: stored } }
         dispatch({ kind: 'saved', record: stored, edit, atMs: Date.now() })
         // What was typed meanwhile is still to be saved.
-        if (latest.current.state.edit === edit) forgetCopy(localStorage, key)
+        if (latest.current.state.edit === edit) {
+          forgetCopyOf(localStorage, key, { name, text: content })
+        }
         return content
       }),
     resolve(side, chosen) {
