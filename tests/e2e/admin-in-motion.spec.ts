@@ -198,6 +198,28 @@ test('a place in the list that is changed twice at once is changed by two', asyn
   await expect(titles).toHaveText(moved)
 })
 
+test('a file dropped beside the text opens nothing; an item is deleted with what was typed into it', async ({
+  browser,
+}) => {
+  const { t } = INDONESIAN
+  const desk = await openDesk(browser, INDONESIAN, 'editor', 'Dropper')
+  const { page } = desk
+  await openSavedFaq(desk, unique('Dropped'))
+  await desk.title.fill('Typed, not saved')
+  const isRefused = await desk.title.evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['%PDF'], 'note.pdf', { type: 'application/pdf' }))
+    const options = { dataTransfer, bubbles: true, cancelable: true }
+    return !element.dispatchEvent(new DragEvent('drop', options))
+  })
+  expect(isRefused).toBe(true)
+  await desk.button(t('action.more')).click()
+  await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).click()
+  await desk.button(t('action.delete'), page.getByRole('dialog')).click()
+  await expect(page).toHaveURL(/\/admin\/faq\/draft$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('two tabs on one item: what one has typed survives what the other saves', async ({
   browser,
 }) => {

@@ -9,6 +9,7 @@ import { App } from './App.tsx'
 import { CallFailure } from './api/client.ts'
 import { ConfirmProvider } from './confirm/ConfirmProvider.tsx'
 import { watchFocus } from './dialog/use-focus-back.ts'
+import { guardDrops } from './editing/guard-drops.ts'
 import { guardHistory, guardNavigation } from './editing/unsaved-changes.ts'
 import { AlertProvider } from './feedback/AlertProvider.tsx'
 import { Portal, readPortal } from './portal.ts'
@@ -36,6 +37,7 @@ export async function mount(element: HTMLElement): Promise<void> {
       },
     },
   })
+  guardDrops()
   guardHistory()
   watchFocus()
   element.replaceChildren()

@@ -17,7 +17,7 @@ export function StatusBadges({ item, isAlone = false }: Props): ReactElement {
   const { languages } = usePortal()
   const momentText = useMomentText()
   return (
-    <Group gap={4}>
+    <Group gap={4} className="admin-badges">
       {item.has_published && <Plain color="green">{t('status.published')}</Plain>}
       {item.has_draft && (
         <Plain color="yellow">{t(item.has_published ? 'status.newerDraft' : 'status.draft')}</Plain>

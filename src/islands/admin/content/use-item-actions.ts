@@ -37,7 +37,8 @@ export function useItemActions(area: Area): ItemActions {
       }
       const undo = () => void restore(area.trashKind, item.id)
       alerts.done(t('content.deleted', { title: item.title || t('content.untitled') }), undo)
-      if (back !== undefined) navigate(back)
+      // In its place: there is nothing to go back to, and nothing unsaved to ask about.
+      if (back !== undefined) navigate(back, { replace: true })
       await reload()
     },
     async moveToDraft(item) {

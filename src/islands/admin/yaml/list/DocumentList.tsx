@@ -88,7 +88,7 @@ export function Statuses({ document }: { readonly document: PlaygroundRecord }):
     ],
   ]
   return (
-    <Group gap={4}>
+    <Group gap={4} className="admin-badges">
       {badges.map(
         ([isShown, color, text]) =>
           isShown && (
