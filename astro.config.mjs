@@ -9,6 +9,21 @@ import { renderAdapter } from './src/render/adapter.mjs'
 const LOADED_WITH_EVERY_PAGE =
   /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft)\.|src\/islands\/(?:reload-guard|language)\.|src\/islands\/elements\/sample-language/
 
+/** Each was a file that who is logged in loads beside the others. */
+const LOADED_WITH_THE_SESSION =
+  /src\/(?:stores\/session|core\/(?:api\/(?:paths|general)|result))\.ts/
+
+/** Asks for the files that an island imports at the same time as for the island. */
+const PRELOAD = `export function __vitePreload(load, files = []) {
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    link.href = '/' + file
+    document.head.append(link)
+  }
+  return load()
+}`
+
 export default defineConfig({
   // The site is static, but its pages are rendered by `scripts/build` from this bundle, not by
   // `astro build`: the code is bundled once and only content is rendered at publish
@@ -37,12 +52,27 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'base', test: LOADED_WITH_EVERY_PAGE }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'base', test: LOADED_WITH_EVERY_PAGE },
+                  { name: 'session', test: LOADED_WITH_THE_SESSION },
+                ],
+              },
+            },
           },
         },
       },
     },
     plugins: [
+      {
+        // Vite's own also waits for stylesheets, which no island here has beside its script
+        // (load-stylesheet.ts), and is larger than all that a page does with it.
+        name: 'gapura-preload',
+        apply: 'build',
+        enforce: 'pre',
+        load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
+      },
       {
         // The bundle runs in worker threads of the build, away from node_modules. Under `astro dev`
         // everything inlined would include CommonJS packages, which Vite cannot run as they are.

@@ -17,6 +17,13 @@ test('an entity written in a text stays what was written', () => {
   expect(renderHtml(createElement('p', null, '&quot;'))).toBe('<p>&amp;quot;</p>')
 })
 
+test('void elements have no slash; a text that looks like one stays', () => {
+  const input = createElement('input', { type: 'radio', defaultChecked: true, value: '="" />' })
+  expect(renderHtml(createElement('p', null, input, 'a="" />', createElement('br')))).toBe(
+    '<p><input type="radio" checked="" value="=&quot;&quot; /&gt;">a="" /&gt;<br></p>',
+  )
+})
+
 test('end tags that a parser adds are left out, others stay', () => {
   const list = createElement(
     'ul',

@@ -10,6 +10,9 @@ const QUOTE = /&(?:quot|#x27|#39);/g
 const OPTIONAL_END =
   /<\/p>(?=<(?:\/li|\/details|p[ >]|ul|details|div|dl))|<\/li>(?=<li[ >]|<\/ul>)/g
 
+/** A text holds no `>`. */
+const SLASH_OF_VOID = /\/>/g
+
 /**
  * React escapes quotation marks everywhere, but only attribute values need it (HTML Standard §13.3),
  * and writes every end tag. Examples are full of the ones, field trees of the others.
@@ -17,6 +20,7 @@ const OPTIONAL_END =
 export function renderHtml(element: ReactElement): string {
   return renderToStaticMarkup(element)
     .replace(OPTIONAL_END, '')
+    .replace(SLASH_OF_VOID, '>')
     .replace(TEXT_WITH_QUOTES, (text) =>
       text.replace(QUOTE, (entity) => (entity === '&quot;' ? '"' : "'")),
     )

@@ -15,6 +15,5 @@ if(s.get("mode")==="privypass")d.mode="privypass";
 if(s.get("preview")==="true"&&s.get("id"))d.preview="true";
 var m=(s.get("method")||"").toLowerCase();
 if(m&&(d.methods||"").split(" ").indexOf(m)>=0)d.method=m;
-onclick=function(e){var b=e.target.closest("gapura-island button,[data-search-open],[data-drawer-open],[data-theme-switch],[data-copy]");
-if(b){onclick.pressed=b;b.setAttribute("aria-busy","true")}}
+onclick=function(e){var b=e.target.closest("[type=button]");if(b){onclick.pressed=b;b.ariaBusy="true"}}
 })(document.documentElement.dataset,new URLSearchParams(location.search))`

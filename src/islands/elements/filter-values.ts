@@ -9,26 +9,13 @@ document.addEventListener(
     const label = fold.dataset.filter
     if (label === undefined) return
     delete fold.dataset.filter
-    addFilter(fold, label)
+    import('./value-filter.ts').then(
+      ({ addFilter }) => addFilter(fold, label),
+      () => {
+        // All values are in sight without it; the next opening tries again.
+        fold.dataset.filter = label
+      },
+    )
   },
   { capture: true },
 )
-
-function addFilter(fold: HTMLDetailsElement, label: string): void {
-  const input = document.createElement('input')
-  input.type = 'search'
-  input.className = 'field-filter'
-  input.placeholder = label
-  input.setAttribute('aria-label', label)
-  fold.querySelector('summary')?.after(input)
-  const described = [...fold.querySelectorAll<HTMLElement>('.field-enum > div')]
-  const list = fold.querySelector<HTMLElement>('.field-enum-text')
-  const values = (list?.textContent ?? '').split(', ')
-  input.addEventListener('input', () => {
-    const word = input.value.trim().toLowerCase()
-    for (const row of described) {
-      row.hidden = !(row.textContent ?? '').toLowerCase().includes(word)
-    }
-    if (list) list.textContent = values.filter((v) => v.toLowerCase().includes(word)).join(', ')
-  })
-}

@@ -4,10 +4,7 @@
  * Stored: localStorage `gapura.language-offered` = `1` once the offer was answered, or a language
  * was chosen by the switch. Without storage nothing is offered: it would return on every page.
  */
-import en from '../../i18n/islands/offer.en.json'
-import id from '../../i18n/islands/offer.id.json'
 
-const TEXTS: Readonly<Record<string, typeof en>> = { en, id }
 const KEY = 'gapura.language-offered'
 
 const here = document.documentElement.lang
@@ -16,39 +13,21 @@ const wanted = navigator.languages
   .map((tag) => tag.split('-')[0])
   .find((tag) => tag === here || links.some(({ hreflang }) => hreflang === tag))
 const link = links.find(({ hreflang }) => hreflang === wanted)
-let offer: HTMLElement | undefined
 
-if (link && wanted !== here && !wasOffered()) {
-  offer = offerOf(link)
-  document.querySelector('.skip-link')?.after(offer)
-}
+if (link && wanted !== here && !wasOffered()) void offer(link)
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   if (!target?.closest('.language, .language-offer a, .language-offer button')) return
   remember()
-  offer?.remove()
+  document.querySelector('.language-offer')?.remove()
 })
 
-/** One line at the foot of the window, in the language that it offers. */
-function offerOf(link: HTMLAnchorElement): HTMLElement {
-  const { href, hreflang } = link
-  const texts = TEXTS[hreflang] ?? en
-  const section = document.createElement('section')
-  section.className = 'language-offer'
-  section.lang = hreflang
-  section.ariaLabel = texts.title
-  const accept = document.createElement('a')
-  accept.href = href
-  accept.hreflang = hreflang
-  accept.dataset.keepQuery = ''
-  accept.textContent = link.querySelector('[lang]')?.textContent ?? ''
-  const decline = document.createElement('button')
-  decline.type = 'button'
-  decline.className = 'button-quiet'
-  decline.textContent = texts.decline
-  section.append(accept, decline)
-  return section
+/** Few readers are offered one: the line is a file of its own, and it may fail to come. */
+async function offer(link: HTMLAnchorElement): Promise<void> {
+  const bar = await import('./language-offer-bar.ts').catch(() => undefined)
+  // Whoever has chosen meanwhile has answered.
+  if (bar && !wasOffered()) document.querySelector('.skip-link')?.after(bar.offerBar(link))
 }
 
 function wasOffered(): boolean {

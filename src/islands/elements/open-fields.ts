@@ -22,9 +22,12 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
   delete fold.dataset.fieldsFrom
   fold.setAttribute('aria-busy', 'true')
   try {
-    const fields = await fetchFields(address)
+    const [response, { fieldsOf }] = await Promise.all([
+      fetch(address),
+      import('./fields-of-page.ts'),
+    ])
     opened += 1
-    makeUnique(fields, `opened-${opened}-`)
+    const fields = await fieldsOf(response, `opened-${opened}-`)
     fields.classList.add('opened')
     fold.querySelector(':scope > .field-note')?.replaceWith(fields)
   } catch {
@@ -32,27 +35,5 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
     fold.dataset.fieldsFrom = address
   } finally {
     fold.removeAttribute('aria-busy')
-  }
-}
-
-/** A page of this site: it went through the same sanitiser as the page it is put into. */
-async function fetchFields(address: string): Promise<HTMLElement> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const fields = page.querySelector<HTMLElement>('[data-fields]')
-  if (!fields) throw new Error(`${address} has no fields`)
-  return document.adoptNode(fields)
-}
-
-/** Ids and group names of the other page must not meet those of this one. */
-function makeUnique(root: HTMLElement, prefix: string): void {
-  for (const name of ['id', 'for', 'name']) {
-    for (const element of root.querySelectorAll(`[${name}]`)) {
-      element.setAttribute(name, `${prefix}${element.getAttribute(name)}`)
-    }
-  }
-  for (const link of root.querySelectorAll('a[href^="#"]')) {
-    link.setAttribute('href', `#${prefix}${link.getAttribute('href')?.slice(1)}`)
   }
 }

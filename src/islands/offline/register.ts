@@ -17,9 +17,6 @@ async function register(): Promise<void> {
 async function unregister(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => [])
   if (registrations.length === 0) return
-  await Promise.all(registrations.map((registration) => registration.unregister()))
-  const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name.startsWith('gapura-')).map((name) => caches.delete(name)),
-  )
+  const { forgetPages } = await import('./forget-pages.ts')
+  await forgetPages(registrations)
 }

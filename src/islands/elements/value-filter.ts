@@ -1,0 +1,21 @@
+/** The field above a long list of values that leaves those that hold what is typed. */
+
+/** @param label - of the field, in the language of the page */
+export function addFilter(fold: HTMLDetailsElement, label: string): void {
+  const input = document.createElement('input')
+  input.type = 'search'
+  input.className = 'field-filter'
+  input.placeholder = label
+  input.setAttribute('aria-label', label)
+  fold.querySelector('summary')?.after(input)
+  const described = [...fold.querySelectorAll<HTMLElement>('.field-enum > div')]
+  const list = fold.querySelector<HTMLElement>('.field-enum-text')
+  const values = (list?.textContent ?? '').split(', ')
+  input.addEventListener('input', () => {
+    const word = input.value.trim().toLowerCase()
+    for (const row of described) {
+      row.hidden = !(row.textContent ?? '').toLowerCase().includes(word)
+    }
+    if (list) list.textContent = values.filter((v) => v.toLowerCase().includes(word)).join(', ')
+  })
+}
