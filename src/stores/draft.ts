@@ -27,8 +27,14 @@ export function readDraft(key: string): string | null {
   }
 }
 
+/** Somebody is logged in: what they enter is kept. */
+export function startDrafts(): void {
+  isEnded = false
+}
+
 /** @returns false when there was no room for it, or no storage */
 export function writeDraft(key: string, text: string | null): boolean {
+  if (isEnded) return true
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
@@ -62,7 +68,11 @@ function parse(text: string | null): unknown {
   }
 }
 
-export function clearDrafts(): void {
+let isEnded = false
+
+/** Logging out: what was entered goes, and what still stands in the forms of this page is not kept again. */
+export function endDrafts(): void {
+  isEnded = true
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

@@ -13,7 +13,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { clearDrafts } from './draft.ts'
+import { endDrafts, startDrafts } from './draft.ts'
 
 export type Session =
   /** Not asked yet; `hint` is what the last page knew. */
@@ -98,6 +98,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     const credentials = { apiKey, secretKey, accessToken, basePath }
     memory = { accessToken, credentials }
     ports.hints.write(JSON.stringify({ version: 1, name, logo }))
+    startDrafts()
     $session.set({ status: 'partner', name, logo, apiKey })
     return ok(credentials)
   }
@@ -137,6 +138,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       // Not logged in any more is what was wanted.
       if (!answer.ok && answer.error.code !== 'anonymous') return answer
       forget()
+      // A session that ends by itself takes nothing along: its person goes on after the next login.
+      endDrafts()
       return ok(undefined)
     },
   }
@@ -229,8 +232,6 @@ const browserHints: SessionPorts['hints'] = {
   },
   write(hint) {
     try {
-      // What was entered goes with whoever entered it.
-      if (hint === null) clearDrafts()
       if (hint === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, hint)
     } catch {

@@ -104,6 +104,38 @@ test('logging out clears what was left in the tab', async ({ page, firstRun }) =
   await expect.poll(drafts).toBe(0)
 })
 
+test('what stands in the form of a page that was logged out on is not kept again', async ({
+  page,
+  firstRun,
+}) => {
+  const playground = await openPlayground(page, firstRun, REGISTER)
+  await playground.getByLabel(KEY).fill('typed-by-hand')
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).length)
+  await expect.poll(drafts).toBe(1)
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(drafts).toBe(0)
+  await page.goto('/')
+  expect(await drafts()).toBe(0)
+})
+
+test.describe('refused by the portal', () => {
+  test.use({ expectedErrors: [/status of 401 .*(?:api-general|auth\/me)/] })
+
+  test('a session that ends by itself takes nothing along', async ({ page, firstRun, context }) => {
+    const playground = await openPlayground(page, firstRun, REGISTER)
+    await playground.getByLabel(KEY).fill('typed-by-hand')
+    await context.clearCookies()
+    await playground.locator('.pg-first').click()
+    const logIn = page.getByRole('link', { name: 'Log in', exact: true })
+    await logIn.click()
+    await page.getByLabel('API Key').fill(firstRun.partner.api_key)
+    await page.getByLabel('Secret Key').fill(firstRun.partner.secret_key)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(KEY)).toHaveValue('typed-by-hand')
+  })
+})
+
 test('a link opened on its own page fills the form, and does not undo later changes', async ({
   page,
   firstRun,
