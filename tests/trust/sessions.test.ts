@@ -262,8 +262,7 @@ describe('a connection that is not used fairly', () => {
   ])('whoever sends %s byte by byte is cut off when the time is over', async (_name, rest, ms) => {
     const startedMs = performance.now()
     const answer = await trickle(new URL(server.url).port, rest)
-    // Node answers 400 where a byte arrives in the instant in which it gives up.
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:408 Request Timeout|400 Bad Request)$/)
+    expect(answer).toBe('HTTP/1.1 408 Request Timeout')
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(ms)
     // Others were never kept waiting.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
@@ -273,11 +272,13 @@ describe('a connection that is not used fairly', () => {
 /** @returns the first line that comes back before the connection ends, however long that takes */
 function trickle(port: string, rest: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const socket = connect(Number(port), '127.0.0.1', () =>
-    socket.write(`POST ${WEB_API}/auth/login HTTP/1.1\r\nHost: a\r\n${rest}`),
-  )
+  let pulse: ReturnType<typeof setInterval> | undefined
+  const socket = connect(Number(port), '127.0.0.1', () => {
+    socket.write(`POST ${WEB_API}/auth/login HTTP/1.1\r\nHost: a\r\n${rest}`)
+    // Not before: a space in front of the method would be a bad request.
+    pulse = setInterval(() => socket.write(' '), 10)
+  })
   let answer = ''
-  const pulse = setInterval(() => socket.write(' '), 10)
   socket.on('data', (bytes) => {
     answer += bytes.toString()
   })
