@@ -50,6 +50,7 @@ for (const texts of LANGUAGES) {
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.reload()
     }
+    await expect(there.getByText(texts.left)).toBeVisible()
     await expectAccessible(page)
     await there.getByRole('button', { name: texts.afresh }).click()
     await expect(there.getByText(texts.left)).toHaveCount(0)
