@@ -14,8 +14,11 @@ const LOADED_WITH_THE_SESSION =
   /src\/(?:stores\/session|core\/(?:api\/(?:paths|general)|result))\.ts/
 
 /** Asks for the files that an island imports at the same time as for the island. */
-const PRELOAD = `export function __vitePreload(load, files = []) {
+const PRELOAD = `const asked = new Set()
+export function __vitePreload(load, files = []) {
   for (const file of files) {
+    if (asked.has(file)) continue
+    asked.add(file)
     const link = document.createElement('link')
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
     link.href = '/' + file

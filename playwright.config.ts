@@ -15,9 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // CI's machines are slower at times than any wait foresees. What passes the second time is named there,
-  // and is a fault to mend; at a desk nothing is tried twice.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   reporter: [['list'], ['./tests/support/playwright-counts.ts']],
   outputDir: 'test-results',
   use: {

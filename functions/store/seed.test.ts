@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readNote } from '#core/api/notes/note.ts'
 import type { DemoContent } from '#core/content/demo-content.ts'
 import { startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { seedAdmin, seedDemo } from './seed.ts'
@@ -122,6 +123,9 @@ describe('demo content', () => {
     ])
     const [, older] = versions
     expect(older.playground_history_id).not.toBe(versions[0].playground_history_id)
+    const { playgroundHistories } = worker.ports.store
+    const revision = await playgroundHistories.find(versions[0].playground_history_id)
+    expect(readNote(revision?.summary ?? '', 'id')).toBe('Revisi pertama: 1 operasi')
   })
 
   test('brings a partner whose keys are stored sealed', async () => {

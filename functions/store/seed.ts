@@ -3,6 +3,7 @@ import type { DemoContent, DemoDocument } from '#core/content/demo-content.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import type { Ports } from '../ports/ports.ts'
+import { summariseChanges } from '../publishing/summarise-changes.ts'
 import { createApiKey, createToken } from './token.ts'
 
 /** Accounts made by the first start, in clear: shown once to the person who started it. */
@@ -96,7 +97,8 @@ async function isEmpty({ store }: SeedPorts): Promise<boolean> {
 async function seedDocument(ports: SeedPorts, document: DemoDocument, template: boolean) {
   const parsed = parseDocument(document.text, { fileName: document.name })
   const bytes = new TextEncoder().encode(document.text)
-  const index = new TextEncoder().encode(JSON.stringify(compileDocument(parsed).compiled))
+  const { compiled } = compileDocument(parsed)
+  const index = new TextEncoder().encode(JSON.stringify(compiled))
   const documentHash = await put(ports, bytes, 'application/yaml')
   const indexHash = await put(ports, index, 'application/json')
   return ports.store.playgrounds.create(
@@ -106,7 +108,7 @@ async function seedDocument(ports: SeedPorts, document: DemoDocument, template: 
       documentHash,
       indexHash,
       sizeBytes: bytes.byteLength,
-      summary: 'First revision',
+      summary: summariseChanges(undefined, compiled),
     },
     null,
   )

@@ -9,6 +9,9 @@
 
 const PREFIX = 'gapura.draft.'
 
+/** Somebody has logged out on this page. */
+let isEnded = false
+
 /** @param src address of the playground's data; both languages of a page share one draft */
 export function draftKey(src: string): string {
   return `${PREFIX}${src.replace(/^\/_data\/(?:id\/)?/, '')}`
@@ -67,8 +70,6 @@ function parse(text: string | null): unknown {
     return null
   }
 }
-
-let isEnded = false
 
 /** Logging out: what was entered goes, and what still stands in the forms of this page is not kept again. */
 export function endDrafts(): void {

@@ -1,8 +1,15 @@
 /** What meets somebody on the way to a first request: the start page, the login, the callback pages. */
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 import { openPlayground } from '../support/playground.ts'
 
 test.use({ expectedErrors: [/status of 401 .*\/auth\/me\b/] })
+
+/** A playground that is higher than the window. */
+async function openHigh(page: Page, firstRun: FirstRun): Promise<Locator> {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  return openPlayground(page, firstRun, '/registration/v2/registrations?method=get')
+}
 
 test('the playground of the start page can be read on its own ground', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -17,12 +24,7 @@ test('the answer comes into sight, and the button that was pressed stays there',
   page,
   firstRun,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  const playground = await openPlayground(
-    page,
-    firstRun,
-    '/registration/v2/registrations?method=get',
-  )
+  const playground = await openHigh(page, firstRun)
   const send = playground.getByRole('button', { name: 'Send signed request' })
   await send.focus()
   await page.keyboard.press('Enter')
@@ -36,12 +38,7 @@ test('every part of a playground higher than the window is in reach beside the t
   page,
   firstRun,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 })
-  const playground = await openPlayground(
-    page,
-    firstRun,
-    '/registration/v2/registrations?method=get',
-  )
+  const playground = await openHigh(page, firstRun)
   await page.getByRole('heading', { name: 'Responses' }).first().scrollIntoViewIfNeeded()
   const pageAt = await page.evaluate(() => scrollY)
   await playground.hover()

@@ -21,14 +21,12 @@ export default class PlaywrightCounts implements Reporter {
     const skipped: { name: string; reason: string }[] = []
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome()
-      const name = test.titlePath().slice(2).join(' > ')
-      if (outcome === 'expected' || outcome === 'flaky') passed += 1
-      if (outcome === 'flaky') process.stdout.write(`Passed at the second try only: ${name}\n`)
+      if (outcome === 'expected') passed += 1
       else if (outcome === 'skipped') {
         const note = test.annotations.find(({ type }) => type === 'skip')
         const reason = note?.description ?? (this.#errors > 0 ? 'it did not run' : '')
-        skipped.push({ name, reason })
-      } else if (outcome === 'unexpected') failed += 1
+        skipped.push({ name: test.titlePath().slice(2).join(' > '), reason })
+      } else failed += 1
     }
     const file = process.env['TEST_COUNTS']
     if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed, skipped }))
