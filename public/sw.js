@@ -26,7 +26,7 @@ const PATIENCE_MS = 4_000
 
 const NEVER =
   /^\/(?:id\/)?(api-|auth\/|admin|oidc|callback|login|logout|form|preview|files\/|healthz|sw\.js)/
-const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|manifest)/
+const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|(?:id\/)?manifest)/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()))
@@ -84,15 +84,23 @@ async function searchFiles(language) {
   return [{ address: INDEX_LIST, bytes: 0 }, ...lists.flat()]
 }
 
-/** The start page names its style and scripts; their names change with every release. */
+/**
+ * The start page names its style and scripts, whose names change with every release, and its icon,
+ * which the browser asks for with every page but loses when the page is left at once.
+ */
 async function keepShell() {
-  const cache = await caches.open(SHELL)
+  const shell = await caches.open(SHELL)
+  const files = await caches.open(FILES)
   const response = await fetch('/', { cache: 'no-cache' })
   if (!response.ok) return
   const html = await response.clone().text()
   await (await caches.open(PAGES)).put('/', response)
-  const names = new Set(html.match(/\/(?:_astro|fonts)\/[\w.@-]+/g) ?? [])
-  await Promise.all([...names].map((name) => cache.add(name).catch(() => undefined)))
+  const keepAll = async (cache, pattern) => {
+    const names = new Set(html.match(pattern) ?? [])
+    await Promise.all([...names].map((name) => cache.add(name).catch(() => undefined)))
+  }
+  await keepAll(shell, /\/(?:_astro|fonts)\/[\w.@-]+/g)
+  await keepAll(files, /\/(?:icon|manifest)[\w.-]*/g)
 }
 
 async function removeOthers() {

@@ -664,6 +664,10 @@ test.describe('without network', () => {
   test('a page once read is read again', async ({ page, context }) => {
     await page.goto('/introduction')
     await page.evaluate(() => navigator.serviceWorker.ready)
+    // A page that is left at once has not asked for its icon to the end.
+    for (const name of ['/icon.svg', '/manifest.webmanifest']) {
+      expect(await page.evaluate((path) => caches.match(path), name), name).toBeDefined()
+    }
     // The first page was loaded before the worker took over.
     await page.goto('/introduction')
     // It keeps the page when the page was answered already.
