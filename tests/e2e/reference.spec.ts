@@ -38,6 +38,25 @@ test('a fragment that points inside a fold opens it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'latitude' })).toBeVisible()
 })
 
+test("the browser's own search reaches a tab that is not chosen, and chooses it", async ({
+  page,
+}) => {
+  const address = `${site.origin}/trees/trees?method=post`
+  await page.goto(address)
+  const found = page.getByText('Tightened in spring.')
+  await expect(found).toBeHidden()
+  // A link to a text is found the same way as what somebody types into the browser's search.
+  await page.goto('about:blank')
+  await page.goto(`${address}#:~:text=Tightened%20in%20spring`)
+  await expect(page.getByRole('radio', { name: 'Wire' })).toBeChecked()
+  await expect(found).toBeInViewport()
+  // Back to the first; the second is still found.
+  await page.getByText('Stake', { exact: true }).click()
+  await expect(page.getByText('Driven into the ground.')).toBeVisible()
+  await expect(found).toBeHidden()
+  await expect(page.locator('.tab-panel', { has: found })).toHaveAttribute('hidden', 'until-found')
+})
+
 test('a long enumeration is filtered', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees?method=get`)
   await page.getByText('26 allowed values').click()

@@ -3,7 +3,7 @@
  * place of the link to it. Named schemas stand in one file each, whoever uses them; what is nested in
  * them opens the same way, so recursive schemas unfold as far as the reader wants.
  */
-export {}
+import { letFindInTabs } from './find-in-tabs.ts'
 
 const SOURCE = 'details[data-fields-from]'
 let opened = 0
@@ -29,6 +29,7 @@ async function fill(fold: HTMLDetailsElement): Promise<void> {
     opened += 1
     const fields = await fieldsOf(response, `opened-${opened}-`)
     fields.classList.add('opened')
+    letFindInTabs(fields)
     fold.querySelector(':scope > .field-note')?.replaceWith(fields)
   } catch {
     // The link is still there and leads to the same fields; the next opening tries again.
