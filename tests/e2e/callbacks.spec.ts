@@ -1,5 +1,5 @@
 /** Somebody receives callbacks: posted by hand, posted by a form, made by the sandbox. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 
 const LANGUAGES = [
@@ -11,6 +11,7 @@ const LANGUAGES = [
     inbox: 'Callback inbox',
     empty: 'Nothing to see here',
     live: 'Live',
+    arrival: 'A new callback has arrived.',
     registration: 'Registration',
     unsigned: 'Not signed',
     verified: 'Signature right',
@@ -38,6 +39,7 @@ const LANGUAGES = [
     inbox: 'Kotak masuk callback',
     empty: 'Tidak ada yang dapat ditampilkan',
     live: 'Real-time',
+    arrival: 'Ada callback baru.',
     registration: 'Registrasi',
     unsigned: 'Tanpa signature',
     verified: 'Signature benar',
@@ -125,6 +127,36 @@ for (const words of LANGUAGES) {
       expect((await fresh.json()).data.callback.kept).toBe(true)
       // Other tests of the same partner make callbacks too: no count, but this kind.
       await expect(entry.first()).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
+      await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
+    })
+
+    test('no entry moves away under the pointer that is about to press it', async ({
+      page,
+      firstRun,
+      request,
+    }) => {
+      await logIn(page, firstRun)
+      await page.goto(`${words.prefix}/callback/inbox`)
+      await expect(page.getByText(words.live, { exact: true })).toBeVisible()
+      const address = await page
+        .locator('.ci-addresses code', { hasText: '/register?' })
+        .textContent()
+      const arrive = () => request.post(address ?? '', { data: { event: 'registration.finished' } })
+      const first = page.locator('.ci-list li').first()
+      await arrive()
+      await first.hover()
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.mouse.move(...(await middleOf(first)), { steps: 3 })
+      await first.evaluate((entry) => entry.setAttribute('data-under-pointer', ''))
+      const told = page.waitForResponse((response) => response.url().includes(INBOX))
+      await arrive()
+      await (await told).finished()
+      await expect(page.getByRole('status').filter({ hasText: words.arrival })).toHaveCount(1)
+      await expect(first).toHaveAttribute('data-under-pointer')
+      await page.clock.runFor(3_000)
+      await expect(first).not.toHaveAttribute('data-under-pointer')
       await page.request.delete(INBOX, { headers: { Origin: new URL(page.url()).origin } })
     })
 
@@ -178,6 +210,12 @@ for (const words of LANGUAGES) {
       await expect(page.getByText(words.empty)).toBeVisible()
     })
   })
+}
+
+async function middleOf(element: Locator): Promise<[number, number]> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not on the page.')
+  return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
 async function logIn(page: Page, { partner }: FirstRun): Promise<void> {

@@ -56,6 +56,9 @@ export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
         <p className={inbox.isLive ? 'ci-live is-live' : 'ci-live'} role="status">
           {inbox.isLive ? texts.live : fillText(texts.polling, { seconds: POLL_SECONDS })}
         </p>
+        <p className="visually-hidden" role="status">
+          {inbox.arrivals > 0 && <span key={inbox.arrivals}>{texts.arrived}</span>}
+        </p>
         {page.total > 0 && (
           <AskFirst
             label={texts.clear}

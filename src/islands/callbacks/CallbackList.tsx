@@ -3,6 +3,7 @@ import type { CallbackSummary } from '#core/api/callbacks.ts'
 import type { Language } from '#core/site/site.ts'
 import { formatBytes } from '../playground/format.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
+import { useHeld } from './use-held.ts'
 
 interface Props {
   readonly callbacks: readonly CallbackSummary[]
@@ -18,10 +19,16 @@ export function CallbackList(props: Props) {
   const { callbacks, total, chosen, language, texts, onChoose, onMore } = props
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const canShowMore = callbacks.length < total
+  const held = useHeld(callbacks)
   return (
-    <nav className="ci-list" aria-label={texts.list}>
+    <nav
+      className="ci-list"
+      aria-label={texts.list}
+      onPointerMove={held.hold}
+      onPointerLeave={held.release}
+    >
       <ul>
-        {callbacks.map((callback) => (
+        {held.entries.map((callback) => (
           <li key={callback.id}>
             <button
               type="button"

@@ -9,6 +9,8 @@ export interface Inbox {
   readonly page: InboxPage | null
   readonly error: InboxError | null
   readonly isLive: boolean
+  /** How often something newer was there than the time before. */
+  readonly arrivals: number
   reload(): void
   showMore(): void
 }
@@ -20,7 +22,9 @@ export function useInbox(): Inbox {
   const [error, setError] = useState<InboxError | null>(null)
   const [isLive, setLive] = useState(false)
   const [limit, setLimit] = useState(PAGE_SIZE)
+  const [arrivals, setArrivals] = useState(0)
   const sequence = useRef(0)
+  const known = useRef<ReadonlySet<string> | null>(null)
 
   const reload = useCallback(() => {
     sequence.current += 1
@@ -29,8 +33,15 @@ export function useInbox(): Inbox {
       // An answer that was overtaken by a newer question says nothing any more.
       if (number !== sequence.current) return
       setError(answer.ok ? null : answer.error)
-      if (answer.ok) setPage(answer.value)
-      else if (answer.error === 'anonymous') {
+      if (answer.ok) {
+        const { callbacks } = answer.value
+        const newest = callbacks[0]?.id
+        if (newest !== undefined && known.current?.has(newest) === false) {
+          setArrivals((count) => count + 1)
+        }
+        known.current = new Set(callbacks.map(({ id }) => id))
+        setPage(answer.value)
+      } else if (answer.error === 'anonymous') {
         setPage(null)
         sessionStore().forget()
       }
@@ -56,5 +67,5 @@ export function useInbox(): Inbox {
     const timer = setInterval(reload, POLL_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [isOpen, isLive, reload])
-  return { page, error, isLive, reload, showMore: () => setLimit(limit + PAGE_SIZE) }
+  return { page, error, isLive, arrivals, reload, showMore: () => setLimit(limit + PAGE_SIZE) }
 }
