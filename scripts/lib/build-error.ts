@@ -7,16 +7,22 @@ export class BuildError extends Error {
   /** As a log keeps it. */
   readonly lines: readonly string[]
 
-  /** @param options.details technical lines below the sentence */
+  /** @param options.details lines below the sentence */
   constructor(
     sentence: Note | string,
-    { details = [], ...options }: ErrorOptions & { readonly details?: readonly string[] } = {},
+    {
+      details = [],
+      ...options
+    }: ErrorOptions & { readonly details?: readonly (Note | string)[] } = {},
   ) {
-    const words = typeof sentence === 'string' ? sentence : noteText(sentence, 'en')
-    super([words, ...details].join('\n'), options)
-    this.lines = [writeNote(sentence), ...details]
+    const said = [sentence, ...details]
+    super(said.map(inEnglish).join('\n'), options)
+    this.lines = said.map(writeNote)
   }
 }
+
+const inEnglish = (said: Note | string): string =>
+  typeof said === 'string' ? said : noteText(said, 'en')
 
 /** What a full or protected disk answers (Node's names of system errors). */
 const DISK = {

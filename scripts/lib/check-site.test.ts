@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { note, noteText } from '#core/api/notes/note.ts'
 import { checkSite } from './check-site.ts'
 
 let before = ''
@@ -26,7 +27,7 @@ async function write(folder: string, files: Readonly<Record<string, string>>): P
 async function findings(unchanged: readonly string[]): Promise<readonly string[]> {
   const found = await checkSite([], now, { folder: before, unchanged: new Set(unchanged) })
   return found
-    .map(({ file, message }) => `${file} ${message}`)
+    .map(({ file, message }) => noteText(note('page-fault', { page: file, fault: message }), 'en'))
     .filter((line) => /links to/.test(line))
 }
 

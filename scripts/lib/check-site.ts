@@ -1,6 +1,7 @@
 /** What must hold on every page of a finished site, checked on the files themselves. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { type Note, note } from '#core/api/notes/note.ts'
 import { describeSchema } from '#core/openapi/index.ts'
 import type { JsonSchema, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
@@ -13,7 +14,8 @@ import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
 export interface Finding {
   /** File relative to the release folder. */
   readonly file: string
-  readonly message: string
+  /** A note where content is at fault, which staff correct; a text where the portal is. */
+  readonly message: Note | string
 }
 
 /** Inline scripts the layouts write; everything else would come from content. */
@@ -156,13 +158,13 @@ async function brokenLinks(
     const url = new URL(link, `http://site/${file.split('/').map(encodeURIComponent).join('/')}`)
     const target = link.startsWith('#') ? file : fileFor(decodeURIComponent(url.pathname), known)
     if (target === undefined) {
-      findings.push({ file, message: `links to ${link}, which does not exist` })
+      findings.push({ file, message: note('links-nowhere', { link }) })
       continue
     }
     const fragment = decodeURIComponent(url.hash.slice(1))
     if (fragment === '' || !isPage(target)) continue
     if (!(await idsByFile(target)).has(fragment)) {
-      findings.push({ file, message: `links to ${link}, but there is no such id` })
+      findings.push({ file, message: note('links-to-no-id', { link }) })
     }
   }
   return findings

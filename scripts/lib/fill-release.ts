@@ -191,6 +191,11 @@ async function refuseFindings(
     before,
   )
   if (findings.length === 0) return
-  const shown = findings.slice(0, SHOWN_FINDINGS).map(({ file, message }) => `${file} ${message}`)
+  const shown = findings
+    .slice(0, SHOWN_FINDINGS)
+    .map(({ file, message }) => note('page-fault', { page: addressOf(file), fault: message }))
   throw new BuildError(note('site-faulty', { count: findings.length }), { details: shown })
 }
+
+/** @example addressOf('id/faq.html') // '/id/faq' */
+const addressOf = (file: string): string => `/${file.replace(/(?:^index)?\.html$/, '')}`

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNotes } from '#core/api/notes/note.ts'
+import type { Language } from '#core/site/site.ts'
 import { decodeBuildEvent } from '../../functions/adapters/node/build-process.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
@@ -53,8 +54,13 @@ function start(shell?: string): Started {
   return { child, onEvent: () => {} }
 }
 
+interface Ended {
+  readonly code: number | null
+  readonly last: string
+}
+
 /** The events of a build until its process is gone. */
-async function ended(started: Started): Promise<{ readonly code: number | null; last: string }> {
+async function ended(started: Started, language: Language = 'en'): Promise<Ended> {
   const { child } = started
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   let last = ''
@@ -62,7 +68,7 @@ async function ended(started: Started): Promise<{ readonly code: number | null; 
   for await (const line of createInterface({ input: child.stdout })) {
     const event = decodeBuildEvent(line)
     if (event === undefined) continue
-    last = readNotes(event.text, 'en')
+    last = readNotes(event.text, language)
     started.onEvent(last, event.kind)
   }
   return { code: await closed, last }
@@ -151,4 +157,25 @@ test('a full disk keeps the release before, says so, and leaves nothing behind',
   expect(await liveMark()).toBe(before)
   const releases = await readdir(join(scratch, 'site', 'releases'))
   expect(releases.filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('an answer with a link that leads nowhere is refused: the site stays, and the author reads where', {
+  timeout: BUILD_MS,
+}, async () => {
+  const before = await liveMark()
+  served.content.document = documentOf('second-100')
+  served.content.faqs = [
+    {
+      id: 1,
+      title: 'Where?',
+      content: '<p><a href="/introduction#nowhere">There</a></p>',
+      ...{ likes: 0, order: 1, translations: {} },
+    },
+  ]
+  const { code, last } = await ended(start(), 'id')
+  served.content.faqs = []
+  expect(code).toBe(1)
+  expect(last).toContain('tidak ada yang diterbitkan')
+  expect(last).toContain('/faq/detail/1 menautkan ke /introduction#nowhere, tetapi id itu tidak ada')
+  expect(await liveMark()).toBe(before)
 })

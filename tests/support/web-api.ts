@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface PublishedContent {
   document: string
   versions: readonly object[]
+  faqs?: readonly object[]
   /** Texts by path, such as `/old.yaml`. */
   files: Readonly<Record<string, string>>
 }
@@ -26,7 +27,7 @@ export async function serveWebApi(content: PublishedContent): Promise<ServedCont
     const answers: Readonly<Record<string, unknown>> = {
       enabled: { data: { playground: { yml_publish: { url: '/today.yaml' } } } },
       changelogs: list('changelogs', []),
-      faq: list('faqs', []),
+      faq: list('faqs', content.faqs ?? []),
       use_case: { data: { use_cases: [] } },
       menus: { data: { menus: null } },
       documentation: list('documentation_document', content.versions),

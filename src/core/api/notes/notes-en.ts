@@ -60,7 +60,10 @@ export const NOTES_EN = {
   'older-pages-not-rendered':
     '{count} pages of older versions could not be rendered, the first is "{path}". Nothing was published. Correct the version under Document versions, or remove it; {reason}',
   'site-faulty':
-    'The finished site has {count} faults; nothing was published. Correct the document or report the fault:',
+    'The finished site has {count} faults; nothing was published. Correct the text or document named below, or report the fault:',
+  'page-fault': '{page} {fault}',
+  'links-nowhere': 'links to {link}, which does not exist',
+  'links-to-no-id': 'links to {link}, but there is no such id',
   'disk-refuses':
     'The release could not be written to "{folder}": {reason} ({code}). Readers see the last release. Make room there, then build again.',
   'disk-full': 'no space is left on the disk',

@@ -57,7 +57,10 @@ export const NOTES_ID: Readonly<Record<keyof typeof NOTES_EN, string>> = {
   'older-pages-not-rendered':
     '{count} halaman versi lama tidak dapat dirender, yang pertama "{path}". Tidak ada yang diterbitkan. Perbaiki versi itu di Versi dokumen, atau hapus; {reason}',
   'site-faulty':
-    'Situs yang selesai memiliki {count} kesalahan; tidak ada yang diterbitkan. Perbaiki dokumen atau laporkan kesalahannya:',
+    'Situs yang selesai memiliki {count} kesalahan; tidak ada yang diterbitkan. Perbaiki teks atau dokumen di bawah ini, atau laporkan kesalahannya:',
+  'page-fault': '{page} {fault}',
+  'links-nowhere': 'menautkan ke {link}, yang tidak ada',
+  'links-to-no-id': 'menautkan ke {link}, tetapi id itu tidak ada',
   'disk-refuses':
     'Rilis tidak dapat ditulis ke "{folder}": {reason} ({code}). Pembaca melihat rilis terakhir. Kosongkan ruang di sana, lalu mulai build lagi.',
   'disk-full': 'ruang disk habis',
