@@ -176,6 +176,8 @@ test('an answer with a link that leads nowhere is refused: the site stays, and t
   served.content.faqs = []
   expect(code).toBe(1)
   expect(last).toContain('tidak ada yang diterbitkan')
-  expect(last).toContain('/faq/detail/1 menautkan ke /introduction#nowhere, tetapi id itu tidak ada')
+  expect(last).toContain(
+    '/faq/detail/1 menautkan ke /introduction#nowhere, tetapi id itu tidak ada',
+  )
   expect(await liveMark()).toBe(before)
 })
