@@ -81,6 +81,41 @@ test('a row is deleted by keyboard: the next row has the focus, and how many are
   await expect(told).toHaveText(['', t('table.total', { total: 1 })])
 })
 
+test('a dialog that is opened right after another one has closed keeps the focus', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Quick')
+  const { page } = desk
+  const name = unique('Twice')
+  await desk.post('faq', { title: name, content: '<p>An answer.</p>' })
+  await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
+  const more = page.getByRole('button', { name: t('table.actionsOn', { title: name }) })
+  const remove = page.getByRole('menuitem', { name: t('action.delete'), exact: true })
+  const dialog = page.getByRole('dialog')
+  const cancel = desk.button(t('action.cancel'), dialog)
+  await more.press('Enter')
+  await remove.press('Enter')
+  await expect(cancel).toBeFocused()
+  // From here on no more time passes than a quick hand takes.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(50)
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(50)
+  await remove.press('Enter')
+  await page.clock.runFor(50)
+  await expect(cancel).toBeFocused()
+  await page.clock.runFor(2_000)
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(2_000)
+  await expect(dialog).toHaveCount(0)
+  await expect(more).toBeFocused()
+})
+
 test('saving keeps the focus and is done once; who has gone on meanwhile is not called back', async ({
   browser,
 }) => {
@@ -251,6 +286,9 @@ test('links to what is gone, or not for this role, lead to what there is', async
   await page.goto('/admin/submenu/setting?code=gone')
   const empty = page.getByText(t('menu.untitled'))
   await expect(page.getByLabel(t('menu.choose')).or(empty)).toBeVisible()
+  await page.goto('/admin/yaml-editor/history/987654')
+  await expect(page.getByRole('alert')).toContainText(t('error.missing'))
+  await expect(page.getByText(t('state.empty'))).toHaveCount(0)
 })
 
 test('an image that is sent slowly takes neither the focus nor the cursor', async ({ browser }) => {

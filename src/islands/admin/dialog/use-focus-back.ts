@@ -9,6 +9,16 @@ const GIVE_BACK_MS = [20, 100, 300] as const
 
 let last: HTMLElement | undefined
 
+interface Closed {
+  /** Where the focus was when it closed. */
+  readonly dialog: Element | undefined
+  readonly opener: HTMLElement | undefined
+  readonly timers: readonly number[]
+}
+
+/** Dialogs that have closed, until the focus is back. */
+const leaving = new Set<Closed>()
+
 /** Remembers who has the focus: a menu that opens a dialog is gone before it. Called once. */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -20,18 +30,36 @@ export function useFocusBack(isOpen: boolean): void {
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
-    const opener = isNowhere() ? last : openerOf(document.activeElement)
-    return () => {
-      const closing = document.activeElement?.closest('[role="dialog"]')
-      const giveBack = (): void => {
-        const isLost = isNowhere() || closing?.contains(document.activeElement)
-        if (isLost && opener?.isConnected) opener.focus({ preventScroll: true })
-      }
-      for (const delayMs of GIVE_BACK_MS) setTimeout(giveBack, delayMs)
-      // What has opened it is gone.
-      setTimeout(focusContent, GIVE_BACK_MS[2])
-    }
+    const opener = openerNow()
+    // What is opened so soon keeps the focus: the element of a confirmation is that of the one before.
+    for (const { timers } of leaving) for (const timer of timers) clearTimeout(timer)
+    leaving.clear()
+    return () => void leaving.add(giveBack(opener))
   }, [isOpen])
+}
+
+function giveBack(opener: HTMLElement | undefined): Closed {
+  const dialog = document.activeElement?.closest('[role="dialog"]') ?? undefined
+  const give = (): void => {
+    const isLost = isNowhere() || dialog?.contains(document.activeElement)
+    if (isLost && opener?.isConnected) opener.focus({ preventScroll: true })
+  }
+  const end = (): void => {
+    leaving.delete(closed)
+    // What has opened it is gone.
+    focusContent()
+  }
+  const timers = GIVE_BACK_MS.map((delayMs) => window.setTimeout(give, delayMs))
+  const closed = { dialog, opener, timers: [...timers, window.setTimeout(end, GIVE_BACK_MS[2])] }
+  return closed
+}
+
+function openerNow(): HTMLElement | undefined {
+  const active = document.activeElement
+  const isLeaving = isNowhere() || [...leaving].some(({ dialog }) => dialog?.contains(active))
+  const before = [...leaving].find(({ opener }) => opener?.isConnected)
+  if (isLeaving && before !== undefined) return before.opener
+  return isNowhere() ? last : openerOf(active)
 }
 
 /** Puts the focus at the beginning of the screen's content when nothing has it. */

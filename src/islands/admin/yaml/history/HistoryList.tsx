@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
+import { FailureState } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
@@ -60,16 +61,20 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
         </Button>
       }
     >
-      <DataTable
-        label={y('revisions')}
-        columns={columns}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        pagination={list.pagination}
-        address={list.address}
-        error={list.error ?? document.error}
-        retry={list.retry}
-      />
+      {document.isLoadingError ? (
+        <FailureState error={document.error} retry={() => void document.refetch()} />
+      ) : (
+        <DataTable
+          label={y('revisions')}
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          pagination={list.pagination}
+          address={list.address}
+          error={list.error}
+          retry={list.retry}
+        />
+      )}
     </Screen>
   )
 }
