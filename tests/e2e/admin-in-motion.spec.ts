@@ -2,6 +2,7 @@
  * What shows only while somebody works: answers that come late, keys pressed twice, the focus and where
  * it goes. None of it depends on the language: each journey is taken once, some in Indonesian.
  */
+import type { Locator } from '@playwright/test'
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { ENGLISH, INDONESIAN } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
@@ -28,7 +29,7 @@ test('a form is not thrown away by a key; the focus goes back to what opened it'
   await name.fill('Half a name')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: t('discard.title') })
-  await desk.button(t('unsaved.stay'), question).press('Enter')
+  await desk.answerByKey(question, t('unsaved.stay'))
   await expect(name).toHaveValue('Half a name')
   await expect(name).toBeFocused()
   // Said once, however often it fails, and beside the button that tries again.
@@ -42,7 +43,7 @@ test('a form is not thrown away by a key; the focus goes back to what opened it'
   await expect(save).toBeEnabled()
   await expect(alert).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await desk.button(t('discard.yes'), question).press('Enter')
+  await desk.answerByKey(question, t('discard.yes'))
   await expect(form).toHaveCount(0)
   await expect(create).toBeFocused()
 })
@@ -62,17 +63,14 @@ test('a row is deleted by keyboard: the next row has the focus, and how many are
   const more = (number: number) =>
     page.getByRole('button', { name: t('table.actionsOn', { title: `${name} ${number}` }) })
   await expect(page).toHaveURL(/page=1$/)
-  await more(1).press('Enter')
-  const remove = page.getByRole('menuitem', { name: t('action.delete'), exact: true })
-  await remove.press('Enter')
+  await desk.actByKey(`${name} 1`, t('action.delete'))
   const dialog = page.getByRole('dialog')
-  await desk.button(t('action.cancel'), dialog).press('Enter')
+  await desk.answerByKey(dialog, t('action.cancel'))
   await expect(more(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await remove.press('Enter')
+  await desk.actByKey(undefined, t('action.delete'))
   // Kept until the focus is back: it is the row that goes, not the dialog.
   const held = await holdCalls(page, 'DELETE', '')
-  await desk.button(t('action.delete'), dialog).press('Enter')
+  await desk.answerByKey(dialog, t('action.delete'))
   await expect(more(1)).toBeFocused()
   held.release()
   await expect(more(1)).toHaveCount(0)
@@ -91,23 +89,26 @@ test('a dialog that is opened right after another one has closed keeps the focus
   await desk.post('faq', { title: name, content: '<p>An answer.</p>' })
   await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
   const more = page.getByRole('button', { name: t('table.actionsOn', { title: name }) })
-  const remove = page.getByRole('menuitem', { name: t('action.delete'), exact: true })
   const dialog = page.getByRole('dialog')
   const cancel = desk.button(t('action.cancel'), dialog)
-  await more.press('Enter')
-  await remove.press('Enter')
+  await desk.actByKey(name, t('action.delete'))
   await expect(cancel).toBeFocused()
   // From here on no more time passes than a quick hand takes.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+  const takesFocus = (element: Locator): Promise<void> =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(10)
+        return element.evaluateAll((found) => found[0] === document.activeElement)
+      })
+      .toBe(true)
   await page.keyboard.press('Enter')
-  await page.clock.runFor(50)
-  await expect(more).toBeFocused()
+  await takesFocus(more)
   await page.keyboard.press('Enter')
-  await page.clock.runFor(50)
-  await remove.press('Enter')
-  await page.clock.runFor(50)
-  await expect(cancel).toBeFocused()
+  await takesFocus(page.getByRole('menuitem').first())
+  await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).press('Enter')
+  await takesFocus(cancel)
   await page.clock.runFor(2_000)
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Enter')

@@ -14,6 +14,10 @@ export interface Desk {
   link(name: string): Locator
   /** Chooses from the menu of one row of a list. */
   act(row: string, item: string): Promise<void>
+  /** With the keyboard, as {@link act}, or in the menu of the row that has the focus. */
+  actByKey(row: string | undefined, item: string): Promise<void>
+  /** With the keyboard, once the dialog has the focus. */
+  answerByKey(dialog: Locator, answer: string): Promise<void>
   /** Once the editor says so. */
   saved(): Promise<void>
   /** Of the English texts of an item. */
@@ -54,6 +58,20 @@ export function deskOn(
       await page.getByRole('button', { name: t('table.actionsOn', { title: row }) }).click()
       await page.getByRole('menuitem', { name: item, exact: true }).click()
     },
+    async actByKey(row, item) {
+      if (row === undefined) await page.keyboard.press('Enter')
+      else
+        await page
+          .getByRole('button', { name: t('table.actionsOn', { title: row }) })
+          .press('Enter')
+      const menu = page.getByRole('menu')
+      await holdsFocus(menu)
+      await menu.getByRole('menuitem', { name: item, exact: true }).press('Enter')
+    },
+    async answerByKey(dialog, answer) {
+      await holdsFocus(dialog)
+      await dialog.getByRole('button', { name: answer, exact: true }).press('Enter')
+    },
     saved: () => expect(page.getByText(t('save.saved'), { exact: true }).first()).toBeVisible(),
     title: english.getByLabel(t('field.title')),
     text: english.getByRole('textbox', { name: `${t('field.content')} (${t('language.en')})` }),
@@ -67,6 +85,12 @@ export function deskOn(
     },
   }
 }
+
+/** What opens takes the focus a moment later: a key that is pressed before goes elsewhere. */
+const holdsFocus = (opened: Locator): Promise<void> =>
+  expect
+    .poll(() => opened.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
 
 /** Opens a draft that was saved before. @returns its address in the person's language */
 export async function openSavedFaq(desk: Desk, title: string): Promise<string> {
