@@ -49,6 +49,11 @@ test.each([
   expect(copy).not.toContain('class="rail"')
 })
 
+test('what is never closed stays, and costs no more time than its length', () => {
+  const copy = searchablePage(page(`<p>before</p>${'<pre '.repeat(400_000)}after`), 'en', FACTS)
+  expect(copy).toContain('after')
+})
+
 test('names in a list of operations weigh as text', () => {
   expect(searchablePage(page('<code>/a</code>'), 'en', { ...FACTS, kind: 'group' })).toContain(
     ' <code>/a</code> ',

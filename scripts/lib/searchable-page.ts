@@ -106,7 +106,7 @@ export function searchablePage(
  * Buttons, samples and ways to other pages say nothing about this one. Left out rather than marked:
  * they are most of a page, and a page whose neighbours change says what it said before.
  */
-const UNSEARCHED = /<(pre|nav|button)(?=[\s>])[\s\S]*?<\/\1>/g
+const UNSEARCHED = /<(pre|nav|button)(?=[\s>])/g
 const RAIL = '<div class="rail"'
 const DIV = /<(\/?)div\b/g
 
@@ -115,7 +115,29 @@ function withoutUnsearched(html: string): string {
   for (let start = rest.indexOf(RAIL); start >= 0; start = rest.indexOf(RAIL, start)) {
     rest = `${rest.slice(0, start)} ${rest.slice(endOfDiv(rest, start))}`
   }
-  return rest.replace(UNSEARCHED, ' ')
+  return withoutElements(rest, UNSEARCHED)
+}
+
+/** @param opened matches what opens an element, its name first; one that is never closed stays */
+function withoutElements(html: string, opened: RegExp): string {
+  const tags = new RegExp(opened)
+  const unclosed = new Set<string>()
+  const kept: string[] = []
+  let from = 0
+  for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
+    const [, name = ''] = tag
+    if (unclosed.has(name)) continue
+    const close = `</${name}>`
+    const end = html.indexOf(close, tag.index)
+    if (end < 0) {
+      unclosed.add(name)
+      continue
+    }
+    kept.push(html.slice(from, tag.index), ' ')
+    from = end + close.length
+    tags.lastIndex = from
+  }
+  return [...kept, html.slice(from)].join('')
 }
 
 /** @returns where the element that begins at `start` is closed, the end of the text if nowhere */
@@ -151,7 +173,7 @@ const HEADERS =
   /<a href="#(?:[a-z]+-)?header\.[^"]*"><code|<p class="response-part" data-headers="">[\s\S]*?<\/ul>/g
 // A heading has a weight of its own, and Pagefind's title would keep the marks of another.
 const MARKED =
-  /<h[1-6][^>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"/g
+  /<h[1-6][^<>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"/g
 
 function metadata(name: string, value: string): string {
   if (value === '') return ''

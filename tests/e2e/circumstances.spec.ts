@@ -1,0 +1,148 @@
+/** Pages under unusual circumstances: another language, a frame, a part that is lost, no network. */
+import { expect, test } from '../support/browser.ts'
+
+test.describe('a browser that speaks Indonesian', () => {
+  test.use({ locale: 'id-ID' })
+
+  test('is offered the language once, and stays on the page', async ({ page }) => {
+    // On a phone the offer is as wide as the page allows, not a column of words.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/changelog?from=mail')
+    const offer = page.getByRole('region', { name: 'Bahasa halaman ini' })
+    await expect(offer).toBeVisible()
+    const box = await offer.boundingBox()
+    expect(box?.width).toBeGreaterThan(300)
+    expect(box?.height).toBeLessThan(100)
+    await offer.getByRole('link', { name: 'Baca halaman ini dalam bahasa Indonesia' }).click()
+    await expect(page).toHaveURL(/\/id\/changelog\?from=mail$/)
+    await page.goto('/faq')
+    await expect(offer).toHaveCount(0)
+  })
+})
+
+test('preview mode disables the menus and names nobody', async ({ page }) => {
+  await page.goto('/registration?preview=true&id=1')
+  await expect(page.locator('.side nav')).toHaveAttribute('inert', '')
+  await expect(page.locator('gapura-account')).toContainText('Preview')
+})
+
+test('privypass mode has neither sidebar nor header and other colours, on the next page too', async ({
+  page,
+}) => {
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  await page.goto('/faq/detail/excluded-members')
+  const usual = await accent()
+  await page.goto('/faq/detail/excluded-members?mode=privypass')
+  expect(await accent()).not.toBe(usual)
+  await expect(page.locator('.side')).toBeHidden()
+  await expect(page.locator('.header')).toBeHidden()
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(page).toHaveURL(/mode=privypass/)
+  await expect(page.locator('.header')).toBeHidden()
+})
+
+test.describe('the playground of somebody who is not logged in', () => {
+  // It asks who the reader is.
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('#try opens the playground of the operation that a link names', async ({ page }) => {
+    await page.goto('/usecase/approve-in-order')
+    const step = page.getByRole('link', { name: /^Try this step/ }).first()
+    const { pathname } = new URL((await step.getAttribute('href')) ?? '', page.url())
+    await step.click()
+    await expect(page).toHaveURL((url) => url.pathname === pathname && url.hash === '#try')
+    await expect(
+      page.locator('gapura-island[data-state=open]').filter({ visible: true }),
+    ).toHaveCount(1)
+  })
+})
+
+test.describe('when a part of the page cannot be loaded', () => {
+  // Its worker would answer from what it keeps.
+  test.use({
+    serviceWorkers: 'block',
+    expectedErrors: [/ERR_FAILED|Failed to fetch|status of 401/],
+  })
+
+  test('the page is loaded again once, then says so', async ({ page }) => {
+    await page.goto('/registration/v2/registrations?method=get')
+    await page.route('**/_astro/mount*.js', (route) => route.abort())
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    const send = page.getByRole('button', { name: 'Send signed request' }).filter({ visible: true })
+    await Promise.all([page.waitForEvent('load'), send.click()])
+    await send.click()
+    await expect(page.locator('[data-island-failure]')).toBeVisible()
+    await expect(page.locator('[data-island-failure]').getByRole('button')).toBeVisible()
+    expect(loads).toBe(1)
+  })
+})
+
+test.describe('while a call blocks the page', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+
+  test('an overlay stands for 200 ms at least, and nothing can be pressed below it', async ({
+    page,
+  }) => {
+    await page.route('**/auth/login', (route) =>
+      route.fulfill({ status: 401, json: { code: 401, messages: ['Wrong API Key'] } }),
+    )
+    await page.goto('/login')
+    await page.evaluate(() => {
+      let began = 0
+      new MutationObserver(() => {
+        const isShown = document.querySelector('.gapura-overlay') !== null
+        if (isShown && began === 0) {
+          began = performance.now()
+          document.body.dataset.wasInert = String(document.querySelector('main')?.inert)
+        }
+        if (!isShown && began > 0) document.body.dataset.stoodMs = String(performance.now() - began)
+      }).observe(document.body, { childList: true })
+    })
+    await page.getByLabel('API Key').fill('x')
+    await page.getByLabel('Secret Key').fill('y')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Wrong API Key')).toBeVisible()
+    const { stoodMs, wasInert } = await page.evaluate(() => ({ ...document.body.dataset }))
+    // Timers round down by up to a millisecond.
+    expect(Number(stoodMs)).toBeGreaterThanOrEqual(199)
+    expect(wasInert).toBe('true')
+  })
+})
+
+test('staff are led to their sign-in, and out again', async ({ request }) => {
+  const into = await request.get('/auth/login?redirect-url=%2Fadmin%2Ffaq', { maxRedirects: 0 })
+  expect(into.status()).toBe(302)
+  expect(into.headers()['location']).toContain('code_challenge_method=S256')
+  const out = await request.get('/auth/logout', { maxRedirects: 0 })
+  expect(out.status()).toBe(303)
+  expect(out.headers()['location']).toBe('/admin')
+})
+
+test.describe('without network', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch/] })
+
+  test('a page once read is read again', async ({ page, context }) => {
+    await page.goto('/introduction')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // A page that is left at once has not asked for its icon to the end.
+    for (const name of ['/icon.svg', '/manifest.webmanifest']) {
+      expect(await page.evaluate((path) => caches.match(path), name), name).toBeDefined()
+    }
+    // The first page was loaded before the worker took over.
+    await page.goto('/introduction')
+    // It keeps the page when the page was answered already.
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match('/introduction')) !== undefined)
+    await expect.poll(isKept).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction')
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await context.setOffline(false)
+  })
+})

@@ -1,0 +1,80 @@
+/** What readers do on pages of content: fill a form, search questions, like an answer, follow links. */
+import { expect, test } from '../support/browser.ts'
+import { fillForm } from '../support/credentials-form.ts'
+
+test('inputs that take only some characters refuse the others and say why', async ({ page }) => {
+  await page.goto('/form')
+  const card = page.getByLabel('ID card number')
+  await card.pressSequentially('3171-23 45ab')
+  await expect(card).toHaveValue('31712345ab')
+  await card.press('!')
+  await expect(page.getByText('Only letters and digits may be typed here.')).toBeVisible()
+  await card.fill('3171/2345')
+  await expect(card).toHaveValue('')
+  await expect(card).toHaveAttribute('aria-invalid', 'true')
+  await expect(card).toHaveAccessibleDescription(/The field was cleared/)
+  const title = page.getByLabel('Title of your use case')
+  await title.pressSequentially('Open & close 2 accounts')
+  await expect(title).toHaveValue('Open  close 2 accounts')
+})
+
+test('a form that is not complete says what is missing, then is sent', async ({ page }) => {
+  await page.goto('/form')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByLabel('Company')).toBeFocused()
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(
+    'Enter the name of your company.',
+  )
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request has arrived')).toBeFocused()
+})
+
+test('questions are searched, sorted and turned over, and the address keeps it', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const questions = page.locator('details.question').filter({ visible: true })
+  await expect(questions).toHaveCount(10)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await page.getByLabel('Search the questions').fill('timestamp')
+  await expect(page).toHaveURL(/\?search=timestamp$/)
+  await expect(questions.filter({ hasText: 'Which timestamp is accepted?' })).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('Title')
+  await page.reload()
+  await expect(page.getByLabel('Sort by')).toHaveValue('title')
+  await expect(page.getByLabel('Search the questions')).toHaveValue('timestamp')
+})
+
+test('an answer is liked once, and the count is fresh on the next visit', async ({ page }) => {
+  await page.goto('/faq/detail/excluded-members')
+  const count = page.locator('[data-faq-likes]')
+  const button = page.getByRole('button', { name: 'This helped' })
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(count).toContainText(/\d/)
+  const liked = await count.textContent()
+  await page.reload()
+  await expect(count).toHaveText(liked ?? '')
+  await expect(button).toBeDisabled()
+})
+
+test('the start page signs a request in the browser', async ({ page }) => {
+  await page.goto('/')
+  const signature = page.locator('[data-live=signature]')
+  const before = await signature.textContent()
+  await page.getByRole('button', { name: 'Sign a request now' }).click()
+  await expect(signature).not.toHaveText(before ?? '')
+  await expect(page.locator('[data-live=headers]')).toContainText('Signature: ')
+})
+
+test('links inside texts stay in the language of the page', async ({ page }) => {
+  await page.goto('/id/introduction')
+  const links = page.getByRole('main').locator('.prose a[href^="/"]')
+  for (const href of await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')),
+  )) {
+    expect(href).toMatch(/^\/id(\/|$)/)
+  }
+})

@@ -1,0 +1,352 @@
+/** Every public route of the specification, in both languages: what it says without script, and to everybody. */
+import { expect, test } from '../support/browser.ts'
+import { fillForm } from '../support/credentials-form.ts'
+
+interface Route {
+  readonly path: string
+  /** Title before ` - Gapura Docs`, in English and in Indonesian. */
+  readonly titles: readonly [en: string, id: string]
+  /** Where it is not the title. */
+  readonly headings?: readonly [en: string, id: string]
+  /** A piece of what the page is for. */
+  readonly says: readonly [en: string, id: string]
+  /** Of the page that is to be listed, where that is another one; null: none is. */
+  readonly canonical?: string | null
+  /** The title stands alone. */
+  readonly isWholeTitle?: true
+}
+
+const API = 'Gapura Sign API'
+const LANDING = {
+  titles: [API, API],
+  headings: [`Build on the ${API}`, `Bangun dengan ${API}`],
+  says: ['Sign a request', 'Tanda tangani'],
+} as const
+const NEWEST = '/changelog/detail/anchor-and-callback-fixes-2-0-2'
+
+const ROUTES: readonly Route[] = [
+  { path: '/', ...LANDING },
+  { path: '/overview', ...LANDING, canonical: '/' },
+  {
+    path: '/introduction',
+    titles: ['Introduction', 'Pengantar'],
+    says: ['access token', 'access token'],
+  },
+  {
+    path: '/introduction/credential',
+    titles: ['Credentials', 'Kredensial'],
+    says: ['secret key', 'secret key'],
+  },
+  {
+    path: '/introduction/header-message-structure',
+    titles: ['Headers and message structure', 'Header dan struktur pesan'],
+    says: ['Request-ID', 'Request-ID'],
+  },
+  {
+    path: '/changelog',
+    titles: ['Changelog', 'Catatan perubahan'],
+    says: ['Sign with a face check', 'Tanda tangan dengan pemeriksaan wajah'],
+  },
+  {
+    path: '/changelog/detail',
+    titles: [
+      'Fixes for anchors and for slow callbacks',
+      'Perbaikan untuk anchor dan callback yang lambat',
+    ],
+    says: ['Anchors on rotated pages', 'Anchor pada halaman yang diputar'],
+    canonical: NEWEST,
+  },
+  {
+    path: '/changelog/detail/face-check-2-0-1',
+    titles: ['Sign with a face check', 'Tanda tangan dengan pemeriksaan wajah'],
+    says: [
+      'Fixes for anchors and for slow callbacks',
+      'Perbaikan untuk anchor dan callback yang lambat',
+    ],
+  },
+  {
+    path: '/faq',
+    titles: ['Support', 'Bantuan'],
+    says: ['Which timestamp is accepted?', 'Timestamp seperti apa yang diterima?'],
+  },
+  {
+    path: '/faq/detail',
+    titles: ['Why is my signature refused?', 'Mengapa signature saya ditolak?'],
+    says: ['signature', 'signature'],
+    canonical: '/faq/detail/signature-is-wrong',
+  },
+  {
+    path: '/faq/detail/timestamp-is-refused',
+    titles: ['Which timestamp is accepted?', 'Timestamp seperti apa yang diterima?'],
+    says: ['five minutes', 'lima menit'],
+  },
+  {
+    path: '/usecase',
+    titles: ['Use cases', 'Contoh penggunaan'],
+    says: ['Let directors approve in order', 'Persetujuan direksi secara berurutan'],
+  },
+  {
+    path: '/usecase/approve-in-order',
+    titles: ['Let directors approve in order', 'Persetujuan direksi secara berurutan'],
+    says: ['Try this step', 'Coba langkah ini'],
+  },
+  {
+    path: '/generate-signature',
+    titles: ['Sign a request', 'Tanda tangani request'],
+    says: ['HMAC', 'HMAC'],
+  },
+  {
+    path: '/generate-signature/body-request',
+    titles: ['Body', 'Body'],
+    says: ['MD5', 'MD5'],
+  },
+  {
+    path: '/generate-signature/timestamp',
+    titles: ['Timestamp', 'Timestamp'],
+    says: ['+07:00', '+07:00'],
+  },
+  {
+    path: '/generate-signature/hmacAsBase64',
+    titles: ['HMAC as Base64', 'HMAC sebagai Base64'],
+    says: ['HMAC-SHA256', 'HMAC-SHA256'],
+  },
+  {
+    path: '/generate-signature/signature',
+    titles: ['Signature', 'Signature'],
+    says: ['Base64', 'Base64'],
+  },
+  {
+    path: '/authorization',
+    titles: ['Authorization', 'Otorisasi'],
+    says: ['Bearer', 'Bearer'],
+  },
+  {
+    path: '/authorization/variable',
+    titles: ['Variables of the token request', 'Variabel request token'],
+    says: ['client_id', 'client_id'],
+  },
+  {
+    path: '/authorization/body-response',
+    titles: ['Body of the token response', 'Body respons token'],
+    says: ['access_token', 'access_token'],
+  },
+  {
+    path: '/doc-playground',
+    titles: ['Signature Playground', 'Signature Playground'],
+    says: ['HMAC', 'HMAC'],
+  },
+  {
+    path: '/callback/doc-signing',
+    titles: ['Document signing callback', 'Callback penandatanganan dokumen'],
+    says: ['curl -X POST', 'curl -X POST'],
+  },
+  {
+    path: '/callback/register',
+    titles: ['Registration callback', 'Callback registrasi'],
+    says: ['curl -X POST', 'curl -X POST'],
+  },
+  {
+    path: '/api-documentation',
+    titles: ['API documentation', 'Dokumentasi API'],
+    says: ['2.0', '2.0'],
+  },
+  {
+    path: '/login',
+    titles: ['Log in', 'Masuk'],
+    headings: ['Log In Here', 'Masuk di Sini'],
+    says: ['Secret Key', 'Secret Key'],
+    canonical: null,
+  },
+  {
+    path: '/logout',
+    titles: ['Log out', 'Keluar'],
+    says: ['Are you sure want to log out?', 'Anda yakin ingin keluar?'],
+    canonical: null,
+  },
+  {
+    path: '/form',
+    titles: ['Request API credentials', 'Ajukan kredensial API'],
+    says: ['ID card number', 'Nomor KTP'],
+  },
+  {
+    path: '/preview',
+    titles: ['Preview', 'Pratinjau'],
+    says: ['Nothing here is published', 'belum diterbitkan'],
+    canonical: null,
+  },
+  {
+    path: '/401',
+    titles: ['An error occurred', 'Terjadi kesalahan'],
+    headings: ['401 Unauthorized Access', '401 Akses Tidak Sah'],
+    says: ['Log in', 'Masuk'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/403',
+    titles: ['An error occurred', 'Terjadi kesalahan'],
+    headings: ['403 Forbidden Server', '403 Akses Ditolak Server'],
+    says: ['start page', 'halaman awal'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/404',
+    titles: ['404 - Page Not Found', '404 - Halaman Tidak Ditemukan'],
+    headings: ['404 Page Not Found', '404 Halaman Tidak Ditemukan'],
+    says: ['This page could not be found', 'Halaman ini tidak dapat ditemukan'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/maintenance',
+    titles: ['An error occurred', 'Terjadi kesalahan'],
+    headings: ["We'll Be Back Soon!", 'Kami Segera Kembali!'],
+    says: ['start page', 'halaman awal'],
+    canonical: null,
+    isWholeTitle: true,
+  },
+  {
+    path: '/registration',
+    titles: ['Registration', 'Registrasi'],
+    says: ['Register a user', 'Daftarkan pengguna'],
+  },
+  {
+    path: '/registration/v2/registrations/%7Bregistration_id%7D?method=get',
+    titles: ['/v2/registrations/{registration_id}', '/v2/registrations/{registration_id}'],
+    says: ['Get a registration', 'Lihat registrasi'],
+    canonical: '/registration/v2/registrations/%7Bregistration_id%7D',
+  },
+]
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    prefix: '',
+    at: 0,
+    notFound: 'This page could not be found',
+    errorTitle: '404 - Page Not Found',
+    wrongApiKey: 'Wrong API Key',
+    wrongSecretKey: 'Wrong Secret Key',
+  },
+  {
+    language: 'id',
+    prefix: '/id',
+    at: 1,
+    notFound: 'Halaman ini tidak dapat ditemukan',
+    errorTitle: '404 - Halaman Tidak Ditemukan',
+    wrongApiKey: 'API Key salah',
+    wrongSecretKey: 'Secret Key salah',
+  },
+] as const
+
+for (const { language, prefix, at, notFound, errorTitle, ...words } of LANGUAGES) {
+  const { wrongApiKey, wrongSecretKey } = words
+  const address = (path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
+
+  test.describe(`without script (${language})`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const route of ROUTES) {
+      test(`${address(route.path)} says its piece`, async ({ page }) => {
+        const response = await page.goto(address(route.path))
+        expect(response?.status()).toBe(200)
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        const title = route.titles[at]
+        const h1 = page.getByRole('heading', { level: 1 }).filter({ visible: true })
+        await expect(h1).toHaveCount(1)
+        await expect(h1).toContainText(route.headings?.[at] ?? title)
+        await expect(page).toHaveTitle(route.isWholeTitle ? title : `${title} - Gapura Docs`)
+        await expect(page.getByRole('main')).toHaveCount(1)
+        await expect(page.getByRole('banner')).toHaveCount(1)
+        await expect(page.getByRole('main')).toContainText(route.says[at])
+        const canonical = page.locator('link[rel=canonical]')
+        if (route.canonical === null) await expect(canonical).toHaveCount(0)
+        else {
+          await expect(canonical).toHaveAttribute('href', address(route.canonical ?? route.path))
+        }
+      })
+    }
+
+    test.describe('an address that is none', () => {
+      test.use({ expectedErrors: [/status of 404/] })
+
+      test('answers 404 with a way out', async ({ page }) => {
+        const response = await page.goto(address('/no/such/page'))
+        expect(response?.status()).toBe(404)
+        await expect(page.getByText(notFound)).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+        await expect(page).toHaveTitle(errorTitle)
+      })
+    })
+
+    test('short addresses lead to their pages, and so do their files on any host', async ({
+      page,
+      request,
+    }) => {
+      for (const name of ['credential', 'header-message-structure']) {
+        const wanted = `${prefix}/introduction/${name}`
+        await page.goto(address(`/${name}`))
+        expect(new URL(page.url()).pathname).toBe(wanted)
+        const file = await request.get(address(`/${name}.html`))
+        expect(await file.text()).toContain(`url=${wanted}"`)
+      }
+    })
+
+    test('labels choose what the changelog shows, and it can be followed', async ({
+      page,
+      request,
+    }) => {
+      await page.goto(address('/changelog'))
+      const entries = page.getByRole('article')
+      const all = await entries.count()
+      await page.locator('label[for=label-removed]').click()
+      const shown = await entries.filter({ visible: true }).count()
+      expect(shown).toBeGreaterThan(0)
+      expect(shown).toBeLessThan(all)
+      for (const kind of ['rss', 'atom']) {
+        const feed = await request.get(address(`/changelog.${kind}`))
+        expect(feed.headers()['content-type']).toContain(`application/${kind}+xml`)
+        expect(await feed.text()).toContain(NEWEST)
+      }
+    })
+
+    test('all questions are there, with their answers', async ({ page }) => {
+      await page.goto(address('/faq'))
+      expect(await page.locator('details.question').count()).toBeGreaterThan(10)
+      await page.locator('details.question summary').last().click()
+      await expect(page.locator('details.question .prose').last()).toBeVisible()
+    })
+
+    test('a refused login says what was wrong, and keeps the way back', async ({
+      page,
+      firstRun,
+    }) => {
+      const wanted = address('/faq?page=2')
+      const login = `${address('/login')}?redirect-url=${encodeURIComponent(wanted)}`
+      await page.goto(login)
+      await page.locator('[name=apikey]').fill('nobody')
+      await page.locator('[name=secretkey]').fill('not-to-be-seen')
+      await page.locator('button[type=submit]').click()
+      await expect(page.getByText(wrongApiKey)).toBeVisible()
+      await page.locator('[name=apikey]').fill(firstRun.partner.api_key)
+      await page.locator('[name=secretkey]').fill('not-to-be-seen')
+      await page.locator('button[type=submit]').click()
+      await expect(page.getByText(wrongSecretKey)).toBeVisible()
+      await expect(page.getByText(wrongApiKey)).toBeHidden()
+      expect(page.url()).not.toContain('not-to-be-seen')
+      expect(page.url()).not.toContain(firstRun.partner.api_key)
+      await page.locator('[name=apikey]').fill(firstRun.partner.api_key)
+      await page.locator('[name=secretkey]').fill(firstRun.partner.secret_key)
+      await page.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(`${wanted}#`)
+    })
+
+    test('credentials are asked for by a plain form', async ({ page }) => {
+      await page.goto(address('/form'))
+      await fillForm(page)
+      await page.locator('.form button[type=submit]').click()
+      await expect(page.locator('#sent')).toBeVisible()
+    })
+  })
+}
