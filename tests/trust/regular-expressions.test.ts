@@ -58,19 +58,22 @@ test('none takes more than linear time', { timeout: 120_000 }, () => {
 /** @returns milliseconds for the worst text of LONG characters; 0 when none was suspicious */
 function slowest({ source, flags }: Found): number {
   const all = pumps(source)
-  const short = timesOf(
-    source,
-    flags,
-    all.map((parts) => text(parts, SHORT)),
-  )
+  const texts = all.map((parts) => text(parts, SHORT))
+  const short = timesOf(source, flags, texts) ?? timesOf(source, flags, texts)
   if (short === undefined) return Number.POSITIVE_INFINITY
   let worst = 0
   for (const parts of all.filter((_, index) => (short[index] ?? 0) > SUSPICIOUS_MS)) {
-    const [ms] = timesOf(source, flags, [text(parts, LONG)]) ?? [Number.POSITIVE_INFINITY]
-    worst = Math.max(worst, ms ?? 0)
+    worst = Math.max(worst, longTime(source, flags, text(parts, LONG)))
     if (worst > LIMIT_MS) return worst
   }
   return worst
+}
+
+/** @returns milliseconds; the better of two where the first was too slow, as a busy machine may pause */
+function longTime(source: string, flags: string, input: string): number {
+  const measure = (): number => timesOf(source, flags, [input])?.[0] ?? Number.POSITIVE_INFINITY
+  const ms = measure()
+  return ms > LIMIT_MS ? Math.min(ms, measure()) : ms
 }
 
 const TIMING = new Script(`
