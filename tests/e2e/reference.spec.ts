@@ -213,6 +213,24 @@ test('on paper an operation is dark on white, whole, and without what is pressed
   })
 })
 
+test('on paper nothing is folded, and every alternative stands below its name', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  for (const method of ['get', 'post']) {
+    await page.goto(`${site.origin}/trees/trees?method=${method}`)
+    const fields = page.locator(`.operation[data-method="${method}"] .fields > li`)
+    expect(await fields.count()).toBeGreaterThan(1)
+    for (const field of await fields.all()) await expect(field).toBeVisible()
+  }
+  const words = ['Stake', 'Driven into the ground.', 'Wire', 'Tightened in spring.']
+  const tops = await Promise.all(
+    words.map(async (text) => (await page.getByText(text, { exact: true }).boundingBox())?.y),
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)))
+})
+
 test('one stylesheet comes with an operation page', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees`)
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
