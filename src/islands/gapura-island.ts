@@ -63,7 +63,8 @@ class GapuraIsland extends HTMLElement {
   async #open(why: 'press' | 'load' | 'draft'): Promise<void> {
     if (this.#isOpen) return
     this.#isOpen = true
-    this.setAttribute('aria-busy', 'true')
+    // What nobody waits for stays readable until it is replaced.
+    if (why === 'press') this.setAttribute('aria-busy', 'true')
     try {
       const view = await this.#load()
       const takesFocus = why === 'load' || (why === 'press' && this.#isWaitedFor())

@@ -67,7 +67,9 @@ for (const texts of LANGUAGES) {
     const send = playground.locator('.pg-first')
     await send.click()
     const response = playground.getByRole('region', { name: words.response })
-    await response.getByRole('tab', { name: texts.headers }).click()
+    const headers = response.getByRole('tab', { name: texts.headers })
+    await headers.click()
+    await expect(headers).toHaveAttribute('aria-selected', 'true')
     // As the answer brought itself into sight.
     await response
       .locator('.pg-summary')
@@ -87,10 +89,7 @@ for (const texts of LANGUAGES) {
     for (const answer of answered) answer()
     await expect(send).toHaveText(words.send)
     expect(await send.boundingBox()).toMatchObject({ y: place?.y })
-    await expect(response.getByRole('tab', { name: texts.headers })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    await expect(headers).toHaveAttribute('aria-selected', 'true')
   })
 }
 

@@ -1,6 +1,7 @@
 /** What is pressed or typed before the files for it have come is not lost. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/browser.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { openPlayground } from '../support/playground.ts'
 
 // Nobody is logged in here. A service worker would fetch what is held back here.
 test.use({ serviceWorkers: 'block', expectedErrors: [/status of 401 .*auth\/me/] })
@@ -37,6 +38,32 @@ test('what is typed while the search is fetched stands in its field', async ({ p
   release()
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('bulk')
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('in bulk')
+})
+
+test('a tool that is still being fetched is readable, and nothing in it is faint', async ({
+  page,
+}) => {
+  await holdScripts(page, /\/_astro\/(?:signature|mount).*\.js$/)
+  await page.goto('/doc-playground', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: /^Copy / }).first()).toBeVisible()
+  await page.waitForFunction(() => customElements.get('gapura-island') !== undefined)
+  await expect(page.locator('gapura-island').first()).not.toHaveAttribute('data-state', 'open')
+  await expectAccessible(page)
+})
+
+test('nothing moves when the answer has been compared with its schema', async ({
+  page,
+  firstRun,
+}) => {
+  const playground = await openPlayground(page, firstRun, REGISTER)
+  const release = await holdScripts(page, /\/_astro\/check-answer.*\.js$/)
+  await playground.locator('.pg-first').click()
+  const tab = playground.getByRole('tab', { name: 'Headers', exact: true })
+  await expect(tab).toBeVisible()
+  const place = await tab.boundingBox()
+  release()
+  await expect(playground.getByText('Matches the schema of 201')).toBeVisible()
+  expect(await tab.boundingBox()).toEqual(place)
 })
 
 test.describe('without network', () => {
