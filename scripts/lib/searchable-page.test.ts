@@ -49,8 +49,10 @@ test.each([
   expect(copy).not.toContain('class="rail"')
 })
 
-test('what is never closed stays, and costs no more time than its length', () => {
-  const copy = searchablePage(page(`<p>before</p>${'<pre '.repeat(400_000)}after`), 'en', FACTS)
+test('what is never closed stays, and costs no more time than its length', {
+  timeout: 2_000,
+}, () => {
+  const copy = searchablePage(page(`<p>before</p>${'<pre '.repeat(60_000)}after`), 'en', FACTS)
   expect(copy).toContain('after')
 })
 
