@@ -1,7 +1,7 @@
 /** Tabs that work without JavaScript: radio buttons, styled; beyond a dozen, a folding list. */
 import type { ReactElement, ReactNode } from 'react'
 
-/** As many as `controls.css` pairs with a panel. */
+/** As many as `controls.css` pairs with a panel, and `reference.css` on paper. */
 const MAX_TABS = 12
 
 interface Props {

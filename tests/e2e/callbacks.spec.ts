@@ -94,12 +94,8 @@ for (const words of LANGUAGES) {
       firstRun,
       request,
     }) => {
-      await logIn(page, firstRun)
-      await page.goto(`${words.prefix}/callback/inbox`)
-      await expect(page.getByText(words.live, { exact: true })).toBeVisible()
-      const address = await page
-        .locator('.ci-addresses code', { hasText: '/register?' })
-        .textContent()
+      await openInbox(page, firstRun, words)
+      const address = await addressOf(page, 'register').textContent()
       const answer = await request.post(address ?? '', {
         data: { event: 'registration.finished', note: '<b>bold</b>' },
         headers: { Authorization: 'Bearer of-the-sender' },
@@ -120,7 +116,7 @@ for (const words of LANGUAGES) {
       await page.getByRole('button', { name: words.renew, exact: true }).click()
       await expectAccessible(page)
       await page.getByRole('button', { name: words.renewYes, exact: true }).click()
-      const shown = page.locator('.ci-addresses code', { hasText: '/register?' })
+      const shown = addressOf(page, 'register')
       await expect(shown).not.toHaveText(address ?? '')
       expect((await request.post(address ?? '', { data: {} })).status()).toBe(404)
       const fresh = await request.post((await shown.textContent()) ?? '', { data: {} })
@@ -136,12 +132,8 @@ for (const words of LANGUAGES) {
       firstRun,
       request,
     }) => {
-      await logIn(page, firstRun)
-      await page.goto(`${words.prefix}/callback/inbox`)
-      await expect(page.getByText(words.live, { exact: true })).toBeVisible()
-      const address = await page
-        .locator('.ci-addresses code', { hasText: '/register?' })
-        .textContent()
+      await openInbox(page, firstRun, words)
+      const address = await addressOf(page, 'register').textContent()
       const arrive = () => request.post(address ?? '', { data: { event: 'registration.finished' } })
       const first = page.locator('.ci-list li').first()
       await arrive()
@@ -164,11 +156,8 @@ for (const words of LANGUAGES) {
       page,
       firstRun,
     }) => {
-      await logIn(page, firstRun)
-      await page.goto(`${words.prefix}/callback/inbox`)
-      await expect(page.getByText(words.live, { exact: true })).toBeVisible()
-      const address = page.locator('.ci-addresses code', { hasText: '/doc-signing?' })
-      const url = (await address.textContent()) ?? ''
+      await openInbox(page, firstRun, words)
+      const url = (await addressOf(page, 'doc-signing').textContent()) ?? ''
       // Another page of the same browser, so that the inbox is seen to be told.
       const other = await page.context().newPage()
       await other.goto(`${words.prefix}/webhooks/document-signed`)
@@ -211,6 +200,20 @@ for (const words of LANGUAGES) {
     })
   })
 }
+
+/** Until it is told of callbacks as they arrive. */
+async function openInbox(
+  page: Page,
+  firstRun: FirstRun,
+  { prefix, live }: (typeof LANGUAGES)[number],
+): Promise<void> {
+  await logIn(page, firstRun)
+  await page.goto(`${prefix}/callback/inbox`)
+  await expect(page.getByText(live, { exact: true })).toBeVisible()
+}
+
+const addressOf = (page: Page, kind: 'register' | 'doc-signing'): Locator =>
+  page.locator('.ci-addresses code', { hasText: `/${kind}?` })
 
 async function middleOf(element: Locator): Promise<[number, number]> {
   const box = await element.boundingBox()

@@ -13,10 +13,9 @@ interface Closed {
   /** Where the focus was when it closed. */
   readonly dialog: Element | undefined
   readonly opener: HTMLElement | undefined
-  readonly timers: readonly number[]
 }
 
-/** Dialogs that have closed, until the focus is back. */
+/** Dialogs that have closed, until the focus is back or another one is opened. */
 const leaving = new Set<Closed>()
 
 /** Remembers who has the focus: a menu that opens a dialog is gone before it. Called once. */
@@ -32,26 +31,24 @@ export function useFocusBack(isOpen: boolean): void {
     if (!isOpen) return
     const opener = openerNow()
     // What is opened so soon keeps the focus: the element of a confirmation is that of the one before.
-    for (const { timers } of leaving) for (const timer of timers) clearTimeout(timer)
     leaving.clear()
-    return () => void leaving.add(giveBack(opener))
+    return () => giveBack(opener)
   }, [isOpen])
 }
 
-function giveBack(opener: HTMLElement | undefined): Closed {
+function giveBack(opener: HTMLElement | undefined): void {
   const dialog = document.activeElement?.closest('[role="dialog"]') ?? undefined
+  const closed: Closed = { dialog, opener }
+  leaving.add(closed)
   const give = (): void => {
     const isLost = isNowhere() || dialog?.contains(document.activeElement)
-    if (isLost && opener?.isConnected) opener.focus({ preventScroll: true })
+    if (leaving.has(closed) && isLost && opener?.isConnected) opener.focus({ preventScroll: true })
   }
-  const end = (): void => {
-    leaving.delete(closed)
+  for (const delayMs of GIVE_BACK_MS) setTimeout(give, delayMs)
+  setTimeout(() => {
     // What has opened it is gone.
-    focusContent()
-  }
-  const timers = GIVE_BACK_MS.map((delayMs) => window.setTimeout(give, delayMs))
-  const closed = { dialog, opener, timers: [...timers, window.setTimeout(end, GIVE_BACK_MS[2])] }
-  return closed
+    if (leaving.delete(closed)) focusContent()
+  }, GIVE_BACK_MS[2])
 }
 
 function openerNow(): HTMLElement | undefined {
