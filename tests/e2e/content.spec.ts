@@ -47,6 +47,16 @@ test('questions are searched, sorted and turned over, and the address keeps it',
   await expect(page.getByLabel('Search the questions')).toHaveValue('timestamp')
 })
 
+test('on paper the answers are open, without what is pressed', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/faq')
+  const answer = page.getByText('In nine cases out of ten it is one of these')
+  await expect(answer).toBeVisible()
+  await expect(page.locator('main').getByRole('searchbox')).toBeHidden()
+  await expect(page.locator('main').getByRole('combobox')).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+})
+
 test('an answer is liked once, and the count is fresh on the next visit', async ({ page }) => {
   await page.goto('/faq/detail/excluded-members')
   const count = page.locator('[data-faq-likes]')
