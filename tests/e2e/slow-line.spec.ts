@@ -66,6 +66,24 @@ test('nothing moves when the answer has been compared with its schema', async ({
   expect(await tab.boundingBox()).toEqual(place)
 })
 
+test('a menu opened before the worker has said who is logged in stays open, and still', async ({
+  page,
+  firstRun,
+}) => {
+  await openPlayground(page, firstRun, REGISTER)
+  const release = await holdScripts(page, '**/auth/me')
+  await page.goto(REGISTER)
+  await page.getByRole('button', { name: /^Profile of / }).click()
+  const menu = page.locator('#account-menu')
+  const logOut = menu.getByRole('button', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  const place = await logOut.boundingBox()
+  release()
+  await expect(menu.locator('code')).toHaveText(firstRun.partner.api_key)
+  await expect(menu).toBeVisible()
+  expect(await logOut.boundingBox()).toEqual(place)
+})
+
 test.describe('without network', () => {
   test.use({
     expectedErrors: [

@@ -6,6 +6,7 @@
  * which stays for visitors who are not logged in.
  *
  * So that nothing flashes, the name comes from the last page's hint until the worker has answered.
+ * That answer is filled into what stands there: what is open, focused or just pressed stays itself.
  */
 import en from '../../i18n/islands/account.en.json'
 import id from '../../i18n/islands/account.id.json'
@@ -37,18 +38,20 @@ abstract class SessionElement extends HTMLElement {
 
   #show(session: Session, texts: Texts): void {
     const partner = decodePartner(session)
-    // The answer usually says what the hint said: an open menu must not close for that.
-    const shown = JSON.stringify(partner)
-    if (shown === this.#shown) return
-    this.#shown = shown
-    this.dataset.session = partner === null ? 'anonymous' : 'partner'
-    // Who stands on the button by keyboard stays on it when the worker's answer draws it again.
-    const controls = (): readonly HTMLElement[] => [
-      ...this.querySelectorAll<HTMLElement>('a, button'),
-    ]
-    const focused = controls().findIndex((control) => control.matches(':focus'))
-    this.replaceChildren(...(partner === null ? this.#fallback : this.view(partner, texts)))
-    if (focused >= 0) controls()[focused]?.focus()
+    const shown = partner === null ? '' : JSON.stringify([partner.name, partner.logo])
+    if (shown !== this.#shown) {
+      this.#shown = shown
+      this.dataset.session = partner === null ? 'anonymous' : 'partner'
+      // Who stands on the button by keyboard stays on it when somebody else's name is drawn there.
+      const controls = (): readonly HTMLElement[] => [
+        ...this.querySelectorAll<HTMLElement>('a, button'),
+      ]
+      const focused = controls().findIndex((control) => control.matches(':focus'))
+      this.replaceChildren(...(partner === null ? this.#fallback : this.view(partner, texts)))
+      if (focused >= 0) controls()[focused]?.focus()
+    }
+    const key = this.querySelector(KEY)
+    if (key !== null && partner !== null) key.textContent = partner.apiKey
   }
 
   protected abstract view(partner: Partner, texts: Texts): readonly Node[]
@@ -70,7 +73,7 @@ class GapuraProfile extends SessionElement {
     menu.append(element('b', '', partner.name))
     if (partner.apiKey !== null) {
       const key = element('span', '', `${texts.apiKey} `)
-      key.append(element('code', '', partner.apiKey))
+      key.append(element('code'))
       menu.append(key)
     }
     menu.append(logOutButton(texts))
@@ -87,8 +90,11 @@ class GapuraProfile extends SessionElement {
 interface Partner {
   readonly name: string
   readonly logo: string | null
+  /** Empty: the worker has not told yet, but its line is kept free. Null: there is none. */
   readonly apiKey: string | null
 }
+
+const KEY = '.account-menu code'
 
 /** Preview mode (set in the head) replaces the user's name by this word (specification §2). */
 const PREVIEW_NAME = 'Preview'
@@ -101,7 +107,7 @@ function decodePartner(session: Session): Partner | null {
     case 'anonymous':
       return null
     case 'unknown':
-      return session.hint === null ? null : { ...session.hint, apiKey: null }
+      return session.hint === null ? null : { ...session.hint, apiKey: '' }
     case 'partner':
       return { name: session.name, logo: session.logo, apiKey: session.apiKey }
   }
@@ -137,7 +143,7 @@ function logOutButton(texts: Texts): HTMLElement {
   return button
 }
 
-function element(name: string, className: string, text = ''): HTMLElement {
+function element(name: string, className = '', text = ''): HTMLElement {
   const made = document.createElement(name)
   if (className !== '') made.className = className
   made.textContent = text
