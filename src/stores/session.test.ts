@@ -13,7 +13,7 @@ const ME = {
 const HINT = '{"version":1,"name":"Bank Contoh","logo":null}'
 
 interface Scene {
-  readonly answers: readonly (Response | Error)[]
+  readonly answers: readonly (Response | Error | Promise<Response>)[]
   readonly hint?: string | null
 }
 
@@ -108,6 +108,45 @@ test('the access token of the login is kept when auth/me hands none out', async 
   const { store } = scene({ answers: [Response.json({ data })] })
   expect(await store.enter('at_login')).toMatchObject({ value: { accessToken: 'at_login' } })
   expect(await store.credentials()).toMatchObject({ value: { accessToken: 'at_login' } })
+})
+
+test('a login is not answered by what was asked before it', async () => {
+  const before = Promise.withResolvers<Response>()
+  const { store } = scene({ answers: [before.promise, Response.json(ME)], hint: HINT })
+  const asked = store.ensure()
+  const entered = store.enter('at_login')
+  before.resolve(new Response('{}', { status: 401 }))
+  expect(await entered).toMatchObject({ ok: true, value: { apiKey: 'pk_1' } })
+  expect((await asked).status).toBe('partner')
+})
+
+test('who has logged out is not logged in again by an answer from before', async () => {
+  const before = Promise.withResolvers<Response>()
+  const { store, seen } = scene({ answers: [before.promise, Response.json({})], hint: HINT })
+  const asked = store.credentials()
+  await store.logOut()
+  before.resolve(Response.json(ME))
+  expect(await asked).toEqual({ ok: false, error: { code: 'anonymous' } })
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(seen.hint).toBeNull()
+})
+
+test('a login elsewhere is looked up; one as somebody else needs the page anew', async () => {
+  const { store, seen } = scene({ answers: [Response.json(ME)] })
+  expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
+  await store.refresh()
+  expect(store.$session.get().status).toBe('partner')
+  expect(store.follow({ name: 'Bank Contoh', logo: null })).toBe('go-on')
+  expect(store.follow({ name: 'Another Bank', logo: null })).toBe('reload')
+  expect(seen.calls).toEqual(['GET auth/me'])
+})
+
+test('a log-out elsewhere forgets the keys here', async () => {
+  const { store } = scene({ answers: [Response.json(ME), new Response('{}', { status: 401 })] })
+  await store.refresh()
+  expect(store.follow(null)).toBe('go-on')
+  expect(store.$session.get()).toEqual({ status: 'anonymous' })
+  expect(await store.credentials()).toEqual({ ok: false, error: { code: 'anonymous' } })
 })
 
 test('a log-out that does not reach the worker keeps the partner logged in', async () => {

@@ -65,8 +65,14 @@ export interface SessionStore {
   enter(accessToken: string | null): Promise<Result<Credentials, SessionError>>
   /** Ends the session on the worker first; when that fails the partner stays logged in. */
   logOut(): Promise<Result<void, SessionError>>
-  /** A call was answered 401 by the portal, or another tab logged out. */
+  /** A call was answered 401 by the portal. */
   forget(): void
+  /**
+   * Another tab, or this one while the page was put away, logged in or out; null: out.
+   *
+   * @returns whether the page must be loaded anew: the keys in memory are another partner's
+   */
+  follow(hint: SessionHint | null): 'go-on' | 'reload'
 }
 
 const ME = `${WEB_API}/auth/me`
@@ -77,20 +83,26 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   const $session = atom<Session>({ status: 'unknown', hint: decodeHint(ports.hints.read()) })
   let memory: { accessToken: string | null; credentials: Credentials | null } = NO_CREDENTIALS
   let asking: Promise<Result<Credentials, SessionError>> | null = null
+  // Counts logins and their ends: what was asked before one of them answers for nobody any more.
+  let era = 0
 
   function forget(): void {
+    era += 1
+    asking = null
     memory = NO_CREDENTIALS
     ports.hints.write(null)
     $session.set({ status: 'anonymous' })
   }
 
   async function ask(): Promise<Result<Credentials, SessionError>> {
+    const asked = era
     const answer = await call(ports, ME, 'GET')
+    const me = answer.ok ? decodeMe(await answer.value.json().catch(() => null)) : null
+    if (asked !== era) return asking ?? err({ code: 'anonymous' })
     if (!answer.ok) {
       if (answer.error.code === 'anonymous') forget()
       return answer
     }
-    const me = decodeMe(await answer.value.json().catch(() => null))
     if (me === null) return err({ code: 'unexpected', status: answer.value.status })
     const { name, logo, apiKey, secretKey } = me
     const accessToken = me.accessToken ?? memory.accessToken
@@ -105,10 +117,12 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
 
   // Two islands that ask at the same time share one call.
   function askOnce(): Promise<Result<Credentials, SessionError>> {
-    asking ??= ask().finally(() => {
-      asking = null
+    if (asking !== null) return asking
+    const mine = ask().finally(() => {
+      if (asking === mine) asking = null
     })
-    return asking
+    asking = mine
+    return mine
   }
 
   return {
@@ -130,6 +144,8 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       return memory.credentials === null ? askOnce() : ok(memory.credentials)
     },
     enter(accessToken) {
+      era += 1
+      asking = null
       memory = { accessToken, credentials: null }
       return askOnce()
     },
@@ -141,6 +157,17 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       // A session that ends by itself takes nothing along: its person goes on after the next login.
       endDrafts()
       return ok(undefined)
+    },
+    follow(hint) {
+      const session = $session.get()
+      if (hint === null) {
+        if (session.status !== 'anonymous') forget()
+      } else if (session.status !== 'partner') {
+        void askOnce()
+      } else if (hint.name !== session.name) {
+        return 'reload'
+      }
+      return 'go-on'
     },
   }
 }
@@ -249,22 +276,17 @@ export function sessionStore(): SessionStore {
       fetch: (path, init) => fetch(path, init),
       hints: browserHints,
     })
+    // What was entered is kept in the tab, so that loading the page anew loses nothing.
+    const follow = (hint: string | null): void => {
+      if (store.follow(decodeHint(hint)) === 'reload') location.reload()
+    }
     // Logging out in one tab logs out all of them; logging in is seen by all of them.
-    window.addEventListener('storage', (event) => {
-      if (event.key !== KEY) return
-      if (event.newValue === null) store.forget()
-      else void store.refresh()
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === KEY) follow(newValue)
     })
     // Nobody tells a page that is kept for the back button what happened meanwhile.
     window.addEventListener('pageshow', ({ persisted }) => {
-      const session = store.$session.get()
-      const hint = decodeHint(browserHints.read())
-      if (!persisted) return
-      if (session.status !== 'partner') {
-        if (hint !== null) void store.refresh()
-      } else if (hint === null) store.forget()
-      // The keys in memory are another partner's; what was entered is kept in the tab.
-      else if (hint.name !== session.name) location.reload()
+      if (persisted) follow(browserHints.read())
     })
     shared = store
   }

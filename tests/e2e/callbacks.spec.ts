@@ -210,6 +210,8 @@ async function openInbox(
   await logIn(page, firstRun)
   await page.goto(`${prefix}/callback/inbox`)
   await expect(page.getByText(live, { exact: true })).toBeVisible()
+  // Logged in without the form, which leaves a hint: the page has to find out by itself.
+  await expect(page.locator('gapura-profile .account-toggle')).toBeVisible()
 }
 
 const addressOf = (page: Page, kind: 'register' | 'doc-signing'): Locator =>

@@ -41,6 +41,8 @@ export function useInbox(): Inbox {
         }
         known.current = new Set(callbacks.map(({ id }) => id))
         setPage(answer.value)
+        // A cookie can outlive the hint: the header must not offer a login beside somebody's inbox.
+        void sessionStore().refresh()
       } else if (answer.error === 'anonymous') {
         setPage(null)
         sessionStore().forget()
