@@ -276,6 +276,10 @@ export function sessionStore(): SessionStore {
       fetch: (path, init) => fetch(path, init),
       hints: browserHints,
     })
+    // Who is logged in by a cookie alone is known once a tool has asked: then the header says so too.
+    store.$session.listen(({ status }) => {
+      if (status === 'partner') window.dispatchEvent(new Event('gapura:partner'))
+    })
     // What was entered is kept in the tab, so that loading the page anew loses nothing.
     const follow = (hint: string | null): void => {
       if (store.follow(decodeHint(hint)) === 'reload') location.reload()

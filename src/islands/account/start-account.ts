@@ -1,10 +1,11 @@
 /**
- * Loads the account elements for who may be logged in: at once when the last page knew a partner (set in
- * the head), else with the first thing a reader does. Reading alone needs none of it.
+ * Loads the account elements for who may be logged in: at once when the last page knew a partner (set
+ * in the head), else with the first thing a reader does, or when a tool has found a session. Reading
+ * alone needs none of it.
  */
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 
-const EVENTS = ['pointerdown', 'keydown', 'storage'] as const
+const EVENTS = ['pointerdown', 'keydown', 'storage', 'gapura:partner'] as const
 const { session, preview } = document.documentElement.dataset
 
 if (session !== undefined || preview !== undefined) load()
