@@ -8,12 +8,15 @@ import {
   VECTOR_REQUESTS,
 } from '#core/signature/index.ts'
 
-export interface SampleCase {
+export interface UnsignedCase {
   /** Part of the path. */
   readonly id: string
-  readonly recipe: keyof typeof RECIPES
   readonly input: Omit<SampleInput, 'url' | 'recipe'>
   readonly query?: string
+}
+
+export interface SampleCase extends UnsignedCase {
+  readonly recipe: keyof typeof RECIPES
 }
 
 const FIXTURES = new URL('../fixtures/signature/', import.meta.url)
@@ -206,4 +209,10 @@ export const CASES: readonly SampleCase[] = [
   },
   { id: 'small', recipe: 'small', input: { method: 'POST', body: NASTY } },
   { id: 'unix', recipe: 'unix', input: { method: 'POST', body: NASTY } },
+]
+
+/** Of documents without a recipe: most public ones. */
+export const UNSIGNED: readonly UnsignedCase[] = [
+  { id: 'unsigned-get', query: 'a=1&b=x%20y', input: { method: 'GET' } },
+  { id: 'unsigned', input: { method: 'POST', body: NASTY } },
 ]

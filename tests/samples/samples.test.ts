@@ -9,7 +9,7 @@ import {
   SAMPLE_LANGUAGES,
   type SampleBody,
 } from '#core/samples/index.ts'
-import { CASES, RECIPES, type SampleCase } from './cases.ts'
+import { CASES, RECIPES, type SampleCase, UNSIGNED, type UnsignedCase } from './cases.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 import { type Arrived, startVerifyingServer, type VerifyingServer } from './verifying-server.ts'
 
@@ -21,6 +21,8 @@ const ENV = {
 }
 /** Not UTF-8, with line ends that a text mode would change. */
 const PHOTO = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 255, 254, 32, 9, 128, 10])
+
+const SIGNING_HEADERS = ['timestamp', 'signature', 'request-id']
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -35,16 +37,16 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-function pathOf(language: string, { id }: SampleCase): string {
+function pathOf(language: string, { id }: UnsignedCase): string {
   return `/${language}/${id}`
 }
 
-function prepare(language: string, sample: SampleCase): PreparedRequest {
+function prepare(language: string, sample: SampleCase | UnsignedCase): PreparedRequest {
   const query = sample.query === undefined ? '' : `?${sample.query}`
   const prepared = prepareRequest({
     ...sample.input,
     url: `${server.origin}${pathOf(language, sample)}${query}`,
-    recipe: RECIPES[sample.recipe],
+    ...('recipe' in sample && { recipe: RECIPES[sample.recipe] }),
   })
   if (!prepared.ok) throw new Error(prepared.error.message)
   return prepared.value
@@ -63,7 +65,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
 
   beforeAll(async () => {
     writeFileSync(join(folder, 'photo.png'), PHOTO)
-    const samples = CASES.map((sample) => ({
+    const samples = [...CASES, ...UNSIGNED].map((sample) => ({
       id: sample.id,
       source: printSample(language, prepare(language, sample)),
     }))
@@ -72,14 +74,28 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.each(CASES)('$id arrives and is verified', (sample) => {
-    const arrived = server.arrived.get(pathOf(language, sample))
+  function arrivedAt(path: string): Arrived {
+    const arrived = server.arrived.get(path)
     if (arrived === undefined) throw new Error(`Nothing arrived. ${output.stderr}`)
+    return arrived
+  }
+
+  test.each(CASES)('$id arrives and is verified', (sample) => {
+    const arrived = arrivedAt(pathOf(language, sample))
     expect(arrived.method).toBe(sample.input.method.toUpperCase())
     expect(arrived.query).toBe(prepare(language, sample).url.split('?')[1] ?? '')
     if (sample.input.isTokenEndpoint) expectContentTypeOnly(arrived)
     else expectSigned(arrived, sample)
     expectBody(arrived, sample.input.body ?? { kind: 'none' })
+  })
+
+  test.each(UNSIGNED)('$id arrives without a header that signs', (sample) => {
+    const { headers, ...arrived } = arrivedAt(pathOf(language, sample))
+    expect(arrived.query).toBe(sample.query ?? '')
+    for (const name of [...SIGNING_HEADERS, 'authorization']) {
+      expect(headers).not.toHaveProperty(name)
+    }
+    expectBody({ headers, ...arrived }, sample.input.body ?? { kind: 'none' })
   })
 
   if (language === 'go') {
@@ -111,7 +127,7 @@ function expectSigned({ verification, headers }: Arrived, { recipe, input }: Sam
 
 function expectContentTypeOnly({ headers }: Arrived): void {
   expect(headers['content-type']).toBe('application/json')
-  for (const name of ['timestamp', 'signature', 'request-id', 'authorization']) {
+  for (const name of [...SIGNING_HEADERS, 'authorization']) {
     expect(headers).not.toHaveProperty(name)
   }
 }

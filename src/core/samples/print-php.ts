@@ -196,20 +196,19 @@ function send({ body, headers, request }: SampleFacts): readonly string[] {
   const ownBoundary =
     body.kind === 'multipart' &&
     new Set(body.parts.map(({ name }) => name)).size < body.parts.length
-  const lines = headers.map(({ name, value }) => {
+  const given = headers.map(({ name, value }) => {
     // curl leaves out a header without value unless it ends in a semicolon.
     const isEmpty = value.every((piece) => 'text' in piece && piece.text === '')
     return print(isEmpty ? [{ text: `${name};` }] : [{ text: `${name}: ` }, ...value])
   })
+  const boundary = ownBoundary ? ['"Content-Type: multipart/form-data; boundary=$boundary"'] : []
+  const lines = [...boundary, ...given].map((line) => `        ${line},`)
   return [
     `$curl = curl_init(${quotePhp(request.url)});`,
     'curl_setopt_array($curl, [',
     ...(request.method === 'HEAD' ? ['    CURLOPT_NOBODY => true,'] : []),
     `    CURLOPT_CUSTOMREQUEST => ${quotePhp(request.method)},`,
-    '    CURLOPT_HTTPHEADER => [',
-    ...(ownBoundary ? ['        "Content-Type: multipart/form-data; boundary=$boundary",'] : []),
-    ...lines.map((line) => `        ${line},`),
-    '    ],',
+    ...(lines.length === 0 ? [] : ['    CURLOPT_HTTPHEADER => [', ...lines, '    ],']),
     ...(body.kind === 'none' ? [] : ['    CURLOPT_POSTFIELDS => $body,']),
     '    CURLOPT_RETURNTRANSFER => true,',
     ']);',

@@ -196,15 +196,16 @@ function send({ body, headers, request }: SampleFacts): readonly string[] {
     body.kind === 'multipart'
       ? ['        "Content-Type": f"multipart/form-data; boundary={boundary}",']
       : []
+  const given = combined(headers).map(
+    ({ name, value }) => `        ${quotePython(name)}: ${print(value)},`,
+  )
+  const lines = [...boundary, ...given]
   const isText = body.kind === 'json' || body.kind === 'text' || body.kind === 'form'
   return [
     'request = urllib.request.Request(',
     `    ${quotePython(request.url)},`,
     `    method=${quotePython(request.method)},`,
-    '    headers={',
-    ...boundary,
-    ...combined(headers).map(({ name, value }) => `        ${quotePython(name)}: ${print(value)},`),
-    '    },',
+    ...(lines.length === 0 ? [] : ['    headers={', ...lines, '    },']),
     ...(body.kind === 'none' ? [] : [`    data=${isText ? 'body.encode()' : 'body'},`]),
     ')',
     'try:',

@@ -11,7 +11,11 @@ import {
 const URL = 'https://api.example.com/v1/registrations'
 
 function sampleOf(language: SampleLanguageId, input: Partial<SampleInput>): string {
-  const prepared = prepareRequest({ method: 'post', url: URL, recipe: DEFAULT_RECIPE, ...input })
+  return printed(language, { method: 'post', url: URL, recipe: DEFAULT_RECIPE, ...input })
+}
+
+function printed(language: SampleLanguageId, input: SampleInput): string {
+  const prepared = prepareRequest(input)
   if (!prepared.ok) throw new Error(prepared.error.message)
   return printSample(language, prepared.value)
 }
@@ -41,6 +45,12 @@ test.each(SAMPLE_LANGUAGES)('$label signs nothing for a token endpoint', ({ id }
   const sample = sampleOf(id, { body, isTokenEndpoint: true })
   expect(sample).toContain('application/json')
   expect(sample).not.toMatch(/hmac|Signature|Authorization|GAPURA|selfie.*unsigned/i)
+})
+
+test.each(SAMPLE_LANGUAGES)('$label says nothing of headers where there are none', ({ id }) => {
+  const sample = printed(id, { method: 'get', url: URL })
+  expect(sample).toContain(URL)
+  expect(sample).not.toMatch(/header/i)
 })
 
 test.each(SAMPLE_LANGUAGES)('$label fits a documentation panel', ({ id }) => {
