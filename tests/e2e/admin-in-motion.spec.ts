@@ -209,6 +209,81 @@ test('publishing is in reach of any number of changes; the changelog entry waits
   await expect(title).toHaveValue('In my own words')
 })
 
+test('what is opened again after publishing is not closed by what is still being saved', async ({
+  browser,
+}) => {
+  const { t, y } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Hasty')
+  const { page } = desk
+  const { text, aside, write, publishButton } = yamlDeskOn(page, ENGLISH)
+  await openDraft(desk, ENGLISH, unique('Published twice'), shopDocument('1.0'))
+  await desk.button(y('review')).click()
+  const held = await holdCalls(page, 'POST', '/changelogs')
+  await publishButton('1.0').click()
+  await held.made
+  await expect(publishButton('1.0')).toHaveCount(0)
+  await write(shopDocument('1.1', 'string', 'item, phone'))
+  await desk.button(y('review')).click()
+  await expect(aside).toContainText(y('confirmBreaking'))
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/changelogs'))
+  held.release()
+  await (await saved).finished()
+  await expect(publishButton('1.1')).toBeVisible()
+
+  await page.route('**/changelogs', (route) => route.abort())
+  await aside.getByRole('textbox').first().fill('In my own words')
+  await aside.getByLabel(y('confirmBreaking')).check()
+  await publishButton('1.1').click()
+  const alert = page.getByRole('alert').filter({ hasText: y('errorChangelog') })
+  await expect(alert).toContainText(t('error.network'))
+  await expect(text).toBeVisible()
+  await page.unroute('**/changelogs')
+  const again = page.waitForResponse((answer) => answer.url().endsWith('/changelogs'))
+  await desk.button(t('action.retry'), alert).click()
+  expect((await again).ok()).toBe(true)
+  await expect(alert).toHaveCount(0)
+  expect(JSON.parse((await again).request().postData() ?? '').title).toBe('In my own words')
+})
+
+test('switching on and off shows at once, and back; new secrets are no conflict for who made them', async ({
+  browser,
+}) => {
+  const { t } = INDONESIAN
+  const desk = await openDesk(browser, INDONESIAN, 'admin', 'Switcher')
+  const { page } = desk
+  const name = unique('Toko')
+  await desk.post('partners', { name })
+  await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
+  const enabled = page.getByRole('switch', { name: t('agents.toggle', { name }) })
+  const held = await holdCalls(page, 'PUT', '/disable')
+  await enabled.press('Space')
+  await expect(enabled).not.toBeChecked()
+  await enabled.press('Space')
+  await expect(enabled).not.toBeChecked()
+  held.release()
+  // The list is not read again: what the API answered is enough to go on.
+  const lists = await holdCalls(page, 'GET', '/partners')
+  await expect
+    .poll(async () => {
+      await enabled.press('Space')
+      return enabled.isChecked()
+    })
+    .toBe(true)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await desk.button(t('partners.rotateOf', { name })).click()
+  await desk.button(t('partners.rotate'), page.getByRole('dialog')).click()
+  await desk.button(t('partners.kept')).click()
+  await desk.button(t('action.editOf', { name })).click()
+  await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')
+  await desk.button(t('action.save')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  lists.release()
+  await page.reload()
+  await desk.button(t('action.editOf', { name })).click()
+  await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
+})
+
 test('a place in the list that is changed twice at once is changed by two', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Sorter')

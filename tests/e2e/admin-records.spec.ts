@@ -142,7 +142,9 @@ for (const words of BOTH_LANGUAGES) {
     await second.button(t('action.save')).click()
     const conflict = second.page.getByRole('dialog', { name: t('conflict.title') })
     const logo = conflict.getByRole('radiogroup', { name: t('partners.logo') })
-    await logo.getByLabel(t('conflict.theirs')).check()
+    // Who did not touch it is offered what the other one has made of it.
+    await expect(logo.getByLabel(t('conflict.theirs'))).toBeChecked()
+    await expect(logo).toHaveAccessibleDescription(t('conflict.onlyTheirs'))
     await second.button(t('conflict.save'), conflict).click()
     await expect(second.page.getByRole('dialog')).toHaveCount(0)
     const answer = await page.request.get(`${API}/partners`, { params: { search: name } })

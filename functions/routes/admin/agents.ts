@@ -120,7 +120,9 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
           await staffSessions.closeAll(id)
         }
         const agent = await agents.byId(id)
-        return done(call.context, { agent: agent === undefined ? null : encode(agent) })
+        return agent === undefined
+          ? missing(call.context, 'what.account', id)
+          : done(call.context, { agent: encode(agent) })
       },
     }),
     defineCall({

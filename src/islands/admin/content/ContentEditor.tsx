@@ -126,6 +126,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
         <ConflictView<ContentFields>
           mine={fields}
           theirs={conflict.theirs}
+          before={conflict.before}
           changedAt={conflict.changedAt}
           changedBy={conflict.changedBy}
           fieldTitle={(name) => fieldTitle(name, t)}

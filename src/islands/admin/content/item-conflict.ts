@@ -4,6 +4,8 @@ import { type Area, type ContentFields, type ContentRecord, fieldsOf } from './a
 
 export interface ItemConflict {
   readonly theirs: ContentFields
+  /** What both began from; undefined: not known. */
+  readonly before: ContentFields | undefined
   readonly changedAt: string | null
   readonly changedBy: string | null
   readonly revision: number
@@ -14,7 +16,7 @@ export interface ItemConflict {
 export function conflictOf(
   area: Area,
   { conflict }: CallFailure,
-  wanted: ItemConflict['wanted'],
+  { before, wanted }: Pick<ItemConflict, 'before' | 'wanted'>,
 ): ItemConflict | undefined {
   if (conflict === undefined) return undefined
   // as: for content the API answers both versions.
@@ -24,6 +26,7 @@ export function conflictOf(
     ? undefined
     : {
         theirs: fieldsOf(area, newest),
+        before,
         changedAt: conflict.changed_at,
         changedBy: conflict.changed_by?.name ?? null,
         revision: conflict.revision,

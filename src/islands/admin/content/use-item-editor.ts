@@ -172,7 +172,9 @@ export function useItemEditor(
     } catch (error) {
       const found = error instanceof CallFailure ? error : undefined
       if (found?.conflict !== undefined) {
-        setConflict(conflictOf(area, found, wanted))
+        // A copy of this device may have been based on an older revision than the one that was read.
+        const before = revision === known?.revision ? base?.fields : undefined
+        setConflict(conflictOf(area, found, { before, wanted }))
         setStatus({ code: 'kept' })
         return undefined
       }

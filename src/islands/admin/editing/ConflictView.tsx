@@ -4,11 +4,13 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
-import { differingFields, mergeFields, type Side } from './merge-fields.ts'
+import { changerOf, differingFields, mergeFields, type Side } from './merge-fields.ts'
 
 interface Props<Fields extends object> {
   readonly mine: Fields
   readonly theirs: Fields
+  /** What both began from; undefined: not known. */
+  readonly before: Fields | undefined
   readonly changedAt: string | null
   readonly changedBy: string | null
   readonly fieldTitle: (name: keyof Fields & string) => string
@@ -18,10 +20,21 @@ interface Props<Fields extends object> {
 }
 
 export function ConflictView<Fields extends object>(props: Props<Fields>): ReactElement {
-  const { mine, theirs, changedAt, changedBy, fieldTitle, show, onMerged, onClose } = props
+  const { mine, theirs, before, changedAt, changedBy, fieldTitle, show, onMerged, onClose } = props
   const t = useTexts()
-  const [chosen, setChosen] = useState<Partial<Record<keyof Fields, Side>>>({})
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const names = differingFields(mine, theirs)
+  const changer = (name: keyof Fields) =>
+    before === undefined ? undefined : changerOf(name, { mine, theirs, before })
+  // What only they have changed is theirs, unless said otherwise.
+  const sideOf = (name: keyof Fields & string): Side =>
+    chosen.get(name) ?? (changer(name) === 'theirs' ? 'theirs' : 'mine')
+  const notes = {
+    mine: t('conflict.onlyMine'),
+    theirs: t('conflict.onlyTheirs'),
+    both: t('conflict.both'),
+    unknown: undefined,
+  }
   return (
     <Dialog onClose={onClose} title={t('conflict.title')} size={860}>
       <Text mb="md" component="div">
@@ -32,9 +45,10 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
         <Radio.Group
           key={name}
           label={fieldTitle(name)}
-          value={chosen[name] ?? 'mine'}
+          description={notes[changer(name) ?? 'unknown']}
+          value={sideOf(name)}
           onChange={(side) =>
-            setChosen({ ...chosen, [name]: side === 'theirs' ? 'theirs' : 'mine' })
+            setChosen(new Map(chosen).set(name, side === 'theirs' ? 'theirs' : 'mine'))
           }
           className="admin-conflict"
         >
@@ -53,7 +67,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
         <Button variant="default" onClick={onClose}>
           {t('action.cancel')}
         </Button>
-        <Button onClick={() => onMerged(mergeFields(mine, theirs, chosen))}>
+        <Button onClick={() => onMerged(mergeFields(mine, theirs, sideOf))}>
           {t('conflict.save')}
         </Button>
       </Group>

@@ -47,6 +47,7 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
         <ConflictView<Fields>
           mine={form.fields}
           theirs={conflict.theirs}
+          before={conflict.before}
           changedAt={conflict.changedAt}
           changedBy={conflict.changedBy}
           fieldTitle={fieldTitle}

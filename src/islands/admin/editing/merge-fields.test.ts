@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingFields, mergeFields } from './merge-fields.ts'
+import { changerOf, differingFields, mergeFields } from './merge-fields.ts'
 
 const MINE = { title: 'Mine', content: '<p>Same</p>', labels: ['added'] }
 const THEIRS = { title: 'Theirs', content: '<p>Same</p>', labels: ['added', 'fixed'] }
@@ -9,10 +9,21 @@ test('equal fields are not asked about', () => {
   expect(differingFields(MINE, THEIRS)).toEqual(['title', 'labels'])
 })
 
-test('each field is taken from the side that was chosen, mine unless said', () => {
-  expect(mergeFields(MINE, THEIRS, { labels: 'theirs' })).toEqual({
+test('each field is taken from the side that was chosen', () => {
+  expect(mergeFields(MINE, THEIRS, (name) => (name === 'labels' ? 'theirs' : 'mine'))).toEqual({
     ...MINE,
     labels: ['added', 'fixed'],
   })
-  expect(mergeFields(MINE, THEIRS, {})).toEqual(MINE)
+  expect(mergeFields(MINE, THEIRS, () => 'mine')).toEqual(MINE)
+})
+
+test.each([
+  ['title', 'theirs'],
+  ['labels', 'mine'],
+  ['content', 'both'],
+] as const)('%s was changed by: %s', (name, by) => {
+  const before = { title: 'A', content: 'A', labels: ['added'] }
+  const mine = { title: 'A', content: 'B', labels: [] }
+  const theirs = { title: 'B', content: 'C', labels: ['added'] }
+  expect(changerOf(name, { mine, theirs, before })).toBe(by)
 })

@@ -14,12 +14,27 @@ export function differingFields<Fields extends object>(
   )
 }
 
-/** @param chosen - side of each field; left out: mine */
+/**
+ * Who of the two has changed a field that differs.
+ *
+ * @param before - what both began from
+ */
+export function changerOf<Fields extends object>(
+  name: keyof Fields,
+  { mine, theirs, before }: { readonly [side in Side | 'before']: Fields },
+): Side | 'both' {
+  const isAsBefore = (fields: Fields) =>
+    JSON.stringify(fields[name]) === JSON.stringify(before[name])
+  if (isAsBefore(mine)) return 'theirs'
+  return isAsBefore(theirs) ? 'mine' : 'both'
+}
+
+/** Each field from the side that `sideOf` says. */
 export function mergeFields<Fields extends object>(
   mine: Fields,
   theirs: Fields,
-  chosen: Readonly<Partial<Record<keyof Fields, Side>>>,
+  sideOf: (name: keyof Fields & string) => Side,
 ): Fields {
-  const taken = differingFields(mine, theirs).filter((name) => chosen[name] === 'theirs')
+  const taken = differingFields(mine, theirs).filter((name) => sideOf(name) === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useTexts } from '../texts.tsx'
+import { differingFields } from './merge-fields.ts'
 import { useUnsavedGuard } from './unsaved-changes.ts'
 
 export interface RecordForm<Fields extends object> {
@@ -22,6 +23,8 @@ export interface RecordForm<Fields extends object> {
 
 export interface RecordConflict<Fields> {
   readonly theirs: Fields
+  /** What both began from. */
+  readonly before: Fields
   readonly changedAt: string | null
   readonly changedBy: string | null
   readonly revision: number
@@ -51,7 +54,7 @@ export function useRecordForm<Fields extends object, Stored>(
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const [conflict, setConflict] = useState<RecordConflict<Fields>>()
   const [isBusy, setIsBusy] = useState(false)
-  const [before] = useState(initial)
+  const [before, setBefore] = useState(initial)
   const isDirty = useMemo(() => JSON.stringify(fields) !== JSON.stringify(before), [fields, before])
   useUnsavedGuard(isDirty)
   const store = async (sent: Fields, based: number | undefined): Promise<void> => {
@@ -65,9 +68,17 @@ export function useRecordForm<Fields extends object, Stored>(
       if (found === undefined) {
         setProblems(failure?.fields ?? new Map())
         alerts.failed(failed, error)
+        return
+      }
+      const theirs = fieldsOf(found.current)
+      if (based !== found.revision && differingFields(before, theirs).length === 0) {
+        // Something else of the record has changed, such as whether it is enabled: nothing to choose.
+        setRevision(found.revision)
+        await store(sent, found.revision)
       } else {
         setConflict({
-          theirs: fieldsOf(found.current),
+          theirs,
+          before,
           changedAt: found.changed_at,
           changedBy: found.changed_by?.name ?? t('conflict.somebody'),
           revision: found.revision,
@@ -88,6 +99,7 @@ export function useRecordForm<Fields extends object, Stored>(
     resolve(merged) {
       if (conflict === undefined) return
       setFields(merged)
+      setBefore(conflict.theirs)
       setRevision(conflict.revision)
       setConflict(undefined)
       void store(merged, conflict.revision)

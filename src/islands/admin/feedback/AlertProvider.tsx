@@ -18,6 +18,7 @@ export interface AlertState {
   readonly title: string
   readonly message: string
   readonly undo?: (() => void) | undefined
+  readonly retry?: (() => void) | undefined
 }
 
 interface Alerts {
@@ -26,8 +27,9 @@ interface Alerts {
    * Stays until it is closed, or `mended`.
    *
    * @param title - of the specification, such as 'Error create Changelog'
+   * @param retry - where nothing else on the screen tries it again
    */
-  failed(title: string, error: unknown): void
+  failed(title: string, error: unknown, retry?: () => void): void
   /** What had failed under this title is tried again, or has been done. */
   mended(title: string): void
 }
@@ -63,12 +65,13 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
         const id = add({ show: true, status: 'success', title, message: '', undo })
         setTimeout(() => close(id), DONE_SHOWN_MS)
       },
-      failed: (title, error) =>
+      failed: (title, error, retry) =>
         void add({
           show: true,
           status: 'error',
           title,
           message: messageOf(error, t('error.network')),
+          retry,
         }),
       mended: (title) => setAlerts((shown) => withoutFailure(shown, title)),
     }
@@ -77,7 +80,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
     <context.Provider value={value}>
       {children}
       <section className="admin-alerts" aria-label={t('alerts.label')}>
-        {alerts.map(({ id, status, title, message, undo }) => (
+        {alerts.map(({ id, status, title, message, undo, retry }) => (
           <Notification
             key={id}
             role={status === 'error' ? 'alert' : 'status'}
@@ -88,22 +91,35 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
             onClose={() => close(id)}
           >
             <span className="admin-alert-text">{message}</span>
-            {undo && (
-              <Button
-                size="compact-sm"
-                variant="light"
-                onClick={() => {
-                  close(id)
-                  undo()
-                }}
-              >
-                {t('action.undo')}
-              </Button>
-            )}
+            <AlertAction text={t('action.undo')} act={undo} onClose={() => close(id)} />
+            <AlertAction text={t('action.retry')} act={retry} onClose={() => close(id)} />
           </Notification>
         ))}
       </section>
     </context.Provider>
+  )
+}
+
+interface ActionProps {
+  readonly text: string
+  /** Undefined: there is nothing to do about it. */
+  readonly act: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function AlertAction({ text, act, onClose }: ActionProps): ReactElement | undefined {
+  if (act === undefined) return undefined
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      onClick={() => {
+        onClose()
+        act()
+      }}
+    >
+      {text}
+    </Button>
   )
 }
 

@@ -32,7 +32,7 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
 export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
-  const { theirs, changedAt, changedBy } = conflict
+  const { theirs, before, changedAt, changedBy } = conflict
   const ours = menuFields(mine, theirs)
   const treeOf = (fields: MenuFields): Tree => (fields === ours ? mine : theirs)
   const show = (field: string, fields: MenuFields) => {
@@ -53,6 +53,7 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): 
     <ConflictView<MenuFields>
       mine={ours}
       theirs={menuFields(theirs, mine)}
+      before={before && menuFields(before, theirs)}
       changedAt={changedAt}
       changedBy={changedBy}
       fieldTitle={(field) => {

@@ -22,7 +22,14 @@ const print = (tree: Tree): string =>
     .map(({ name, children }) => (children.length > 0 ? `${name}(${print(children)})` : name))
     .join(' ')
 const merge = (mine: Tree, theirs: Tree, chosen: Readonly<Record<string, Side>>): Tree =>
-  menuFrom(mergeFields(menuFields(mine, theirs), menuFields(theirs, mine), chosen), [mine, theirs])
+  menuFrom(
+    mergeFields(
+      menuFields(mine, theirs),
+      menuFields(theirs, mine),
+      (name) => chosen[name] ?? 'mine',
+    ),
+    [mine, theirs],
+  )
 
 const BASE = [item('a', [item('b'), item('c d')]), item('e')]
 

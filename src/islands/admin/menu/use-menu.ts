@@ -34,6 +34,8 @@ export interface MenuState {
 
 export interface MenuConflict {
   readonly theirs: Tree
+  /** What both began from; undefined: not known. */
+  readonly before: Tree | undefined
   readonly changedAt: string | null
   readonly changedBy: string | null
 }
@@ -113,6 +115,8 @@ export function useMenu(): MenuState {
         const current = found.conflict.current as MenuRecord
         setConflict({
           theirs: current.draft ?? current.menus ?? [],
+          // A copy of this device may have been based on an older revision than the one that was read.
+          before: based === stored?.revision ? (newest ?? undefined) : undefined,
           changedAt: found.conflict.changed_at,
           changedBy: found.conflict.changed_by?.name ?? null,
           revision: found.conflict.revision,

@@ -11,6 +11,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
+import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
 import { AgentForm, type AgentRecord, roleText } from './AgentForm.tsx'
 import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
@@ -39,11 +40,15 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
     }
     await reload()
   }
-  const toggle = ({ id, revision, enabled }: AgentRecord) =>
-    act(
-      () => call(`agents/${id}`, { method: 'PUT', body: { enabled: !enabled, revision } }),
-      t('agents.errorUpdate'),
-    )
+  const toggle = useToggle<AgentRecord>(
+    'agents',
+    async ({ id, revision }, enabled) => {
+      const body = { enabled, revision }
+      type Answer = { readonly agent: AgentRecord }
+      return (await call<Answer>(`agents/${id}`, { method: 'PUT', body })).data.agent
+    },
+    (error) => alerts.failed(t('agents.errorUpdate'), error),
+  )
   const resetPassword = async ({ id, name }: AgentRecord): Promise<void> => {
     const isConfirmed = await confirm({
       title: t('agents.password'),

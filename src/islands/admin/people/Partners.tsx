@@ -13,6 +13,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
+import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
 import { PartnerForm, type WithSecrets } from './PartnerForm.tsx'
 import { SecretsModal } from './SecretsModal.tsx'
@@ -29,21 +30,15 @@ function PartnerList(): ReactElement {
   const { address, ...list } = useList<PartnerRecord>('partners', 'partners')
   const [edited, setEdited] = useState<PartnerRecord | 'new'>()
   const [secrets, setSecrets] = useState<WithSecrets>()
-  const act = async (
-    { id, revision }: PartnerRecord,
-    action: 'enable' | 'disable' | 'rotate',
-  ): Promise<void> => {
-    try {
-      const { data } = await call<{ readonly partner: WithSecrets }>(`partners/${id}/${action}`, {
-        method: 'PUT',
-        query: { revision },
-      })
-      if (action === 'rotate') setSecrets(data.partner)
-    } catch (error) {
-      alerts.failed(t('partners.error'), error)
-    }
-    await reload()
-  }
+  const toggle = useToggle<PartnerRecord>(
+    'partners',
+    async ({ id, revision }, enabled) => {
+      const path = `partners/${id}/${enabled ? 'enable' : 'disable'}`
+      const options = { method: 'PUT', query: { revision } } as const
+      return (await call<{ readonly partner: PartnerRecord }>(path, options)).data.partner
+    },
+    (error) => alerts.failed(t('partners.error'), error),
+  )
   const rotate = async (partner: PartnerRecord): Promise<void> => {
     const isConfirmed = await confirm({
       title: t('partners.rotate'),
@@ -53,7 +48,16 @@ function PartnerList(): ReactElement {
       icon: <WarningIcon />,
       isDangerous: true,
     })
-    if (isConfirmed) await act(partner, 'rotate')
+    if (!isConfirmed) return
+    try {
+      const { id, revision } = partner
+      const options = { method: 'PUT', query: { revision } } as const
+      const answer = await call<{ readonly partner: WithSecrets }>(`partners/${id}/rotate`, options)
+      setSecrets(answer.data.partner)
+    } catch (error) {
+      alerts.failed(t('partners.error'), error)
+    }
+    await reload()
   }
   return (
     <Screen
@@ -92,7 +96,7 @@ function PartnerList(): ReactElement {
               <Switch
                 checked={partner.enabled}
                 aria-label={t('agents.toggle', { name: partner.name })}
-                onChange={() => void act(partner, partner.enabled ? 'disable' : 'enable')}
+                onChange={() => void toggle(partner)}
               />
             ),
           },

@@ -15,6 +15,12 @@ export interface List<Row> {
   readonly address: ListAddress
 }
 
+/** What is kept of an answer, under `[path, 'list', query]`. */
+export interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  readonly pagination: Pagination
+}
+
 /**
  * @param member - of `data` that holds the rows
  * @param fixed - members of the query that the address does not decide
@@ -28,7 +34,7 @@ export function useList<Row>(
   const query = { ...address.query, ...fixed }
   const list = useQuery({
     queryKey: [path, 'list', query],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ListPage<Row>> => {
       const { data, pagination } = await call<Readonly<Record<string, readonly Row[]>>>(path, {
         query,
         signal,

@@ -46,7 +46,12 @@ const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true } },
+    Modal: {
+      defaultProps: { centered: true, padding: 'lg' },
+      styles: {
+        title: { color: 'var(--text-strong)', fontSize: 'var(--size-16)', fontWeight: 650 },
+      },
+    },
     // A menu holds items and nothing else: the focus goes to the first of them.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: ABOVE_MESSAGES } },
     Popover: { defaultProps: { zIndex: ABOVE_MESSAGES } },

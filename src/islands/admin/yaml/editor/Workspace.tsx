@@ -84,13 +84,12 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
     draft.discarded(stored)
     editor.current?.replace(stored)
   }
-  const publish = async (publication: Publication): Promise<void> => {
-    const content = await publishing.publish(publication, checked?.version ?? '')
-    if (content !== undefined) setPublished(content)
-    if (content === undefined && publication.at === undefined) return
-    setEntry(undefined)
-    closeGate()
-  }
+  const publish = (publication: Publication): void =>
+    void publishing.publish(publication, checked?.version ?? '', (content) => {
+      if (content !== undefined) setPublished(content)
+      setEntry(undefined)
+      closeGate()
+    })
   const referred = mayEdit && (
     <ReferredFiles
       addresses={checked?.addresses ?? NONE}
@@ -177,7 +176,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
                 isBusy={publishing.isBusy}
                 typed={entry}
                 onTyped={setEntry}
-                onPublish={(publication) => void publish(publication)}
+                onPublish={publish}
                 onClose={closeGate}
               >
                 {referred}

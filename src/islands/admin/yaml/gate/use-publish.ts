@@ -13,24 +13,34 @@ import type { Publication } from './PublishGate.tsx'
 
 export interface Publishing {
   readonly isBusy: boolean
-  /** @param version - of the document; @returns the published text, undefined when it was not */
-  publish(publication: Publication, version: string): Promise<string | undefined>
+  /**
+   * @param version - of the document
+   * @param onDone - called as soon as the API has taken it, with the text that is published now;
+   *   undefined: later
+   */
+  publish(
+    publication: Publication,
+    version: string,
+    onDone: (content: string | undefined) => void,
+  ): Promise<void>
 }
 
 export function usePublish(draft: Draft): Publishing {
   const y = useYamlTexts()
   const alerts = useAlerts()
-  const reload = useReload(revisionsOf(draft.state.record.id), 'changelogs', 'builds')
-  const reloadLists = useReload(DOCUMENTS)
+  const reload = useReload(revisionsOf(draft.state.record.id), DOCUMENTS, 'builds')
+  const reloadEntries = useReload('changelogs')
   const [isBusy, setIsBusy] = useState(false)
 
   const saveEntry = async (entry: EntryTexts, version: string): Promise<void> => {
     try {
       await call('changelogs', { method: 'POST', body: entryBody(entry, version) })
     } catch (error) {
-      // The document is published all the same.
-      alerts.failed(y('errorChangelog'), error)
+      // The document is published all the same, and the gate with what was typed is closed.
+      alerts.failed(y('errorChangelog'), error, () => void saveEntry(entry, version))
+      return
     }
+    await reloadEntries()
   }
 
   const publishNow = async (): Promise<string | undefined> => {
@@ -55,14 +65,16 @@ export function usePublish(draft: Draft): Publishing {
 
   return {
     isBusy,
-    async publish({ entry, at }, version) {
+    async publish({ entry, at }, version, onDone) {
       setIsBusy(true)
       const content = at === undefined ? await publishNow() : undefined
       const isDone = at === undefined ? content !== undefined : await publishLater(at)
-      if (isDone && entry !== undefined) await saveEntry(entry, version)
-      if (isDone) await Promise.all([reload(), reloadLists()])
       setIsBusy(false)
-      return content
+      if (!isDone) return
+      // Not after what follows: somebody who writes on may have opened the gate again by then.
+      onDone(content)
+      const entrySaved = entry === undefined ? undefined : saveEntry(entry, version)
+      await Promise.all([entrySaved, reload()])
     },
   }
 }
