@@ -284,6 +284,28 @@ test('switching on and off shows at once, and back; new secrets are no conflict 
   await expect(page.getByLabel(t('partners.logo'))).toHaveValue('https://example.com/logo.png')
 })
 
+test('what is pressed twice before the API has answered is done once', async ({ browser }) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Twice')
+  const { page } = desk
+  const title = unique('Thrown away')
+  await openSavedFaq(desk, title)
+  await desk.button(t('action.more')).click()
+  await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).click()
+  await desk.button(t('action.delete'), page.getByRole('dialog')).click()
+  await expect(page).toHaveURL(/\/admin\/faq\/draft$/)
+  await desk.open(`/admin/trash?search=${encodeURIComponent(title)}`)
+  const held = await holdCalls(page, 'PUT', '/restore')
+  const restore = desk.button(t('trash.restoreOf', { title }))
+  await restore.press('Enter')
+  await expect(restore).toHaveAttribute('aria-busy', 'true')
+  await restore.press('Enter')
+  held.release()
+  await expect(restore).toHaveCount(0)
+  expect(held.count()).toBe(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a place in the list that is changed twice at once is changed by two', async ({ browser }) => {
   const { t } = ENGLISH
   const desk = await openDesk(browser, ENGLISH, 'editor', 'Sorter')

@@ -18,9 +18,13 @@ export function AskFirst({ label, title, text, yes, no, failed, act, onDone }: P
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isFailed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
 
   async function confirm(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
     const answer = await act()
+    setBusy(false)
     setFailed(!answer.ok)
     if (!answer.ok) return
     dialog.current?.close()
@@ -42,7 +46,12 @@ export function AskFirst({ label, title, text, yes, no, failed, act, onDone }: P
           <button type="button" className="button-quiet" onClick={() => dialog.current?.close()}>
             {no}
           </button>
-          <button type="button" className="button ci-danger" onClick={() => void confirm()}>
+          <button
+            type="button"
+            className="button ci-danger"
+            aria-busy={isBusy}
+            onClick={() => void confirm()}
+          >
             {yes}
           </button>
         </div>

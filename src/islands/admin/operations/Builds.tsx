@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { BuildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
@@ -47,7 +48,7 @@ export function Builds(): ReactElement {
   return (
     <Screen
       title={t('builds.title')}
-      actions={mayEdit && <Button onClick={() => void build()}>{t('builds.start')}</Button>}
+      actions={mayEdit && <ActionButton act={build}>{t('builds.start')}</ActionButton>}
     >
       <DataTable
         {...list}

@@ -1,8 +1,8 @@
 /** What was deleted and can be put back. */
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { TrashRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
+import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -73,14 +73,14 @@ function TrashList(): ReactElement {
             key: 'actions',
             title: t('table.actions'),
             render: (line) => (
-              <Button
+              <ActionButton
                 variant="default"
                 size="compact-sm"
                 aria-label={t('trash.restoreOf', { title: line.title })}
-                onClick={() => void restore(line)}
+                act={() => restore(line)}
               >
                 {t('trash.restore')}
-              </Button>
+              </ActionButton>
             ),
           },
         ]}

@@ -1,8 +1,9 @@
 /** Requests for API credentials, from the form at /form. */
-import { Badge, Button, NativeSelect } from '@mantine/core'
+import { Badge, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { AccessRequestRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
+import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -85,14 +86,14 @@ function RequestList(): ReactElement {
             title: t('field.status'),
             render: (request) =>
               request.handled_at === null ? (
-                <Button
+                <ActionButton
                   variant="default"
                   size="compact-sm"
                   aria-label={t('requests.markOf', { name: request.company })}
-                  onClick={() => void markHandled(request)}
+                  act={() => markHandled(request)}
                 >
                   {t('requests.mark')}
-                </Button>
+                </ActionButton>
               ) : (
                 <>
                   <Badge variant="light" color="green" tt="none">
