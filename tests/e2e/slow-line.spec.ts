@@ -84,6 +84,31 @@ test('a menu opened before the worker has said who is logged in stays open, and 
   expect(await logOut.boundingBox()).toEqual(place)
 })
 
+test('a request that is pressed twice while the keys are asked for is sent once', async ({
+  page,
+  firstRun,
+}) => {
+  await openPlayground(page, firstRun, REGISTER)
+  const release = await holdScripts(page, '**/auth/me')
+  await page.reload()
+  await page.getByRole('button', { name: 'Send signed request' }).first().click()
+  const playground = page.getByRole('region', { name: /^Try / })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api-general/')) sent += 1
+  })
+  const send = playground.locator('.pg-first')
+  await send.press('Enter')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await send.press('Enter')
+  await playground.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  await send.press('Enter')
+  release()
+  await expect(playground.locator('.pg-status')).toHaveText('201')
+  expect(sent).toBe(1)
+})
+
 test.describe('without network', () => {
   test.use({
     expectedErrors: [
@@ -190,7 +215,7 @@ test('of two examples chosen one after the other the later one stays', async ({ 
 })
 
 test.describe('when a file fails once', () => {
-  test.use({ expectedErrors: [/status of 404|status of 401 .*auth\/me/] })
+  test.use({ expectedErrors: [/status of 404|status of 401 .*auth\/me|ERR_FAILED .*\/login\.en/] })
 
   test('the next question of "Why is mine wrong?" is answered', async ({ page }) => {
     await page.addInitScript(() => {
@@ -208,5 +233,16 @@ test.describe('when a file fails once', () => {
     await expect(page.locator('.sp-verdict .sg-problem')).toBeVisible()
     await pasted.fill('c2lnbmF0dXJlMg==')
     await expect(page.locator('.sp-verdict .sp-outcome')).toBeVisible()
+  })
+
+  test('a login without its texts is answered as it is without script', async ({ page }) => {
+    await page.route(/\/_astro\/login\.en\..*\.js$/, (route) => route.abort())
+    await page.goto('/login')
+    await page.getByLabel('API Key').fill('nobody')
+    await page.getByLabel('Secret Key').fill('nothing')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.locator('.form-outcome').filter({ visible: true })).toHaveText(
+      'Wrong API Key',
+    )
   })
 })

@@ -20,11 +20,14 @@ const INPUT_NAMES: Readonly<Record<LoginField, string>> = {
 
 class GapuraLogin extends HTMLElement {
   #waiting: ReturnType<typeof setTimeout> | undefined
+  #texts: Promise<LoginTexts | null> = Promise.resolve(null)
 
   connectedCallback(): void {
     const form = this.querySelector('form')
     if (form === null) return
     form.noValidate = true
+    // Before somebody is done typing: what a refused login says must not depend on the network then.
+    this.#texts = loadTexts(this).catch(() => null)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void this.#submit(form)
@@ -39,7 +42,12 @@ class GapuraLogin extends HTMLElement {
   }
 
   async #submit(form: HTMLFormElement): Promise<void> {
-    const texts = await loadTexts(this)
+    const submit = form.querySelector('button[type="submit"], button:not([type])')
+    if (submit?.ariaBusy === 'true') return
+    if (submit) submit.ariaBusy = 'true'
+    const texts = await this.#texts
+    // Without them the form works as it does without script.
+    if (texts === null) return form.submit()
     this.#clear()
     const attempt = (async () => {
       const answer = await logIn(
@@ -52,10 +60,8 @@ class GapuraLogin extends HTMLElement {
       if (answer.ok) await sessionStore().enter(answer.value.accessToken)
       return answer
     })()
-    const submit = form.querySelector('button[type="submit"], button:not([type])')
-    submit?.setAttribute('aria-busy', 'true')
     const answer = await withOverlay(texts.loading, attempt)
-    submit?.removeAttribute('aria-busy')
+    if (submit) submit.ariaBusy = null
     if (!answer.ok) return this.#showError(answer.error, texts)
     form.reset()
     const wanted = new URLSearchParams(location.search).get('redirect-url')

@@ -96,7 +96,7 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
           isCallback={isCallback}
           isAnonymous={!isCallback && session.status === 'anonymous'}
           isExperiment={state.experiment.sentBody !== null || state.experiment.secretKey !== null}
-          isSending={state.exchange.phase === 'sending'}
+          isSending={exchange.isStarting || state.exchange.phase === 'sending'}
           exchange={exchange}
         />
         <ResponsePanel exchange={state.exchange} />

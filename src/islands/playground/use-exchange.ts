@@ -22,6 +22,8 @@ export interface ExchangeControls {
   readonly problem: SendProblem | null
   /** Of the last attempt; the preview shows it too. */
   readonly stamp: Stamp
+  /** Pressed, but the keys to sign with are still asked for. */
+  readonly isStarting: boolean
   send(): Promise<void>
   cancel(): void
 }
@@ -34,21 +36,26 @@ export function useExchange(
 ): ExchangeControls {
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [stamp, setStamp] = useState(createStamp)
+  const [isStarting, setStarting] = useState(false)
   const running = useRef<AbortController | null>(null)
   const sequence = useRef(0)
 
   async function send(): Promise<void> {
     if (state.body.problem !== null) return setProblem({ code: 'raw-broken' })
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
     const fresh = createStamp()
     setStamp(fresh)
+    setStarting(true)
     const signing = await signingInput(data, state, fresh)
+    // Cancelled, and perhaps pressed again since.
+    if (controller.signal.aborted) return
+    setStarting(false)
     if ('code' in signing) return setProblem(signing)
     const prepared = prepareRequest(data, requestInput(data, state), signing)
     if (!prepared.ok) return setProblem(prepared.error)
     setProblem(null)
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
     sequence.current += 1
     const id = sequence.current
     dispatch({ type: 'sent', id, request: prepared.value })
@@ -61,7 +68,12 @@ export function useExchange(
     if (result.code === 401 && result.from === 'proxy') sessionStore().forget()
   }
 
-  return { problem, stamp, send, cancel: () => running.current?.abort() }
+  function cancel(): void {
+    running.current?.abort()
+    setStarting(false)
+  }
+
+  return { problem, stamp, isStarting, send, cancel }
 }
 
 /** A callback is neither forwarded nor signed, so nobody needs to be logged in for it. */

@@ -40,7 +40,7 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
     }
     await reload()
   }
-  const toggle = useToggle<AgentRecord>(
+  const { switchOver } = useToggle<AgentRecord>(
     'agents',
     async ({ id, revision }, enabled) => {
       const body = { enabled, revision }
@@ -108,7 +108,7 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
                 checked={agent.enabled}
                 disabled={agent.id === me.id}
                 aria-label={t('agents.toggle', { name: agent.name })}
-                onChange={() => void toggle(agent)}
+                onChange={() => void switchOver(agent)}
               />
             ),
           },

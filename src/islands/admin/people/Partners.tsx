@@ -30,7 +30,7 @@ function PartnerList(): ReactElement {
   const { address, ...list } = useList<PartnerRecord>('partners', 'partners')
   const [edited, setEdited] = useState<PartnerRecord | 'new'>()
   const [secrets, setSecrets] = useState<WithSecrets>()
-  const toggle = useToggle<PartnerRecord>(
+  const { switchOver, newest } = useToggle<PartnerRecord>(
     'partners',
     async ({ id, revision }, enabled) => {
       const path = `partners/${id}/${enabled ? 'enable' : 'disable'}`
@@ -50,7 +50,7 @@ function PartnerList(): ReactElement {
     })
     if (!isConfirmed) return
     try {
-      const { id, revision } = partner
+      const { id, revision } = await newest(partner)
       const options = { method: 'PUT', query: { revision } } as const
       const answer = await call<{ readonly partner: WithSecrets }>(`partners/${id}/rotate`, options)
       setSecrets(answer.data.partner)
@@ -96,7 +96,7 @@ function PartnerList(): ReactElement {
               <Switch
                 checked={partner.enabled}
                 aria-label={t('agents.toggle', { name: partner.name })}
-                onChange={() => void toggle(partner)}
+                onChange={() => void switchOver(partner)}
               />
             ),
           },

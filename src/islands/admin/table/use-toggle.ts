@@ -6,41 +6,53 @@ import { type ListPage, useReload } from './use-list.ts'
 interface Toggled {
   readonly id: string
   readonly enabled: boolean
+  readonly revision: number
 }
 
-/**
- * @param send - to the API; answers the record as it is stored now. Throws what `onFailed` is given
- * @returns what switches a record over; pressed again before the API has answered it does nothing
- */
+export interface Toggle<Row> {
+  /** Pressed again before the API has answered it does nothing. */
+  switchOver(record: Row): Promise<void>
+  /** The record as it is once the API has answered: with the revision for what is done to it next. */
+  newest(record: Row): Promise<Row>
+}
+
+/** @param send - to the API; answers the record as it is stored now. Throws what `onFailed` is given */
 export function useToggle<Row extends Toggled>(
   path: string,
   send: (record: Row, enabled: boolean) => Promise<Row>,
   onFailed: (error: unknown) => void,
-): (record: Row) => Promise<void> {
+): Toggle<Row> {
   const queries = useQueryClient()
   const reload = useReload(path)
   const underWay = useRef(new Set<string>())
+  const sent = useRef(new Map<string, Promise<Row>>())
   const show = (record: Row): void =>
-    void queries.setQueriesData<ListPage<Row>>({ queryKey: [path, 'list'] }, (page) =>
-      page === undefined
-        ? page
-        : { ...page, rows: page.rows.map((row) => (row.id === record.id ? record : row)) },
+    void queries.setQueriesData<ListPage<Row>>(
+      { queryKey: [path, 'list'] },
+      (page) => page && { ...page, rows: page.rows.map((row) => replaced(row, record)) },
     )
-  return async (record) => {
-    if (underWay.current.has(record.id)) return
-    underWay.current.add(record.id)
-    const enabled = !record.enabled
+  const switchOver = async (record: Row): Promise<void> => {
+    const { id, enabled } = record
+    if (underWay.current.has(id)) return
+    underWay.current.add(id)
+    const answered = send(record, !enabled).catch((error: unknown) => {
+      onFailed(error)
+      return record
+    })
+    sent.current.set(id, answered)
     // A list that was asked for before would show the old state again.
     await queries.cancelQueries({ queryKey: [path, 'list'] })
-    show({ ...record, enabled })
-    try {
-      // With the revision that it has now, so that it can be switched back at once.
-      show(await send(record, enabled))
-    } catch (error) {
-      show(record)
-      onFailed(error)
-    }
-    underWay.current.delete(record.id)
+    show({ ...record, enabled: !enabled })
+    show(await answered)
+    underWay.current.delete(id)
     await reload()
   }
+  const newest = async (record: Row): Promise<Row> => {
+    const answered = await sent.current.get(record.id)
+    return answered && answered.revision > record.revision ? answered : record
+  }
+  return { switchOver, newest }
 }
+
+const replaced = <Row extends Toggled>(row: Row, record: Row): Row =>
+  row.id === record.id ? record : row
