@@ -6,6 +6,7 @@ import {
   use,
   useCallback,
   useEffect,
+  useRef,
   useState,
 } from 'react'
 import { setAskBeforeLeaving } from '../editing/unsaved-changes.ts'
@@ -28,10 +29,14 @@ export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
   const t = useTexts()
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
+  const latest = useRef<Asked>(undefined)
   const confirm = useCallback<Confirm>(
     (confirmation) =>
       new Promise((resolve) => {
-        setAsked({ ...confirmation, resolve })
+        // Asked over another question, as by the back button: that one is not answered with yes.
+        latest.current?.resolve(false)
+        latest.current = { ...confirmation, resolve }
+        setAsked(latest.current)
         setIsOpen(true)
       }),
     [],
