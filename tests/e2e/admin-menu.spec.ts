@@ -1,5 +1,5 @@
 /** The menu as staff put it in order. One file: its tests write the one menu of the portal in turn. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -183,16 +183,29 @@ test('on a phone and in a long menu, the form of the chosen item and what moves 
   const { page } = desk
   for (const [width, height] of [
     [390, 844],
+    [390, 667],
     [1440, 600],
   ] as const) {
     await page.setViewportSize({ width, height })
     await desk.open('/admin/menu-editor')
-    await page.locator('.menu-tree button').last().click()
-    const name = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') })
-    await expect(name.first()).toBeInViewport()
-    // So are the buttons that move it, also for one in the middle of the menu.
-    await page.locator('.menu-tree button').nth(5).click()
-    await expect(page.getByRole('toolbar')).toBeInViewport()
-    await expect(page.locator('.menu-tree [aria-pressed=true]')).toBeInViewport()
+    const items = page.locator('.menu-tree button')
+    const field = page.getByRole('textbox', { name: INDONESIAN.t('menu.name') }).first()
+    for (const item of [items.last(), items.nth(5), items.nth(12), items.first(), items.last()]) {
+      await item.click()
+      await expect(item).toHaveAttribute('aria-pressed', 'true')
+      // Where it stays: nothing scrolls on by itself.
+      expect(await isUncovered(item)).toBe(true)
+      expect(await isUncovered(field)).toBe(true)
+      expect(await isUncovered(page.getByRole('toolbar').getByRole('button').first())).toBe(true)
+    }
   }
 })
+
+/** Neither scrolled away nor below what stands over the page, all of it. */
+const isUncovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((shown) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+      shown.contains(document.elementFromPoint((left + right) / 2, y)),
+    )
+  })

@@ -47,9 +47,13 @@ test('questions are searched, sorted and turned over, and the address keeps it',
   await expect(page.getByLabel('Search the questions')).toHaveValue('timestamp')
 })
 
-test('on paper the answers are open, without what is pressed', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' })
+test('on paper the answers of all pages are open, without what is pressed', async ({ page }) => {
   await page.goto('/faq')
+  const questions = page.locator('[data-question]')
+  await expect(questions.filter({ visible: true })).toHaveCount(10)
+  await page.emulateMedia({ media: 'print' })
+  expect(await questions.count()).toBeGreaterThan(10)
+  await expect(questions.filter({ visible: false })).toHaveCount(0)
   const answer = page.getByText('In nine cases out of ten it is one of these')
   await expect(answer).toBeVisible()
   await expect(page.locator('main').getByRole('searchbox')).toBeHidden()

@@ -13,7 +13,7 @@ const arrange = (search: string, sort: 'order' | 'likes' | 'title' = 'order', pa
   arrangeQuestions(questions, { search, sort, page }, 'en')
 
 test('a search that finds nothing has one empty page', () => {
-  expect(arrange('no such word', 'order', 4)).toEqual({ shown: [], found: 0, pages: 1, page: 1 })
+  expect(arrange('no such word', 'order', 4)).toEqual({ shown: [], found: [], pages: 1, page: 1 })
 })
 
 test('a page that does not exist is the last or the first one', () => {

@@ -17,7 +17,8 @@ export interface Question {
 export interface Arrangement {
   /** Of the page shown, in their order. */
   readonly shown: readonly Question[]
-  readonly found: number
+  /** Of all pages, in their order. */
+  readonly found: readonly Question[]
   readonly pages: number
   /** From 1; the last one when fewer remain than were asked for. */
   readonly page: number
@@ -45,7 +46,7 @@ export function arrangeQuestions(
   const page = Math.min(Math.max(1, query.page), pages)
   return {
     shown: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    found: found.length,
+    found,
     pages,
     page,
   }

@@ -64,12 +64,18 @@ class GapuraFaq extends HTMLElement {
       document.documentElement.lang,
     )
     this.#page = page
+    const isFound = new Set(found.map(({ id }) => id))
     const isShown = new Set(shown.map(({ id }) => id))
-    for (const [id, element] of this.#elements) element.hidden = !isShown.has(id)
+    for (const [id, element] of this.#elements) {
+      element.hidden = !isFound.has(id)
+      // Paper has no pages to go to: there all that were found stand below each other.
+      element.toggleAttribute('data-other-page', !isShown.has(id))
+    }
     const list = this.querySelector('[data-questions]')
-    list?.append(...shown.flatMap(({ id }) => this.#elements.get(id) ?? []))
+    list?.append(...found.flatMap(({ id }) => this.#elements.get(id) ?? []))
     const { one = '', other = '', none = '' } = this.dataset
-    const words = found === 0 ? none : found === 1 ? one : other.replace('0', String(found))
+    const count = found.length
+    const words = count === 0 ? none : count === 1 ? one : other.replace('0', String(count))
     const status = this.querySelector('.list-found')
     if (status) status.textContent = words
     this.querySelector('.pages')?.replaceChildren(...this.#pageButtons(pages))

@@ -27,10 +27,12 @@ export function MenuItemForm(props: Props): ReactElement {
   const confirmDelete = useConfirmDelete()
   const { language, languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
-  // Another item is another form (`key`). On narrow windows it stands below the whole menu.
+  // Another item is another form (`key`). On narrow windows it begins below the menu: its first field
+  // comes into sight, and no more, so that the chosen item stays there as well.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    form.current?.scrollIntoView({ block: 'nearest' })
+    const first = form.current?.querySelector('input')
+    // At once: a smooth scroll would end the one that shows the item.
+    first?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   const refer = (key: string | null): void => {
     const found = operations.find((operation) => operation.key === key)

@@ -38,7 +38,8 @@ export function MenuTree(props: Props): ReactElement {
   // What was moved stays in sight, and so do the buttons that move it on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every move, and with a new item
   useEffect(() => {
-    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
+    const pressed = list.current?.querySelector('[aria-pressed="true"]')
+    pressed?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [moves, chosen])
   const drop = (target: string, event: DragEvent<HTMLElement>): void => {
     event.preventDefault()
