@@ -277,8 +277,9 @@ export function sessionStore(): SessionStore {
       hints: browserHints,
     })
     // Who is logged in by a cookie alone is known once a tool has asked: then the header says so too.
+    // It waits for the hint to be written, of which browsers tell other tabs only (start-account.ts).
     store.$session.listen(({ status }) => {
-      if (status === 'partner') window.dispatchEvent(new Event('gapura:partner'))
+      if (status === 'partner') window.dispatchEvent(new Event('storage'))
     })
     // What was entered is kept in the tab, so that loading the page anew loses nothing.
     const follow = (hint: string | null): void => {

@@ -5,7 +5,7 @@
  */
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 
-const EVENTS = ['pointerdown', 'keydown', 'storage', 'gapura:partner'] as const
+const EVENTS = ['pointerdown', 'keydown', 'storage'] as const
 const { session, preview } = document.documentElement.dataset
 
 if (session !== undefined || preview !== undefined) load()
