@@ -120,6 +120,16 @@ test('a login is not answered by what was asked before it', async () => {
   expect((await asked).status).toBe('partner')
 })
 
+test('what was asked before a login is answered by the login, also once that is over', async () => {
+  const before = Promise.withResolvers<Response>()
+  const { store } = scene({ answers: [before.promise, Response.json(ME)], hint: HINT })
+  const asked = store.credentials()
+  await store.enter('at_login')
+  before.resolve(new Response('{}', { status: 401 }))
+  expect(await asked).toMatchObject({ ok: true, value: { apiKey: 'pk_1' } })
+  expect(store.$session.get().status).toBe('partner')
+})
+
 test('who has logged out is not logged in again by an answer from before', async () => {
   const before = Promise.withResolvers<Response>()
   const { store, seen } = scene({ answers: [before.promise, Response.json({})], hint: HINT })

@@ -86,10 +86,14 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
   // Counts logins and their ends: what was asked before one of them answers for nobody any more.
   let era = 0
 
-  function forget(): void {
+  function begin(next: typeof memory): void {
     era += 1
     asking = null
-    memory = NO_CREDENTIALS
+    memory = next
+  }
+
+  function forget(): void {
+    begin(NO_CREDENTIALS)
     ports.hints.write(null)
     $session.set({ status: 'anonymous' })
   }
@@ -98,7 +102,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     const asked = era
     const answer = await call(ports, ME, 'GET')
     const me = answer.ok ? decodeMe(await answer.value.json().catch(() => null)) : null
-    if (asked !== era) return asking ?? err({ code: 'anonymous' })
+    if (asked !== era) return asking ?? known()
     if (!answer.ok) {
       if (answer.error.code === 'anonymous') forget()
       return answer
@@ -114,6 +118,9 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
     $session.set({ status: 'partner', name, logo, apiKey })
     return ok(credentials)
   }
+
+  const known = (): Result<Credentials, SessionError> =>
+    memory.credentials === null ? err({ code: 'anonymous' }) : ok(memory.credentials)
 
   // Two islands that ask at the same time share one call.
   function askOnce(): Promise<Result<Credentials, SessionError>> {
@@ -144,9 +151,7 @@ export function createSessionStore(ports: SessionPorts): SessionStore {
       return memory.credentials === null ? askOnce() : ok(memory.credentials)
     },
     enter(accessToken) {
-      era += 1
-      asking = null
-      memory = { accessToken, credentials: null }
+      begin({ accessToken, credentials: null })
       return askOnce()
     },
     async logOut() {
@@ -282,8 +287,11 @@ export function sessionStore(): SessionStore {
       if (status === 'partner') window.dispatchEvent(new Event('storage'))
     })
     // What was entered is kept in the tab, so that loading the page anew loses nothing.
-    const follow = (hint: string | null): void => {
-      if (store.follow(decodeHint(hint)) === 'reload') location.reload()
+    const follow = (text: string | null): void => {
+      const hint = decodeHint(text)
+      // What another version of the portal has written is nobody's log-out.
+      if (text !== null && hint === null) void store.refresh()
+      else if (store.follow(hint) === 'reload') location.reload()
     }
     // Logging out in one tab logs out all of them; logging in is seen by all of them.
     window.addEventListener('storage', ({ key, newValue }) => {

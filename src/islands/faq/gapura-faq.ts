@@ -68,7 +68,7 @@ class GapuraFaq extends HTMLElement {
     const isShown = new Set(shown.map(({ id }) => id))
     for (const [id, element] of this.#elements) {
       element.hidden = !isFound.has(id)
-      // Paper has no pages to go to: there all that were found stand below each other.
+      // Not `hidden`: on paper all that were found stand below each other.
       element.toggleAttribute('data-other-page', !isShown.has(id))
     }
     const list = this.querySelector('[data-questions]')

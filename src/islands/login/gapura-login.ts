@@ -46,8 +46,11 @@ class GapuraLogin extends HTMLElement {
     if (submit?.ariaBusy === 'true') return
     if (submit) submit.ariaBusy = 'true'
     const texts = await this.#texts
-    // Without them the form works as it does without script.
-    if (texts === null) return form.submit()
+    if (texts === null) {
+      // The form works as it does without script. Who comes back to this page can press again.
+      if (submit) submit.ariaBusy = null
+      return form.submit()
+    }
     this.#clear()
     const attempt = (async () => {
       const answer = await logIn(
