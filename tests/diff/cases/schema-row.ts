@@ -1,6 +1,6 @@
 /** One row of the tables about schemas. */
-import type { Level } from '../change.ts'
-import type { SchemaChangeName } from '../rules/schema-rules.ts'
+import type { Level } from '#core/openapi/diff/change.ts'
+import type { SchemaChangeName } from '#core/openapi/diff/rules/schema-rules.ts'
 
 /** Levels in a request and in a response, and the rule without its direction. */
 type Expected = `${Level} ${Level} ${SchemaChangeName}`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { draftChangelog } from '#core/openapi/diff/draft-changelog.ts'
+import { diffToJson, diffToMarkdown, diffToText } from '#core/openapi/diff/print-diff.ts'
 import { caseDocument } from './cases/case-document.ts'
 import type { CasePlace } from './cases/diff-case.ts'
-import { diffDocuments } from './diff-documents.ts'
-import { draftChangelog } from './draft-changelog.ts'
-import { diffToJson, diffToMarkdown, diffToText } from './print-diff.ts'
 
 const diffOf = (place: CasePlace, before: string, after: string) =>
   diffDocuments(caseDocument(place, before), caseDocument(place, after))

@@ -1,6 +1,6 @@
 /** Cases that pin every rule; `docs/diff-rules.md` takes its examples from them. */
-import type { Level } from '../change.ts'
-import type { RuleId } from '../rules/rules.ts'
+import type { Level } from '#core/openapi/diff/change.ts'
+import type { RuleId } from '#core/openapi/diff/rules/rules.ts'
 
 export interface DiffCase {
   /** What the author did. */

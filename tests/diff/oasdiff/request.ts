@@ -3,7 +3,7 @@
  * (github.com/oasdiff/oasdiff, checker/rules.go), grouped by the rule of ours.
  */
 import type { RuleId } from '#core/openapi/diff/index.ts'
-import type { OasdiffChecks } from './diff-oasdiff.ts'
+import type { OasdiffChecks } from './checks.ts'
 
 export const OASDIFF_REQUEST: Readonly<Partial<Record<RuleId, OasdiffChecks>>> = {
   'request-required-property-added': {

@@ -1,8 +1,8 @@
 /** The document around the snippets of a case. */
 import { parse } from 'yaml'
-import { compileDocument } from '../../compile/compile-document.ts'
-import type { CompiledDocument } from '../../model.ts'
-import { parseDocument } from '../../parse/parse-document.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import type { CompiledDocument } from '#core/openapi/model.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { CasePlace } from './diff-case.ts'
 
 /** Compiles one side of a case. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RULE_IDS, RULES } from '#core/openapi/diff/index.ts'
-import { agreements, listChecks, REASONS, WITHOUT_RULE } from './diff-oasdiff.ts'
-import { printRulesDocument } from './diff-rules-document.ts'
+import { agreements, listChecks, REASONS, WITHOUT_RULE } from './oasdiff/agreements.ts'
+import { printRulesDocument } from './rules-document.ts'
 
 /** Checks of oasdiff v1.28.0, counted in its `checker/rules.go`. */
 const OASDIFF_CHECKS = 509

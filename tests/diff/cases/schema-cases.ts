@@ -1,6 +1,6 @@
 /** What may happen to a schema, once for a request body and once for a response. */
-import type { Level } from '../change.ts'
-import type { SchemaChangeName } from '../rules/schema-rules.ts'
+import type { Level } from '#core/openapi/diff/change.ts'
+import type { SchemaChangeName } from '#core/openapi/diff/rules/schema-rules.ts'
 import type { DiffCase } from './diff-case.ts'
 import { STRUCTURE_ROWS } from './schema-structure-rows.ts'
 import { VALUE_ROWS } from './schema-value-rows.ts'

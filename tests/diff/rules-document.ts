@@ -1,6 +1,5 @@
 /** `docs/diff-rules.md`, made from the rules, their cases and their texts, so that it stays true. */
-import { DIFF_CASES } from '#core/openapi/diff/cases/all-cases.ts'
-import { caseDocument } from '#core/openapi/diff/cases/case-document.ts'
+
 import {
   describeChange,
   diffDocuments,
@@ -9,7 +8,15 @@ import {
   RULES,
   type RuleId,
 } from '#core/openapi/diff/index.ts'
-import { type Agreement, agreements, listChecks, REASONS, WITHOUT_RULE } from './diff-oasdiff.ts'
+import { DIFF_CASES } from './cases/all-cases.ts'
+import { caseDocument } from './cases/case-document.ts'
+import {
+  type Agreement,
+  agreements,
+  listChecks,
+  REASONS,
+  WITHOUT_RULE,
+} from './oasdiff/agreements.ts'
 
 export function printRulesDocument(): string {
   const byRule = new Map(agreements().map((agreement) => [agreement.rule, agreement]))
@@ -31,7 +38,7 @@ export function printRulesDocument(): string {
   ].join('\n\n')}\n`
 }
 
-const INTRODUCTION = `This page is made by \`npx vitest run scripts/lib/diff-rules-document.test.ts -u\` from the rules, their cases and their texts; a test fails when it is out of date. Do not edit it by hand.
+const INTRODUCTION = `This page is made by \`npx vitest run tests/diff/rules-document.test.ts -u\` from the rules, their cases and their texts; a test fails when it is out of date. Do not edit it by hand.
 
 \`node scripts/run.mjs diff BEFORE AFTER\` compares two files or addresses; \`--fail-on warning\` makes the exit code 1 from that level on.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { RULE_IDS } from '#core/openapi/diff/rules/rules.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
-import { diffDocuments } from './diff-documents.ts'
-import { RULE_IDS } from './rules/rules.ts'
 
 describe('rules', () => {
   test.each(DIFF_CASES)('$name', ({ place, before, after, expected, today }) => {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import type { Change } from '#core/openapi/diff/change.ts'
+import {
+  describeChange,
+  describeSharedChange,
+  splitSentence,
+} from '#core/openapi/diff/describe-change.ts'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { RULE_IDS } from '#core/openapi/diff/rules/rules.ts'
+import { RULE_TEXTS } from '#core/openapi/diff/texts/rule-texts.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
 import type { CasePlace } from './cases/diff-case.ts'
-import type { Change } from './change.ts'
-import { describeChange, describeSharedChange, splitSentence } from './describe-change.ts'
-import { diffDocuments } from './diff-documents.ts'
-import { RULE_IDS } from './rules/rules.ts'
-import { RULE_TEXTS } from './texts/rule-texts.ts'
 
 const changes = (place: CasePlace, before: string, after: string): readonly Change[] =>
   diffDocuments(caseDocument(place, before), caseDocument(place, after)).changes

@@ -1,14 +1,8 @@
 /** How our rules agree with the checks of oasdiff v1.28.0; `docs/diff-rules.md` is made from this. */
 import { LEVELS, type Level, RULE_IDS, RULES, type RuleId } from '#core/openapi/diff/index.ts'
-import { OASDIFF_OTHERS } from './diff-oasdiff-others.ts'
-import { OASDIFF_REQUEST } from './diff-oasdiff-request.ts'
-
-/** Ids by oasdiff's level, separated by white space. */
-export interface OasdiffChecks {
-  readonly err?: string
-  readonly warn?: string
-  readonly info?: string
-}
+import type { OasdiffChecks } from './checks.ts'
+import { OASDIFF_OTHERS } from './others.ts'
+import { OASDIFF_REQUEST } from './request.ts'
 
 export type Verdict = 'agrees' | 'stricter' | 'looser' | 'in part' | 'ours alone'
 
