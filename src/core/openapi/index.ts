@@ -2,7 +2,13 @@
 export { type Compilation, compileDocument } from './compile/compile-document.ts'
 export { RESERVED_SLUGS } from './compile/slugs.ts'
 export { compileTranslated } from './compile-translated.ts'
-export { buildExample, EXAMPLE_ORDER, type ExampleOptions } from './example/build-example.ts'
+export {
+  buildExample,
+  EXAMPLE_ORDER,
+  type ExampleOptions,
+  type MadeExample,
+  makeExample,
+} from './example/build-example.ts'
 export { type Exemplified, exampleFor } from './example/example-for.ts'
 export { printExample } from './example/print-example.ts'
 export { lintDocument } from './lint/lint-document.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { validateValue } from '../validate/validate-value.ts'
-import { buildExample, EXAMPLE_ORDER } from './build-example.ts'
+import { buildExample, EXAMPLE_ORDER, MAX_STEPS, makeExample } from './build-example.ts'
 import { exampleFor } from './example-for.ts'
 import { printExample } from './print-example.ts'
 
@@ -109,6 +109,49 @@ test('survives sixty schemas that all refer to each other', () => {
     ]),
   )
   expect(JSON.stringify(build(ref('S0'), schemas)).length).toBeLessThan(100_000)
+})
+
+const chain = (length: number, link: (next: JsonSchema) => JsonSchema): Components =>
+  Object.fromEntries(
+    Array.from({ length }, (_, level) => [`L${level}`, link(ref(`L${level + 1}`))] as const),
+  )
+const four = (next: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['a', 'b', 'c', 'd'],
+  properties: { a: next, b: next, c: next, d: next },
+})
+
+test.each<{ name: string; schemas: Components }>([
+  {
+    name: 'twenty choices of three, one inside the other',
+    schemas: chain(20, (next) => ({ oneOf: [next, next, next] })),
+  },
+  { name: 'four required members on each of thirteen levels', schemas: chain(13, four) },
+  {
+    name: 'two required lists of twenty on each of ten levels',
+    schemas: chain(10, (next) => ({
+      required: ['a', 'b'],
+      properties: {
+        a: { type: 'array', minItems: 20, items: next },
+        b: { type: 'array', minItems: 20, items: next },
+      },
+    })),
+  },
+])('$name cost no more than the budget, and the example says that it is cut', ({ schemas }) => {
+  const made = makeExample(ref('L0'), { schemas, mode: 'request' })
+  expect(made.steps).toBeLessThanOrEqual(MAX_STEPS)
+  expect(made.isCut).toBe(true)
+  expect(JSON.stringify(made.value).length).toBeLessThan(10_000)
+})
+
+test('an example that holds everything required is not cut', () => {
+  const schemas = { ...chain(2, four), L2: { type: 'integer' } }
+  const inner = { a: 0, b: 0, c: 0, d: 0 }
+  expect(makeExample(ref('L0'), { schemas, mode: 'request' })).toEqual({
+    value: { a: inner, b: inner, c: inner, d: inner },
+    isCut: false,
+    steps: 21,
+  })
 })
 
 test('what is built fits the schema it was built from', () => {

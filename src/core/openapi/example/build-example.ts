@@ -25,14 +25,24 @@ export interface ExampleOptions {
   readonly name?: string
 }
 
-/** Values in one example; optional ones are left out beyond it: an example is read, not filled in. */
+/** Values in one example, required or not: an example is read, not filled in. */
 const MAX_VALUES = 200
+/** Schemas looked at for one example. The search for a variant that can be built ends here, too. */
+export const MAX_STEPS = 2_000
 /** Objects nested deeper show what they require, or their first members when they require nothing. */
 const WHOLE_OBJECT_DEPTH = 3
 const FIRST_MEMBERS = 3
 const MAX_DEPTH = 16
 /** Items generated for a schema that demands thousands. */
 const MAX_ITEMS = 20
+
+export interface MadeExample {
+  readonly value: JsonValue
+  /** Whether something that the schema asks for was left out because there is too much of it. */
+  readonly isCut: boolean
+  /** Schemas looked at. */
+  readonly steps: number
+}
 
 /**
  * The same schema always gives the same example. Schemas that contain themselves end at the first
@@ -42,14 +52,25 @@ const MAX_ITEMS = 20
  * buildExample({ type: 'string', format: 'date' }, { schemas: {}, mode: 'request' }) // '2026-01-31'
  */
 export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonValue {
+  return makeExample(schema, options).value
+}
+
+/** Like {@link buildExample}, and says when the schema asks for more than an example holds. */
+export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeExample {
   const { schemas, mode } = options
   let values = 0
+  let steps = 0
+  let isCut = false
 
   const build = (node: JsonSchema, within: Within, isOption = false): JsonValue | undefined => {
-    values += 1
+    if (steps >= MAX_STEPS || values >= MAX_VALUES) {
+      isCut = true
+      return undefined
+    }
+    steps += 1
     const flat = flatten(node, schemas)
     const written = writtenExample(flat, typesOf(flat, schemas))
-    if (written !== undefined) return written
+    if (written !== undefined) return counted(written)
     const isRepeated = flat.chain.some((name) => within.names.has(name))
     if (isRepeated || within.depth > MAX_DEPTH) return undefined
     const inside = {
@@ -57,7 +78,12 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
       depth: within.depth + 1,
       property: within.property,
     }
-    return generate(flat, inside, variantsOf(flat, schemas, isOption))
+    return counted(generate(flat, inside, variantsOf(flat, schemas, isOption)))
+  }
+
+  const counted = (value: JsonValue | undefined): JsonValue | undefined => {
+    if (value !== undefined) values += 1
+    return value
   }
 
   const generate = (
@@ -125,7 +151,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
       const value = build(property, { ...within, property: name })
       if (value !== undefined) draft[name] = value
       // A required member that contains the whole again cannot be finished.
-      else if (required.has(name) && within.depth > 1) return undefined
+      else if (required.has(name) && within.depth > 1 && !isCut) return undefined
     }
     const { additionalProperties, patternProperties } = keywords
     const hasNone = Object.keys(properties).length === 0
@@ -155,7 +181,7 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
 
   /** Whether an object needs no further optional member. */
   const isEnough = (within: Within, required: number, members: number): boolean =>
-    values > MAX_VALUES ||
+    values >= MAX_VALUES ||
     (within.depth > WHOLE_OBJECT_DEPTH && (required > 0 || members >= FIRST_MEMBERS))
 
   const isVisible = (property: JsonSchema): boolean => {
@@ -165,7 +191,8 @@ export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonV
 
   const self = nameOfSchema(schema, schemas)
   const names = new Set(self === undefined ? [] : [self])
-  return build(schema, { names, depth: 0, property: options.name ?? '' }) ?? null
+  const value = build(schema, { names, depth: 0, property: options.name ?? '' }) ?? null
+  return { value, isCut, steps }
 }
 
 /** What the author wrote, in {@link EXAMPLE_ORDER}; `undefined` when it must be generated. */
