@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
+import { previewToken } from '../middleware/preview-cookie.ts'
 import { problem } from '../middleware/problem.ts'
-import { sessionToken } from '../middleware/session.ts'
 import type { Ports } from '../ports/ports.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { readPreviewToken } from '../store/preview-token.ts'
@@ -50,7 +50,7 @@ export function previewRoutes(ports: Ports, config: Config) {
 
   /** A draft that was saved again has another hash: its old tokens open nothing. */
   async function findPreview(context: Context<AppEnv>): Promise<Response | Previewed> {
-    const token = sessionToken(context, 'cookie-or-bearer')
+    const token = previewToken(context)
     const nowMs = ports.clock.nowMs()
     const preview =
       token === undefined ? 'invalid' : await readPreviewToken(config.secretKey, token, nowMs)

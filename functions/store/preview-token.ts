@@ -11,6 +11,9 @@ export interface Preview {
   readonly draftHash: BlobHash
 }
 
+/** Told by its form alone; whether it opens anything is for {@link readPreviewToken} to say. */
+export const isPreviewToken = (token: string): boolean => token.startsWith(PREFIX)
+
 /** @param secretKey - the 32 bytes of SECRET_KEY */
 export async function createPreviewToken(
   secretKey: Uint8Array,
@@ -29,9 +32,7 @@ export async function readPreviewToken(
   token: string,
   nowMs: number,
 ): Promise<Preview | 'invalid' | 'expired'> {
-  const [payload, mac, ...rest] = token.startsWith(PREFIX)
-    ? token.slice(PREFIX.length).split('.')
-    : []
+  const [payload, mac, ...rest] = isPreviewToken(token) ? token.slice(PREFIX.length).split('.') : []
   const signature = mac === undefined || rest.length > 0 ? undefined : fromBase64url(mac)
   if (payload === undefined || signature === undefined) {
     return 'invalid'

@@ -28,6 +28,8 @@ for (const words of BOTH_LANGUAGES) {
     await expect(text).toBeVisible()
     await write(shopDocument('1.0'))
     await saved()
+    // Saving is no preview: whoever is logged in as a partner stays so.
+    expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
     await desk.button(y('review')).click()
     await publishButton('1.0').click()
     await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()

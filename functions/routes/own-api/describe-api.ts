@@ -60,7 +60,8 @@ export function describeOwnApi(ports: Ports, config: Config) {
           type: 'apiKey',
           in: 'cookie',
           name: 'user',
-          description: 'The token of a preview, as `message.token` of add_preview gives it.',
+          description:
+            'The token of a preview, as `message.token` of add_preview gives it. Beside the session of a partner it is kept in the cookie `preview`.',
         },
       },
       schemas: { ...named, Problem: PROBLEM },

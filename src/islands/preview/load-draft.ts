@@ -1,5 +1,5 @@
 /**
- * What is previewed, as text. The token of the preview (user cookie) is asked first, as the
+ * What is previewed, as text. The token of the preview (a cookie) is asked first, as the
  * specification has it; without one that fits, staff read the draft by their own session.
  */
 import { ADMIN_API } from '#core/api/admin.ts'

@@ -56,6 +56,40 @@ test('a token is no login of a partner', async () => {
   expect(response.status).toBe(401)
 })
 
+test('a preview leaves the session of a partner, and opens by a cookie of its own', async () => {
+  const { partners, sessions } = worker.ports.store
+  const keys = { apiKey: 'gp_pets', secretKey: 'quiet', accessToken: 'upstream' }
+  const partner = await partners.create({ name: 'Pet shop', logoUrl: null, ...keys })
+  const session = `user=${await sessions.open(partner.id)}`
+  call = adminClient(worker, `${(await addStaff(worker.ports, 'admin')).cookie}; ${session}`)
+  const { id, response } = await preview()
+  expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['preview'])
+  const cookies = `${session}; ${cookieOf(response, 'preview')}`
+  expect(await (await read(id, cookies)).text()).toBe(TEXT)
+  const me = await worker.call('/api-web/web/api/v1/auth/me', { headers: { Cookie: cookies } })
+  expect(me.status).toBe(200)
+})
+
+test('after the partner has logged out the newest preview is the one that opens', async () => {
+  const { cookie } = await addStaff(worker.ports, 'admin')
+  call = adminClient(worker, `${cookie}; preview=gp_preview_of.another`)
+  const { id, cookie: opens, response } = await preview()
+  expect(opens).toMatch(/^user=gp_preview_/)
+  expect(cookieOf(response, 'preview')).toBe('preview=')
+  expect((await read(id, opens)).status).toBe(200)
+})
+
+test('saving without a preview changes no cookie', async () => {
+  const { id } = await preview()
+  const sent = { name: 'Secret', content: TEXT, preview: false }
+  const added = await call('post', '/playgrounds/add_preview', sent)
+  const saved = await call('put', `/playgrounds/update_preview/${id}`, { ...sent, revision: 1 })
+  for (const { status, response } of [added, saved]) {
+    expect(status).toBe(200)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+})
+
 test('a document of more than 20 MB is refused with its size', async () => {
   const body = { name: 'Large', content: 'x'.repeat(20_000_001) }
   for (const path of ['/playgrounds/add_publish', '/playgrounds/add_preview']) {

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
 import { publishInput, publishUpdate } from '#core/content/input/records.ts'
 import type { Config } from '../../../config.ts'
-import { setUserCookie } from '../../../middleware/session.ts'
+import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { judgeDocument, publishDocument } from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
-import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
+import { createPreviewToken } from '../../../store/preview-token.ts'
 import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -20,7 +20,9 @@ import { referenceCalls } from './reference-calls.ts'
 import { refusedDocument } from './refusals.ts'
 
 const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
-const previewInput = publishInput.extend({ publish_at: publishAt })
+/** Without `preview` the draft is saved alone: no cookie of the browser changes. */
+const preview = z.boolean(saying('must-be-boolean')).default(true)
+const previewInput = publishInput.extend({ publish_at: publishAt, preview })
 const previewUpdate = previewInput.extend({
   revision: publishUpdate.shape.revision,
 })
@@ -124,8 +126,11 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       : refuse(call.context, 503, 'draft-unstorable')
   }
 
-  /** The token goes into the user cookie: preview pages read the draft with it (specification §4). */
-  const answerPreview = async ({ context }: Call<unknown, unknown>, id: string) => {
+  /** The token goes into the cookie that preview pages read the draft with (specification §4). */
+  const answerPreview = async (
+    { context, body }: Call<unknown, z.infer<typeof previewInput>>,
+    id: string,
+  ) => {
     const now = await playgrounds.find(id)
     if (now?.draft == null) {
       return missing(context, 'what.document', id)
@@ -135,7 +140,9 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       { playgroundId: id, draftHash: now.draft.hash },
       ports.clock.nowMs(),
     )
-    setUserCookie(context, config, token, PREVIEW_TTL_SECONDS)
+    if (body.preview) {
+      setPreviewCookie(context, config, token)
+    }
     return done(context, { playground: encodePlayground(now) }, { token })
   }
 

@@ -47,16 +47,20 @@ export interface SentDocument {
 export async function addDocument(document: SentDocument): Promise<PlaygroundRecord> {
   const { data } = await call<{ readonly playground: PlaygroundRecord }>(
     `${DOCUMENTS}/add_preview`,
-    { method: 'POST', body: { ...document, publish_at: null } },
+    { method: 'POST', body: { ...document, publish_at: null, preview: false } },
   )
   return data.playground
 }
 
-/** `publish_at`: ISO 8601; null: it is published by a person. */
-export async function saveDraft(
-  id: string,
-  document: SentDocument & { readonly revision: number; readonly publish_at: string | null },
-): Promise<PlaygroundRecord> {
+interface SentDraft extends SentDocument {
+  readonly revision: number
+  /** ISO 8601; null: it is published by a person. */
+  readonly publish_at: string | null
+  /** Whether this browser gets the cookie that opens the preview. */
+  readonly preview: boolean
+}
+
+export async function saveDraft(id: string, document: SentDraft): Promise<PlaygroundRecord> {
   const { data } = await call<{ readonly playground: PlaygroundRecord }>(
     `${DOCUMENTS}/update_preview/${part(id)}`,
     { method: 'PUT', body: document },

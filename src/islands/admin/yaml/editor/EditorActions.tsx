@@ -67,7 +67,9 @@ export function EditorActions(props: Props): ReactElement {
               <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
               <Menu.Item onClick={() => setIsRenaming(true)}>{y('rename')}</Menu.Item>
               {record.publish_at !== null && (
-                <Menu.Item onClick={() => void draft.save(null)}>{y('cancelSchedule')}</Menu.Item>
+                <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
+                  {y('cancelSchedule')}
+                </Menu.Item>
               )}
             </>
           )}
@@ -87,7 +89,7 @@ export function EditorActions(props: Props): ReactElement {
   )
 }
 
-/** Saving hands out the token that opens the preview: it travels in the user cookie. */
+/** Saving for a preview hands out the token that opens it, in a cookie. */
 function useOpenPreview(draft: Draft): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
@@ -95,7 +97,7 @@ function useOpenPreview(draft: Draft): () => Promise<void> {
   return async () => {
     // At once, while the click still allows a window.
     const opened = window.open('', '_blank')
-    const saved = await draft.save()
+    const saved = await draft.save({ preview: true })
     if (saved === undefined) {
       opened?.close()
       alerts.failed(y('errorPreview'), draft.latest().failure)

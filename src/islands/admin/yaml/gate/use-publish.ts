@@ -58,7 +58,7 @@ export function usePublish(draft: Draft): Publishing {
   }
 
   const publishLater = async (at: string): Promise<boolean> => {
-    const saved = await draft.save(at)
+    const saved = await draft.save({ publishAt: at })
     if (saved !== undefined) alerts.done(y('scheduledNow', { name: saved.name }))
     return saved !== undefined
   }

@@ -58,7 +58,7 @@ export interface Draft {
   edited(text: Text): void
   renamed(name: string): void
   /** Now, whatever the clock says. @returns what is stored; undefined when it was not */
-  save(publishAt?: string | null): Promise<PlaygroundRecord | undefined>
+  save(wanted?: WantedSave): Promise<PlaygroundRecord | undefined>
   /**
    * Another call that stores the newest text, once everything before it is stored.
    *
@@ -68,6 +68,13 @@ export interface Draft {
   store(call: (draft: StoredDraft) => Promise<PlaygroundRecord>): Promise<string | undefined>
   resolve(side: 'mine' | 'theirs', text: Text): void
   discarded(text: Text): void
+}
+
+export interface WantedSave {
+  /** ISO 8601; null: nothing is scheduled any more. Without it the schedule stays. */
+  readonly publishAt?: string | null
+  /** A person asked for the preview: this browser gets what opens it. */
+  readonly preview?: boolean
 }
 
 export interface StoredDraft {
@@ -101,7 +108,10 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
     return turn
   }, [])
   const sendNow = useCallback(
-    async (publishAt?: string | null): Promise<PlaygroundRecord | undefined> => {
+    async ({
+      publishAt,
+      preview = false,
+    }: WantedSave = {}): Promise<PlaygroundRecord | undefined> => {
       const now = latest.current
       if (now.state.conflict !== undefined || now.text.toString().trim() === '') return undefined
       const { edit, record, name } = now.state
@@ -112,6 +122,7 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
         content,
         revision: record.revision,
         publish_at: publishAt === undefined ? record.publish_at : publishAt,
+        preview,
       }).then(
         (saved) => {
           // At once, for a save that waits and would not see the next render.
@@ -134,7 +145,7 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
     [id, key],
   )
   const send = useCallback(
-    (publishAt?: string | null) => inTurn(() => sendNow(publishAt)),
+    (wanted?: WantedSave) => inTurn(() => sendNow(wanted)),
     [inTurn, sendNow],
   )
 
