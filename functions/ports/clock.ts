@@ -1,4 +1,6 @@
 /** The time, as an argument: tests hold it still. */
+import { DEFAULT_RECIPE, formatTimestamp } from '#core/signature/index.ts'
+
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   nowMs(): number
@@ -8,3 +10,7 @@ export const systemClock: Clock = { nowMs: () => Date.now() }
 
 /** @returns `2026-11-20T10:04:05.000Z` */
 export const isoTime = (clock: Clock): string => new Date(clock.nowMs()).toISOString()
+
+/** @returns `2026-11-20`: the day where the portal's readers are (specification §9: Jakarta) */
+export const localDay = (clock: Clock): string =>
+  formatTimestamp(DEFAULT_RECIPE, clock.nowMs()).slice(0, 10)

@@ -1,7 +1,8 @@
 /** Decodes what every list accepts: page, limit, search, sort, order. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { decodeSaying, refusal, saying } from '#core/api/refusals/refusal.ts'
+import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { problem } from '../middleware/problem.ts'
 import type { ListQuery } from '../store/page.ts'
@@ -26,10 +27,10 @@ export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T
   if (decoded.success) {
     return ok(decoded.data)
   }
-  const messages = decoded.error.issues.map((issue) => {
-    const parameter = String(issue.path[0])
-    const got = JSON.stringify((context.req.query(parameter) ?? '').slice(0, 50))
-    const problem = decodeSaying(issue.message)
+  const messages = refusedMembers(decoded.error.issues).map(({ parameter, message: problem }) => {
+    const sent = context.req.query(parameter)
+    if (sent === undefined) return { parameter, message: problem }
+    const got = JSON.stringify(sent.slice(0, 50))
     return { parameter, message: refusal('got-instead', { problem, got }) }
   })
   return err(problem(context, 422, refusal('unusable-query'), { messages }))

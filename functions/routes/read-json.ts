@@ -1,7 +1,8 @@
 /** Reads a JSON request body and decodes it, or answers why not. */
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { decodeSaying, refusal } from '#core/api/refusals/refusal.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
+import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { nestsDeeperThan } from '#core/openapi/parse/json-positions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { problem } from '../middleware/problem.ts'
@@ -36,9 +37,6 @@ export async function readJson<T>(
   if (decoded.success) {
     return ok(decoded.data)
   }
-  const messages = decoded.error.issues.map((issue) => ({
-    parameter: issue.path.join('.') || 'body',
-    message: decodeSaying(issue.message),
-  }))
+  const messages = refusedMembers(decoded.error.issues)
   return err(problem(context, 422, refusal('unusable-body'), { messages }))
 }

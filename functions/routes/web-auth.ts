@@ -23,7 +23,7 @@ import { readJson } from './read-json.ts'
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 
 const key = requiredText(500)
-const loginRequest = z.object({ apikey: key, secretkey: key }, saying('must-be-json-object'))
+export const loginRequest = z.object({ apikey: key, secretkey: key }, saying('must-be-json-object'))
 
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

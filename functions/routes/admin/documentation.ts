@@ -4,6 +4,7 @@ import { documentationRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { documentationInput, documentationUpdate } from '#core/content/input/records.ts'
+import { localDay } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { DOCUMENT_SORTS } from '../../store/repositories/documentation-documents.ts'
 import { listQuery } from '../list-query.ts'
@@ -60,7 +61,8 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       body: documentationInput,
       data: one,
       async answer(call) {
-        const added = await documents.add(call.body, call.by)
+        const released_on = call.body.released_on ?? localDay(ports.clock)
+        const added = await documents.add({ ...call.body, released_on }, call.by)
         if (!added.ok) {
           return refused(call, '', added.error.code)
         }
@@ -77,8 +79,14 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       data: one,
       async answer(call) {
         const id = call.param('id')
+        const known = await documents.find(id)
+        if (known === undefined) {
+          return missing(call.context, WHAT, id)
+        }
         const { revision, ...document } = call.body
-        const updated = await documents.update(id, revision, document, call.by)
+        const released_on = document.released_on ?? known.released_on
+        const saved = { ...document, released_on }
+        const updated = await documents.update(id, revision, saved, call.by)
         if (!updated.ok) {
           return refused(call, id, updated.error.code)
         }

@@ -1,8 +1,9 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
+import { documentationRecord } from '#core/api/admin.ts'
 import { changelogInput, faqInput, useCaseInput } from '#core/content/input/content.ts'
 import { menuItemInput } from '#core/content/input/menu.ts'
-import { accessRequestInput, documentationInput } from '#core/content/input/records.ts'
+import { accessRequestInput } from '#core/content/input/records.ts'
 import { CHANGELOG_SORTS } from '../../store/repositories/changelogs.ts'
 import { FAQ_SORTS } from '../../store/repositories/faqs.ts'
 import { listQuery } from '../list-query.ts'
@@ -97,8 +98,10 @@ export const WEB_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',
     path: '/use_case/menu',
-    summary: 'The menu of use cases',
+    summary: 'The menu of use cases: whole, unless a limit is named',
+    query: listQuery(['order']),
     data: z.object({ use_cases: z.array(useCaseLink) }),
+    paginated: true,
   },
   {
     method: 'get',
@@ -163,7 +166,9 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     query: listQuery(['released_on']),
     data: z.object({
       documentation_document: z.array(
-        documentationInput.extend({ id, yml_publish: z.object({ url: z.url() }).nullable() }),
+        documentationRecord
+          .omit({ revision: true, updated_at: true, updated_by: true })
+          .extend({ yml_publish: z.object({ url: z.url() }).nullable() }),
       ),
     }),
     paginated: true,

@@ -50,6 +50,7 @@ export const agentRecord = (slug: string) =>
 
 export const documentationRecord = documentationInput.extend({
   id,
+  released_on: documentationInput.shape.released_on.unwrap(),
   revision: z.int(),
   updated_at: time,
   updated_by: editor,

@@ -23,6 +23,45 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'playground_history_id' }] },
   },
   {
+    name: 'what is left out is required',
+    call: 'POST /documentation_document',
+    body: {},
+    status: 422,
+    answer: {
+      messages: [
+        { parameter: 'version', message: 'is required' },
+        { parameter: 'title', message: 'is required' },
+      ],
+    },
+  },
+  {
+    name: 'the listed fields are enough: it is released today',
+    call: 'POST /documentation_document',
+    body: {
+      version: '1.0',
+      title: 'One',
+      notes: '',
+      playground_history_id: null,
+      file_url: null,
+      current: false,
+    },
+    status: 200,
+    answer: {
+      data: {
+        documentation_document: { released_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+      },
+    },
+    keep: { one: 'data.documentation_document.id', day: 'data.documentation_document.released_on' },
+  },
+  {
+    name: 'a change without a day keeps it',
+    call: 'PUT /documentation_document/{one}',
+    body: { version: '1.1', title: 'One', revision: 1 },
+    status: 200,
+    answer: { data: { documentation_document: { version: '1.1', released_on: '{day}' } } },
+  },
+  { name: 'taken away again', call: 'DELETE /documentation_document/{one}', status: 200 },
+  {
     name: 'added',
     call: 'POST /documentation_document',
     body: { version: '2.0', title: 'Two', released_on: '2026-01-01', current: true },
@@ -85,7 +124,7 @@ export const DOCUMENTATION_STEPS: readonly Step[] = [
   { name: 'deleted', call: 'DELETE /documentation_document/{two}', status: 200 },
   {
     name: 'in the trash',
-    call: 'GET /trash?kind=documentation_document',
+    call: 'GET /trash?kind=documentation_document&search=Two',
     status: 200,
     keep: { twoLine: 'data.trash.0.id' },
   },

@@ -4,6 +4,7 @@ import { orderedUseCase, useCaseRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { place, type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
+import { typed } from '#core/content/input/parts.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
 import type { UseCaseSection } from '#core/content/model.ts'
 import { sanitiseRichText } from '#core/content/rich-text.ts'
@@ -87,11 +88,14 @@ const menuOrderInput = z.object(
   {
     use_cases: z
       .array(
-        z.object({
-          id: z.string(saying('is-required')),
-          order: place,
-        }),
-        saying('is-required'),
+        z.object(
+          {
+            id: z.string(typed('must-be-text')),
+            order: place,
+          },
+          saying('must-be-object'),
+        ),
+        typed('must-be-list'),
       )
       .min(1, saying('must-name-one'))
       .max(500, saying('must-name-few', { max: 500 })),

@@ -12,6 +12,7 @@ export const REFUSALS_EN = {
   'is-taken': 'is taken by another {what}: choose another one',
   'must-be-text': 'must be text',
   'must-be-boolean': 'must be true or false',
+  'must-be-list': 'must be a list',
   'must-be-object': 'must be an object',
   'must-be-json-object': 'must be a JSON object',
   'must-be-whole-number': 'must be a whole number',

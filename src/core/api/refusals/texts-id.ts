@@ -13,6 +13,7 @@ export const REFUSALS_ID: Readonly<Record<RefusalCode, string>> = {
   'is-taken': 'sudah dipakai {what} lain: pilih yang lain',
   'must-be-text': 'harus berupa teks',
   'must-be-boolean': 'harus true atau false',
+  'must-be-list': 'harus berupa daftar',
   'must-be-object': 'harus berupa objek',
   'must-be-json-object': 'harus berupa objek JSON',
   'must-be-whole-number': 'harus bilangan bulat',

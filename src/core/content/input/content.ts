@@ -9,6 +9,7 @@ import {
   richText,
   text,
   translationsOf,
+  typed,
   wholeNumber,
 } from './parts.ts'
 
@@ -34,6 +35,7 @@ export const changelogInput = z.object(
     labels: z
       .array(
         z.enum(CHANGELOG_LABELS, saying('must-be-one-of', { values: CHANGELOG_LABELS.join(', ') })),
+        saying('must-be-list'),
       )
       .max(CHANGELOG_LABELS.length, saying('must-name-each-once'))
       .default([]),
@@ -58,23 +60,26 @@ export const faqInput = z.object(
 
 const section = z.object(
   {
-    id: z.string(saying('must-be-text')).regex(/^[\w-]{1,64}$/, saying('must-be-section-id')),
+    id: z.string(typed('must-be-text')).regex(/^[\w-]{1,64}$/, saying('must-be-section-id')),
     sub_title: text(200).default(''),
     content: richText.default(''),
     image: z
-      .object({
-        // A picture may stand in the text itself, as in rich text; an address is short.
-        url: text(500_000).regex(
-          /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
-          saying('must-be-image'),
-        ),
-        width: pixels.optional(),
-        height: pixels.optional(),
-      })
+      .object(
+        {
+          // A picture may stand in the text itself, as in rich text; an address is short.
+          url: text(500_000).regex(
+            /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
+            saying('must-be-image'),
+          ),
+          width: pixels.optional(),
+          height: pixels.optional(),
+        },
+        saying('must-be-object'),
+      )
       .nullable()
       .default(null),
     operation: z
-      .object({ method: text(20), path: text(500) })
+      .object({ method: text(20), path: text(500) }, saying('must-be-object'))
       .nullable()
       .default(null),
     translations: translationsOf<{ sub_title: string; content: string }>({
@@ -96,7 +101,7 @@ export const useCaseInput = z.object(
     order: place.optional(),
     content: richText.default(''),
     sections: z
-      .array(section)
+      .array(section, saying('must-be-list'))
       .max(50, saying('must-be-few-sections', { max: 50 }))
       .default([]),
     translations: titled(),

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { type Refusal, refusal, saying } from '../../api/refusals/refusal.ts'
 import type { MenuItem } from '../model.ts'
-import { address, draftOrPublished, requiredText, revision, text, translationsOf } from './parts.ts'
+import {
+  address,
+  draftOrPublished,
+  requiredText,
+  revision,
+  text,
+  translationsOf,
+  typed,
+} from './parts.ts'
 
 export const MENU_MAX_DEPTH = 4
 export const MENU_MAX_ITEMS = 2000
@@ -15,7 +23,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
       code: requiredText(200),
       url: address().nullable().default(null),
       get children() {
-        return z.array(menuItemInput).default([])
+        return z.array(menuItemInput, saying('must-be-list')).default([])
       },
       use_image: z.boolean(saying('must-be-boolean')).default(false),
       is_ref: z.boolean(saying('must-be-boolean')).default(false),
@@ -30,7 +38,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
 
 export const menuInput = z.object(
   {
-    menus: z.array(menuItemInput, saying('is-required')),
+    menus: z.array(menuItemInput, typed('must-be-list')),
     status: draftOrPublished,
     revision,
   },
@@ -39,7 +47,7 @@ export const menuInput = z.object(
 
 /** One branch alone: the settings of a submenu. */
 export const submenuInput = z.object(
-  { children: z.array(menuItemInput, saying('is-required')), status: draftOrPublished, revision },
+  { children: z.array(menuItemInput, typed('must-be-list')), status: draftOrPublished, revision },
   saying('must-be-json-object'),
 )
 

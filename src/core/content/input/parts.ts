@@ -1,14 +1,28 @@
 /** Parts that the inputs of all content share, with messages that read after the parameter's name. */
 import { z } from 'zod'
-import { saying } from '../../api/refusals/refusal.ts'
+import { type Refusal, type RefusalCode, saying } from '../../api/refusals/refusal.ts'
 import type { Translations } from '../model.ts'
 
+/**
+ * The error of a member's type: what was left out is missing, anything else has the wrong type.
+ *
+ * @example z.string(typed('must-be-text'))
+ */
+export const typed = (
+  wrong: RefusalCode,
+  values: Refusal['values'] = {},
+  missing: RefusalCode = 'is-required',
+) => ({
+  error: ({ input }: { readonly input?: unknown }): string =>
+    input === undefined ? saying(missing) : saying(wrong, values),
+})
+
 export const text = (max: number) =>
-  z.string(saying('must-be-text')).max(max, saying('must-be-short', { max }))
+  z.string(typed('must-be-text')).max(max, saying('must-be-short', { max }))
 
 export const requiredText = (max: number) =>
   z
-    .string(saying('is-required'))
+    .string(typed('must-be-text'))
     .trim()
     .min(1, saying('is-required'))
     .max(max, saying('must-be-short', { max }))
@@ -25,7 +39,7 @@ export const isDate = (text: string): boolean =>
 
 /** `2026-11-20`, or empty in a draft. */
 export const dateOrEmpty = z
-  .string(saying('must-be-text'))
+  .string(typed('must-be-text'))
   .refine((value) => value === '' || isDate(value), saying('must-be-date'))
 
 /** Texts in Indonesian, where given. */
@@ -34,7 +48,8 @@ export function translationsOf<T extends Record<string, string>>(
     readonly [K in keyof T]: z.ZodType<string>
   },
 ): z.ZodDefault<z.ZodType<Translations<T>>> {
-  const schema = z.object({ id: z.object(shape).partial().optional() }, saying('must-be-object'))
+  const texts = z.object(shape, saying('must-be-object')).partial()
+  const schema = z.object({ id: texts.optional() }, saying('must-be-object'))
   // as: zod says `undefined` where the model says "left out"; readers treat both alike.
   return (schema as unknown as z.ZodType<Translations<T>>).default({})
 }
@@ -44,7 +59,9 @@ export const draftOrPublished = z
   .enum(['draft', 'published'], saying('must-be-draft-or-published'))
   .default('draft')
 
-export const revision = z.int(saying('is-required-revision')).min(0, saying('must-be-revision'))
+export const revision = z
+  .int(typed('must-be-revision', {}, 'is-required-revision'))
+  .min(0, saying('must-be-revision'))
 
 /** ISO 8601 with a zone; the draft is published by itself then. */
 export const publishAt = z.iso
@@ -70,5 +87,5 @@ function isWebAddress(value: string): boolean {
 /** Both ends may be named. */
 export function wholeNumber(min: number, max: number) {
   const outside = saying('must-be-number-between', { min, max })
-  return z.int(saying('must-be-whole-number')).min(min, outside).max(max, outside)
+  return z.int(typed('must-be-whole-number')).min(min, outside).max(max, outside)
 }

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { saying } from '../../api/refusals/refusal.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
-import { address, dateOrEmpty, requiredText, revision, text } from './parts.ts'
+import { address, dateOrEmpty, requiredText, revision, text, typed } from './parts.ts'
 
 export const AGENT_ROLE_CODES = ['admin', 'editor', 'viewer'] as const
 
 const email = z
-  .string(saying('is-required'))
+  .string(typed('must-be-text'))
   .trim()
   .max(254, saying('must-be-short', { max: 254 }))
   .regex(/^[^\s@]+@[^\s@]+$/, saying('must-be-email'))
 const role = z.enum(
   AGENT_ROLE_CODES,
-  saying('must-be-one-of', { values: AGENT_ROLE_CODES.join(', ') }),
+  typed('must-be-one-of', { values: AGENT_ROLE_CODES.join(', ') }),
 )
 const enabled = z.boolean(saying('must-be-boolean'))
 
@@ -66,7 +66,8 @@ export const documentationInput = z.object(
     playground_history_id: text(100).nullable().default(null),
     file_url: address().nullable().default(null),
     current: z.boolean(saying('must-be-boolean')).default(false),
-    released_on: dateOrEmpty.refine((value) => value !== '', saying('is-required')),
+    /** Left out: today, or the day it has already. */
+    released_on: dateOrEmpty.refine((value) => value !== '', saying('is-required')).optional(),
   },
   saying('must-be-json-object'),
 )
@@ -92,7 +93,7 @@ export const publishInput = z.object(
   {
     name: requiredText(200),
     /** The API description, YAML or JSON. */
-    content: z.string(saying('is-required')).min(1, saying('is-required')),
+    content: z.string(typed('must-be-text')).min(1, saying('is-required')),
   },
   saying('must-be-json-object'),
 )

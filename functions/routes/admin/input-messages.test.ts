@@ -1,0 +1,95 @@
+/** What every body of the Admin API, and of the calls of strangers, says of each member it refuses. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusedMembers } from '#core/api/refusals/refused-members.ts'
+import { accessRequestInput } from '#core/content/input/records.ts'
+import { startWorker, testConfig } from '../../../tests/support/worker.ts'
+import { loginRequest } from '../web-auth.ts'
+import { adminCalls } from './admin-calls.ts'
+
+const worker = await startWorker()
+const bodies = [
+  { name: 'post /form', body: accessRequestInput },
+  { name: 'post /auth/login', body: loginRequest },
+  ...adminCalls(worker.ports, testConfig()).flatMap(({ method, path, body }) =>
+    body === undefined || body === 'file' ? [] : [{ name: `${method} ${path}`, body }],
+  ),
+]
+await worker.close()
+
+test.each(bodies)('$name calls each member that is left out required', ({ body }) => {
+  const required = membersOf(body)
+    .filter((member) => member.isRequired && member.path.length === 1)
+    .map(({ path }) => path.join('.'))
+  const messages = said(body, {})
+  expect(messages.map(({ parameter }) => parameter).sort()).toEqual([...required].sort())
+  expect(messages.filter(({ code }) => !code.startsWith('is-required'))).toEqual([])
+})
+
+test.each(bodies)('$name says once of each member that its type is wrong', ({ body }) => {
+  for (const { path, wrong } of membersOf(body)) {
+    const parameter = path.join('.')
+    const messages = said(body, nest(path, wrong)).filter((each) => each.parameter === parameter)
+    expect({ parameter, messages }).toEqual({
+      parameter,
+      messages: [{ parameter, code: expect.stringMatching(/^must-(?!be-short)/) }],
+    })
+  }
+})
+
+function said(body: z.ZodType, value: unknown) {
+  const decoded = body.safeParse(value)
+  return refusedMembers(decoded.error?.issues ?? []).map(({ parameter, message }) => ({
+    parameter,
+    code: message.code,
+  }))
+}
+
+interface Member {
+  readonly path: readonly (string | number)[]
+  readonly isRequired: boolean
+  /** Of a type that this member never has. */
+  readonly wrong: unknown
+}
+
+function membersOf(body: z.ZodType): readonly Member[] {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  return walk(schema, schema.$defs ?? {}, [])
+}
+
+/** Every member that the schema names, the first entry of each list, and a menu's children once. */
+function walk(
+  schema: z.core.JSONSchema.BaseSchema,
+  defs: Readonly<Record<string, z.core.JSONSchema.BaseSchema>>,
+  path: readonly (string | number)[],
+): readonly Member[] {
+  const named = schema.$ref === undefined ? schema : defs[schema.$ref.split('/').at(-1) ?? '']
+  const plain = named?.anyOf?.find((each) => typeof each === 'object' && each.type !== 'null')
+  const resolved = typeof plain === 'object' ? plain : (named ?? {})
+  const own: readonly Member[] =
+    path.length === 0 || typeof path.at(-1) === 'number'
+      ? []
+      : [{ path, isRequired: false, wrong: wrongFor(resolved.type) }]
+  const children = Object.entries(resolved.properties ?? {}).flatMap(([name, member]) =>
+    typeof member === 'object' && !path.includes(name)
+      ? walk(member, defs, [...path, name]).map((found) =>
+          found.path.length === path.length + 1
+            ? { ...found, isRequired: resolved.required?.includes(name) ?? false }
+            : found,
+        )
+      : [],
+  )
+  const { items } = resolved
+  const entries =
+    typeof items === 'object' && !Array.isArray(items) ? walk(items, defs, [...path, 0]) : []
+  return [...own, ...children, ...entries]
+}
+
+/** A list has a length, as a text has: the value that was refused twice. */
+const wrongFor = (type: unknown): unknown => (type === 'array' ? {} : [])
+
+const nest = (path: readonly (string | number)[], value: unknown): unknown =>
+  path.reduceRight(
+    (inner: unknown, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
+    value,
+  )
