@@ -33,8 +33,7 @@ export const partners = sqliteTable('partners', {
   secretKeySealed: text('secret_key_sealed').notNull(),
   accessTokenSealed: text('access_token_sealed').notNull(),
   enabled: flag('enabled').default(true),
-  revision: revision(),
-  ...times(),
+  ...edited(),
 })
 
 export const sessions = sqliteTable('sessions', {
@@ -58,8 +57,7 @@ export const agents = sqliteTable('agents', {
   role: text('role', { enum: AGENT_ROLES }).notNull(),
   enabled: flag('enabled').default(true),
   passwordHash: text('password_hash'),
-  revision: revision(),
-  ...times(),
+  ...edited(),
 })
 
 export const staffSessions = sqliteTable('staff_sessions', {

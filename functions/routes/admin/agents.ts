@@ -29,7 +29,8 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
     const sent = call.body
     const revision = isRecord(sent) ? sent['revision'] : undefined
     if (now !== undefined && revision !== undefined && revision !== now.revision) {
-      const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy: null }
+      const updatedBy = await agents.editor(now.updatedBy)
+      const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy }
       return conflict(call.context, 'what.account', stored, encode(now), sent)
     }
     return impossible(call.context, 'last-administrator')

@@ -14,7 +14,7 @@ import { conflict, done, missing, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
 
-export function partnerCalls({ store: { partners } }: Ports): readonly AdminCall[] {
+export function partnerCalls({ store: { partners, agents } }: Ports): readonly AdminCall[] {
   const one = z.object({ partner: partnerRecord })
 
   /** @param secrets - in clear, for the answer alone */
@@ -32,7 +32,8 @@ export function partnerCalls({ store: { partners } }: Ports): readonly AdminCall
     const changed = await partners.change(id, revision ?? known.revision, wanted, call.by)
     const now = (await partners.listed(id)) ?? known
     if (!changed) {
-      const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy: null }
+      const { revision, updatedAt } = now
+      const stored = { revision, updatedAt, updatedBy: await agents.editor(now.updatedBy) }
       return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
     }
     return done(call.context, { partner: { ...encodePartner(now), ...secrets } })

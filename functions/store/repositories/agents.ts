@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { type AgentRole, agents } from '../schema.ts'
+import type { Editor } from '../workflow/content-item.ts'
 
 export const AGENT_SORTS = ['name', 'email', 'role', 'created_at'] as const
 export type AgentSort = (typeof AGENT_SORTS)[number]
@@ -14,6 +15,8 @@ export type AgentSort = (typeof AGENT_SORTS)[number]
 export interface AgentRepository {
   byId(id: string): Promise<StoredAgent | undefined>
   byEmail(email: string): Promise<StoredAgent | undefined>
+  /** Who a record's `updatedBy` is; an account that was deleted has no name left. */
+  editor(id: string | null): Promise<Editor | null>
   count(): Promise<number>
   create(agent: NewAgent): Promise<string>
   list(query: AgentQuery): Promise<Page<StoredAgent>>
@@ -44,6 +47,7 @@ export interface StoredAgent extends NewAgent {
   readonly revision: number
   readonly createdAt: string
   readonly updatedAt: string
+  readonly updatedBy: string | null
 }
 
 export type AgentChange = Partial<Omit<NewAgent, 'passwordHash'>> & { readonly enabled?: boolean }
@@ -59,10 +63,12 @@ export interface AgentRefusal {
 }
 
 export function createAgentRepository(database: Database, clock: Clock): AgentRepository {
-  const insert = (agent: NewAgent, id: string) => {
+  const insert = (agent: NewAgent, id: string, updatedBy: string | null = null) => {
     const now = isoTime(clock)
     const email = fold(agent.email)
-    return database.insert(agents).values({ ...agent, email, id, createdAt: now, updatedAt: now })
+    return database
+      .insert(agents)
+      .values({ ...agent, email, id, createdAt: now, updatedAt: now, updatedBy })
   }
   /** Another address is another person at the issuer: whoever has it joins anew. */
   const unlink = (id: string, email: string) =>
@@ -78,6 +84,11 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         .from(agents)
         .where(eq(agents.email, fold(email)))
         .get(),
+    async editor(id) {
+      if (id === null) return null
+      const found = await database.select().from(agents).where(eq(agents.id, id)).get()
+      return { id, name: found?.name ?? null }
+    },
     count: async () => (await database.select({ total: count() }).from(agents).get())?.total ?? 0,
     async create(agent) {
       const id = crypto.randomUUID()
@@ -106,7 +117,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
     async add(agent, by) {
       const id = crypto.randomUUID()
       return refused(async () => {
-        await database.batch([insert(agent, id), audit('create', id, agent.name, by)])
+        await database.batch([insert(agent, id, by.id), audit('create', id, agent.name, by)])
         return ok(id)
       })
     },
@@ -128,6 +139,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
               ...email,
               revision: sql`${agents.revision} + 1`,
               updatedAt: isoTime(clock),
+              updatedBy: by.id,
             })
             .where(eq(agents.id, id)),
           auditStatement(database, clock, entry, by, name),

@@ -101,6 +101,7 @@ export function createPartnerRepository(
         accessTokenSealed: await box.seal(partner.accessToken, owner(id, 'access_token')),
         createdAt: now,
         updatedAt: now,
+        updatedBy: by?.id ?? null,
       })
       await database.batch(
         by === undefined ? [insert] : [insert, audit('create', id, partner.name, by)],
@@ -147,6 +148,7 @@ export function createPartnerRepository(
             ...sealed,
             revision: sql`${partners.revision} + 1`,
             updatedAt: isoTime(clock),
+            updatedBy: by.id,
           })
           .where(eq(partners.id, id)),
         ...(endsSessions ? [database.delete(sessions).where(eq(sessions.partnerId, id))] : []),
@@ -173,6 +175,7 @@ const LISTED = {
   revision: partners.revision,
   createdAt: partners.createdAt,
   updatedAt: partners.updatedAt,
+  updatedBy: partners.updatedBy,
 } as const
 
 function actionOf({ secretKey, enabled }: PartnerChange): AuditAction {

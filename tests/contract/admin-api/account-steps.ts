@@ -75,7 +75,10 @@ export const AGENT_STEPS: readonly Step[] = [
     call: 'PUT /agents/{budi}',
     body: { name: 'B', revision: 1 },
     status: 409,
-    answer: { data: { conflict: { revision: 2 } } },
+    answer: {
+      message: expect.stringContaining('admin changed it'),
+      data: { conflict: { revision: 2, changed_by: { name: 'admin' } } },
+    },
   },
   {
     name: 'lists',
@@ -186,6 +189,10 @@ export const PARTNER_STEPS: readonly Step[] = [
     call: 'PUT /partners/{bank}',
     body: { name: 'Mine', revision: 1 },
     status: 409,
+    answer: {
+      message: expect.stringContaining('admin changed it'),
+      data: { conflict: { revision: 2, changed_by: { name: 'admin' } } },
+    },
   },
   {
     name: 'rotated',
