@@ -247,7 +247,12 @@ describe('use cases', () => {
       'signing',
     ])
     expect((await get('/use_case?limit=1')).data.use_cases).toHaveLength(1)
-    expect((await get('/use_case/menu')).data.use_cases).toEqual([
+    const menu = await get('/use_case/menu')
+    expect(menu.meta.pagination).toEqual({ page: 1, limit: 10, total: 2, total_pages: 1 })
+    expect((await get('/use_case/menu?limit=1&page=2')).data.use_cases).toEqual([
+      menu.data.use_cases[1],
+    ])
+    expect(menu.data.use_cases).toEqual([
       {
         id: '2',
         title: 'Use case 2',

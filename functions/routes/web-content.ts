@@ -62,9 +62,17 @@ export function webContentRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { use_cases: items }, meta: { pagination } })
   })
 
-  routes.get('/use_case/menu', async (context) =>
-    context.json({ code: 200, data: { use_cases: await useCases.publishedMenu() } }),
-  )
+  /** A menu is whole: it has pages only for who asks for them. */
+  routes.get('/use_case/menu', async (context) => {
+    const query = decodeListQuery(context, ['order'])
+    if (!query.ok) {
+      return query.error
+    }
+    const isPaged = context.req.query('limit') !== undefined
+    const limit = isPaged ? query.value.limit : Math.max(query.value.limit, await useCases.count())
+    const { items, pagination } = await useCases.listMenu({ ...query.value, limit })
+    return context.json({ code: 200, data: { use_cases: items }, meta: { pagination } })
+  })
 
   routes.get('/use_case/:slug', async (context) => {
     const useCase = await useCases.published(context.req.param('slug'))

@@ -41,11 +41,13 @@ export function contains(
 export const indonesian = (translations: SQLiteColumn, member: string): SQL =>
   sql`json_extract(${translations}, ${`$.id.${member}`})`
 
+export interface Neighbours {
+  readonly next_id: string | null
+  readonly prev_id: string | null
+}
+
 /** @returns ids before and after, in the order given */
-export function neighbours(
-  ids: readonly string[],
-  id: string,
-): { readonly next_id: string | null; readonly prev_id: string | null } {
+export function neighbours(ids: readonly string[], id: string): Neighbours {
   const index = ids.indexOf(id)
   return { next_id: ids[index + 1] ?? null, prev_id: index < 1 ? null : (ids[index - 1] ?? null) }
 }

@@ -15,6 +15,8 @@ export interface UseCaseRepository {
   /** By id or slug. */
   published(idOrSlug: string): Promise<UseCase | undefined>
   publishedMenu(): Promise<readonly UseCaseMenuItem[]>
+  /** As {@link publishedMenu}, page by page. */
+  listMenu(query: ListQuery): Promise<Page<UseCaseMenuItem>>
   count(): Promise<number>
   /** Places in the menu, all or none. */
   reorder(
@@ -44,22 +46,24 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
         .where(isPublished)
         .orderBy(...MENU_ORDER)
     ).map(encodeUseCase)
+  const listPublished = async (query: ListQuery) => {
+    const filter = and(isPublished, contains(query.search, SEARCHED))
+    const [found, total] = await Promise.all([
+      rows()
+        .where(filter)
+        .orderBy(...MENU_ORDER)
+        .limit(query.limit)
+        .offset(offset(query)),
+      database.select({ total: count() }).from(versions).where(filter).get(),
+    ])
+    return { items: found.map(encodeUseCase), pagination: pagination(query, total?.total ?? 0) }
+  }
   return {
     allPublished,
-    async listPublished(query) {
-      const filter = and(isPublished, contains(query.search, SEARCHED))
-      const [found, total] = await Promise.all([
-        rows()
-          .where(filter)
-          .orderBy(...MENU_ORDER)
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(versions).where(filter).get(),
-      ])
-      return {
-        items: found.map(encodeUseCase),
-        pagination: pagination(query, total?.total ?? 0),
-      }
+    listPublished,
+    async listMenu(query) {
+      const { items, pagination } = await listPublished(query)
+      return { items: items.map(encodeMenuItem), pagination }
     },
     async published(idOrSlug) {
       const found = await rows()

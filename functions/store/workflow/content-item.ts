@@ -87,6 +87,17 @@ export async function listItems<Fields>(
   }
 }
 
+/** @returns every item that has a version of the status, in reading order */
+export async function idsInOrder<Fields>(
+  database: Database,
+  { versions, items, key, readingOrder }: VersionedKind<Fields>,
+  status: VersionStatus,
+): Promise<readonly string[]> {
+  const rows: Row[] = await database.all(sql`SELECT i.id AS item_id FROM ${versions} v
+    JOIN ${items} i ON i.id = v.${key} WHERE v.status = ${status} ORDER BY ${readingOrder}`)
+  return rows.map((row) => String(row['item_id']))
+}
+
 function selectFrom<Fields>({ kind, items, versions, key }: VersionedKind<Fields>): SQL {
   const has = (status: string) =>
     sql`EXISTS (SELECT 1 FROM ${versions} o WHERE o.${key} = i.id AND o.status = ${status})`

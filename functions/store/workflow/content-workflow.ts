@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import type { Page } from '../page.ts'
+import { type Neighbours, neighbours, type Page } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import type { VersionStatus } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
@@ -12,6 +12,7 @@ import {
   type ContentItem,
   type ContentQuery,
   findItem,
+  idsInOrder,
   type ListedVersion,
   listItems,
 } from './content-item.ts'
@@ -21,6 +22,8 @@ import type { VersionedKind } from './versioned-kind.ts'
 export interface ContentWorkflow<Fields> {
   find(id: string): Promise<ContentItem<Fields> | undefined>
   list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
+  /** Before and after an item, among those with a version of the status. */
+  neighbours(id: string, status: VersionStatus): Promise<Neighbours>
   create(save: Save<Fields>, by: Actor): Promise<Result<string, SlugTaken>>
   /** @param revision - the one the writer saw */
   save(id: string, revision: number, save: Save<Fields>, by: Actor): Promise<Changed>
@@ -77,6 +80,7 @@ export function createContentWorkflow<Fields>(
   return {
     find,
     list: (query) => listItems(database, kind, query),
+    neighbours: async (id, status) => neighbours(await idsInOrder(database, kind, status), id),
     async create({ fields, status, publishAt }, by) {
       const id = crypto.randomUUID()
       const own = statementsFor(database, kind, id)

@@ -32,6 +32,11 @@ const order = z.int()
 
 export const changelogRecord = changelogInput.extend(workflowFacts)
 export const faqRecord = faqInput.extend({ ...workflowFacts, order, likes: z.int() })
+/** Members of one changelog or FAQ entry that a list does not have (specification §3). */
+const neighbours = { next_id: id.nullable(), prev_id: id.nullable() }
+export const changelogDetail = changelogRecord.extend(neighbours)
+export const faqDetail = faqRecord.extend(neighbours)
+
 export const useCaseRecord = useCaseInput.extend({ ...workflowFacts, order })
 
 export const agentRecord = (slug: string) =>

@@ -91,7 +91,11 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     as: 'viewer',
     call: 'GET /changelogs/{entry}/draft',
     status: 200,
-    answer: { data: { changelog: { id: '{entry}', updated_by: { name: 'editor' } } } },
+    answer: {
+      data: {
+        changelog: { id: '{entry}', updated_by: { name: 'editor' }, next_id: null, prev_id: null },
+      },
+    },
   },
   {
     name: 'an update needs its revision',

@@ -196,6 +196,13 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     answer: { message: { name: 'Pets' }, data: { playground_history: { id: '{first}' } } },
   },
   {
+    name: 'the history of a document that is not there',
+    as: 'viewer',
+    call: 'GET /playgroundhistories/nope',
+    status: 404,
+    answer: { message: expect.stringContaining('No document "nope" exists') },
+  },
+  {
     name: 'two revisions compared',
     as: 'viewer',
     call: 'GET /playgroundhistories/compare?from={first}&to={secondRevision}',

@@ -13,6 +13,26 @@ export const FAQ_STEPS: readonly Step[] = [
     answer: { data: { faq: { order: expect.any(Number), likes: 0, status: 'published' } } },
     keep: { faq: 'data.faq.id', faqOrder: 'data.faq.order' },
   },
+  {
+    name: 'another one comes after it',
+    call: 'POST /faq',
+    body: { title: 'Why?', content: '<p>Because.</p>', status: 'published' },
+    status: 200,
+    keep: { next: 'data.faq.id' },
+  },
+  {
+    name: 'the first names the next one',
+    call: 'GET /faq/{faq}',
+    status: 200,
+    answer: { data: { faq: { next_id: '{next}', prev_id: null } } },
+  },
+  {
+    name: 'the next one names the first',
+    call: 'GET /faq/{next}',
+    status: 200,
+    answer: { data: { faq: { next_id: null, prev_id: '{faq}' } } },
+  },
+  { name: 'the next one goes again', call: 'DELETE /faq/{next}', status: 200 },
   { name: 'a reader likes it', as: 'nobody', call: `PUT ${WEB}/faq/{faq}/like`, status: 200 },
   {
     name: 'a draft keeps order and likes',

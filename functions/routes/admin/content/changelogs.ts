@@ -1,5 +1,5 @@
 /** `changelogs/*` of the Admin API. */
-import { changelogRecord } from '#core/api/admin.ts'
+import { changelogDetail, changelogRecord } from '#core/api/admin.ts'
 import { type ChangelogInput, changelogInput } from '#core/content/input/content.ts'
 import { changelogLacks } from '#core/content/input/publishable.ts'
 import { sanitiseRichText } from '#core/content/rich-text.ts'
@@ -19,6 +19,7 @@ export function changelogCalls(ports: Ports): readonly AdminCall[] {
     sorts: Object.keys(changelogKind.sorts),
     input: changelogInput,
     record: changelogRecord,
+    detail: changelogDetail,
     workflow: ports.store.workflow.changelog,
     lacks: changelogLacks,
     async toFields({ version, title, released_on, labels, content, translations }) {

@@ -25,6 +25,8 @@ export interface ContentArea<Fields, Input extends WorkflowInput> {
   readonly sorts: readonly string[]
   readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
   readonly record: z.ZodType
+  /** Of one entry, with the one before and the one after it; left out where entries have none. */
+  readonly detail?: z.ZodType
   readonly workflow: ContentWorkflow<Fields>
   readonly lacks: (fields: Fields) => readonly Lack[]
   /** Sanitises; fills in what was left out, from the item where there is one. */
@@ -72,7 +74,7 @@ export function showContent<Fields, Input extends WorkflowInput>(
     path: `/${area.path}/:id${status === 'draft' ? '/draft' : ''}`,
     roles: READERS,
     summary: `Show the ${status === 'draft' ? 'draft' : 'published version'} of a ${nameOf(area)}`,
-    data: z.object({ [area.one]: area.record }),
+    data: z.object({ [area.one]: area.detail ?? area.record }),
     answer: ({ context, param }) => answerVersion(area, context, param('id'), status),
   })
 }
@@ -85,9 +87,11 @@ export async function answerVersion<Fields, Input extends WorkflowInput>(
 ): Promise<Response> {
   const item = await area.workflow.find(id)
   const encoded = item === undefined ? undefined : encodeItem(item, status)
-  return encoded === undefined
-    ? missing(context, area.what, id, status)
-    : done(context, { [area.one]: encoded })
+  if (encoded === undefined) {
+    return missing(context, area.what, id, status)
+  }
+  const around = area.detail === undefined ? {} : await area.workflow.neighbours(id, status)
+  return done(context, { [area.one]: { ...encoded, ...around } })
 }
 
 export function writeContent<Fields, Input extends WorkflowInput>(

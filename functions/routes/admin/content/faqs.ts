@@ -1,5 +1,5 @@
 /** `faq/*` of the Admin API. */
-import { faqRecord } from '#core/api/admin.ts'
+import { faqDetail, faqRecord } from '#core/api/admin.ts'
 import { type FaqInput, faqInput } from '#core/content/input/content.ts'
 import { faqLacks } from '#core/content/input/publishable.ts'
 import { sanitiseRichText } from '#core/content/rich-text.ts'
@@ -20,6 +20,7 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     sorts: Object.keys(faqKind.sorts),
     input: faqInput,
     record: faqRecord,
+    detail: faqDetail,
     workflow,
     lacks: faqLacks,
     async toFields({ title, content, order, translations }, item) {

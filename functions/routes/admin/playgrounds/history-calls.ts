@@ -18,7 +18,7 @@ import { refusedDocument } from './refusals.ts'
 const WHAT = 'what.revision'
 
 export function historyCalls(ports: Ports): readonly AdminCall[] {
-  const { playgroundHistories: histories } = ports.store
+  const { playgroundHistories: histories, playgrounds } = ports.store
   return [
     compare(ports),
     defineCall({
@@ -47,6 +47,9 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       data: z.object({ playground_histories: z.array(historyRecord) }),
       paginated: true,
       async answer({ context, param, query }) {
+        if ((await playgrounds.find(param('id'))) === undefined) {
+          return missing(context, 'what.document', param('id'))
+        }
         const { items, pagination } = await histories.list(param('id'), query)
         const language = languageOf(context)
         const encoded = items.map((item) => encodeHistory(item, language))
