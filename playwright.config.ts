@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/setup/chromium.ts'
+// Portals end with the run, however it ends.
+import './scripts/setup/end-with-parent.mjs'
+import { scaled } from './tests/support/limits.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium()
 
@@ -7,12 +11,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Starts the portal once, as a person would: npm start.
   globalSetup: './tests/support/portal.ts',
-  // The first start builds the site.
-  globalTimeout: 18 * 60_000,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits are per test and per step: a slow machine may take as long as it needs for all of them.
+  timeout: scaled(60_000),
+  expect: { timeout: scaled(10_000) },
   // Tests of one file share what they wrote; files do not.
-  workers: 2,
+  workers: availableParallelism(),
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
@@ -23,7 +26,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Jakarta',
     // What is missing is said at once, not when the test's own time is over.
-    actionTimeout: 20_000,
+    actionTimeout: scaled(20_000),
     // Recording every step costs a quarter of the time: TRACE=1 npm test -- tests/e2e/x.spec.ts
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+// Portals end with the run, however it ends.
+import './scripts/setup/end-with-parent.mjs'
+import { scaled } from './tests/support/limits.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +13,8 @@ export default defineConfig({
     ],
     exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**', 'var/**'],
     environment: 'node',
-    testTimeout: 20_000,
+    testTimeout: scaled(20_000),
+    hookTimeout: scaled(20_000),
     // One less, the default, leaves a core of two idle while files are loaded.
     maxWorkers: '100%',
   },

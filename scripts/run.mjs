@@ -38,6 +38,8 @@ try {
       `"${command ?? ''}" is not a command of this repository: expected one of ${COMMANDS.join(', ')}. Run for example: npm start`,
     )
   }
+  // A run that is cut off leaves no server behind.
+  if (command === 'test') await import('./setup/end-with-parent.mjs')
   ensureDependencies(root)
   handOver(ensureNode(root), [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {

@@ -6,25 +6,38 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './setup/chromium.ts'
-import { endOnSignals, runProgram } from './setup/program.ts'
-import { addCounts, printCounts, readCounts, type TestCounts } from './setup/test-counts.ts'
+import { runProgram, stopPrograms } from './setup/program.ts'
+import { slowness } from './setup/slowness.ts'
+import {
+  addCounts,
+  NO_TESTS,
+  printCounts,
+  readCounts,
+  type TestCounts,
+} from './setup/test-counts.ts'
 
-const NOTHING: TestCounts = { passed: 0, failed: 0, skipped: [] }
+/** What runs is ended after that; a portal takes up to 12 seconds to close. */
+const END_TIMEOUT_MS = 20_000
 
-endOnSignals()
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+
 const filters = process.argv.slice(2)
 const browserFilters = filters.filter(isBrowserFilter)
 const unitFilters = filters.filter((filter) => !isBrowserFilter(filter))
 const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
 
 try {
+  const factor = slowness()
+  if (factor > 1) console.log(`A slow or busy machine: time limits are ${factor} times longer.`)
   const all = filters.length === 0
-  const unit = all || unitFilters.length > 0 ? await unitTests() : NOTHING
-  const browser = all || browserFilters.length > 0 ? await browserTests() : NOTHING
+  const unit = all || unitFilters.length > 0 ? await unitTests() : NO_TESTS
+  const browser = all || browserFilters.length > 0 ? await browserTests() : NO_TESTS
   const total = addCounts(unit, browser)
   for (const { name, reason } of total.skipped) {
     console.log(`skipped: ${name}${reason === '' ? '' : `: ${reason}`}`)
   }
+  for (const name of total.notRun) console.log(`failed, did not run: ${name}`)
   console.log(printCounts(total))
   if (total.failed > 0) process.exitCode = 1
 } finally {
@@ -42,13 +55,14 @@ async function unitTests(): Promise<TestCounts> {
 }
 
 async function browserTests(): Promise<TestCounts> {
+  if (interrupted) return { ...NO_TESTS, failed: 1, notRun: ['every browser test'] }
   const chromium = await ensureChromium()
   if (!chromium.ok) {
     console.error(chromium.error)
     // Without a browser the portal is only half tested: a machine that decides may not call it green.
     return process.env['CI'] === undefined
-      ? { ...NOTHING, skipped: [{ name: 'every browser test', reason: 'no Chromium' }] }
-      : { ...NOTHING, failed: 1 }
+      ? { ...NO_TESTS, skipped: [{ name: 'every browser test', reason: 'no Chromium' }] }
+      : { ...NO_TESTS, failed: 1 }
   }
   const counts = join(folder, 'browser.json')
   const { code } = await runProgram('playwright', ['test', ...browserFilters], {
@@ -56,6 +70,13 @@ async function browserTests(): Promise<TestCounts> {
     env: { TEST_COUNTS: counts, CHROMIUM_PATH: chromium.value },
   })
   return readCounts(counts, code)
+}
+
+/** The runners end their tests, their portals and their folders; what has not run is counted. */
+function interrupt(): void {
+  interrupted = true
+  stopPrograms('SIGINT')
+  setTimeout(() => stopPrograms('SIGKILL'), END_TIMEOUT_MS).unref()
 }
 
 function isBrowserFilter(filter: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scaled } from '../../tests/support/limits.ts'
 import { type SearchFacts, searchablePage } from './searchable-page.ts'
 
 const FACTS: SearchFacts = { kind: 'operation', operations: [], identifiers: [], codes: [] }
@@ -50,7 +51,7 @@ test.each([
 })
 
 test('what is never closed stays, and costs no more time than its length', {
-  timeout: 2_000,
+  timeout: scaled(2_000),
 }, () => {
   const copy = searchablePage(page(`<p>before</p>${'<pre '.repeat(60_000)}after`), 'en', FACTS)
   expect(copy).toContain('after')

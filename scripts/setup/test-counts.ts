@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs'
 
 export interface TestCounts {
   readonly passed: number
+  /** With those that did not run. */
   readonly failed: number
   readonly skipped: readonly SkippedTest[]
+  /** Names of those that a failure, or the end of the run, kept from running. */
+  readonly notRun: readonly string[]
 }
+
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: [], notRun: [] }
 
 export interface SkippedTest {
   readonly name: string
@@ -19,7 +24,7 @@ export interface SkippedTest {
  * counts, counts as one failure, so that a crash never reads as success
  */
 export function readCounts(path: string, code: number): TestCounts {
-  const counts = decodeCounts(path) ?? { passed: 0, failed: 0, skipped: [] }
+  const counts = decodeCounts(path) ?? NO_TESTS
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
@@ -33,6 +38,7 @@ export function addCounts(first: TestCounts, second: TestCounts): TestCounts {
     passed: first.passed + second.passed,
     failed: first.failed + second.failed,
     skipped: [...first.skipped, ...second.skipped],
+    notRun: [...first.notRun, ...second.notRun],
   }
 }
 

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BuildError } from '../../scripts/lib/build-error.ts'
 import { buildRelease, printSummary } from '../../scripts/lib/build-release.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
+import { scaled } from '../support/limits.ts'
 
 const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))
-const BUILD_MS = 120_000
+const BUILD_MS = scaled(120_000)
 
 let scratch = ''
 beforeAll(async () => {

@@ -8,9 +8,10 @@ import { z } from 'zod'
 import { grownDocument } from '../../scripts/bench/grown-document.ts'
 import { buildRelease } from '../../scripts/lib/build-release.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
+import { scaled } from '../support/limits.ts'
 
 const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))
-const BUILD_MS = 180_000
+const BUILD_MS = scaled(180_000)
 
 let scratch = ''
 beforeAll(async () => {

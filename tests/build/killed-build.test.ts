@@ -10,10 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readNotes } from '#core/api/notes/note.ts'
 import type { Language } from '#core/site/site.ts'
 import { decodeBuildEvent } from '../../functions/adapters/node/build-process.ts'
+import { scaled } from '../support/limits.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
 const BUILD = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url))
-const BUILD_MS = 120_000
+const BUILD_MS = scaled(120_000)
 
 /** The mark stands on many pages, so that a mixture of two releases would show. */
 const documentOf = (mark: string): string => `openapi: 3.1.0

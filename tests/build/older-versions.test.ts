@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildRelease } from '../../scripts/lib/build-release.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
+import { scaled } from '../support/limits.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
-const BUILD_MS = 180_000
+const BUILD_MS = scaled(180_000)
 const OLD = `openapi: 3.1.0
 info: {title: Pets, version: "1"}
 tags: [{name: pets, description: 'See [cages](#tag/cages) and the [FAQ](/faq).'}]

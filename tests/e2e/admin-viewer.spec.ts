@@ -1,6 +1,7 @@
 /** A viewer reads every screen, and is offered nothing that writes. */
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
 const SCREENS = [
@@ -43,7 +44,7 @@ for (const words of BOTH_LANGUAGES) {
   const READING_ITEMS = anyOf([t('action.view'), y('history')])
 
   test(`no screen offers a viewer anything that writes (${language})`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(scaled(180_000))
     const { page } = await signInAs(browser, process.env['E2E_ORIGIN'] ?? '', 'viewer', 'Wati')
     const main = page.getByRole('main')
     const menus = main.getByRole('button', {

@@ -1,6 +1,7 @@
 /** A document of 20,000 lines is written in as quickly as a small one: held by what is done, not by a clock. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
 const KEYS = 20
@@ -8,7 +9,7 @@ const KEYS = 20
 const LONG_TASK_MS = 50
 
 test('a key costs a document of 20,000 lines no more than a small one', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(scaled(120_000))
   const small = await typeInto(browser, 20)
   const long = await typeInto(browser, 1_650)
   expect(long.lines).toBeGreaterThan(19_000)

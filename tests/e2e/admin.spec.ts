@@ -1,6 +1,7 @@
 /** The admin area as a whole: who gets it, and how its screens fit. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
@@ -53,7 +54,7 @@ const SCREENS = [
 
 for (const prefix of ['', '/id'] as const) {
   test(`every screen is accessible, at any width (${prefix || '/en'})`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(scaled(180_000))
     const { page } = await signInAs(browser, origin(), 'admin', 'Eka')
     for (const path of SCREENS) {
       await page.emulateMedia({ colorScheme: 'light' })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+import { scaled } from '../support/limits.ts'
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/openapi/${name}`, import.meta.url))
@@ -12,7 +13,7 @@ const fixture = (name: string): string =>
 test.describe('texts that try to run script', () => {
   let site: BuiltSite
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
+    test.setTimeout(scaled(180_000))
     site = await buildSiteFrom(fixture('hostile.yaml'))
   })
   test.afterAll(() => site.stop())
@@ -39,7 +40,7 @@ test.describe('texts that try to run script', () => {
 })
 
 test('aliases that multiply cost neither time nor the page', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(scaled(180_000))
   const site = await buildSiteFrom(fixture('bomb.yaml'))
   try {
     await page.goto(`${site.origin}/api-documentation`)
@@ -50,7 +51,7 @@ test('aliases that multiply cost neither time nor the page', async ({ page }) =>
 })
 
 test('57 schemas that contain each other unfold in place, one at a time', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(scaled(180_000))
   const folder = await mkdtemp(join(tmpdir(), 'gapura-cycle-'))
   const file = join(folder, 'cycle.json')
   await writeFile(file, JSON.stringify(cycleOf(57)))

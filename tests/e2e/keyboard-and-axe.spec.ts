@@ -1,6 +1,7 @@
 /** By keyboard alone, and what axe finds on every kind of page and on what opens over it. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 
 /** Presses Tab until the control has the focus; fails when it cannot be reached. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -139,7 +140,7 @@ test.describe('axe', () => {
     test(`no page has an accessibility fault, nor a faint colour in the dark (${language})`, async ({
       page,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(scaled(180_000))
       for (const path of KINDS) {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path === '/' ? prefix || '/' : `${prefix}${path}`)

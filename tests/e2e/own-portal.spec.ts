@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StaticServer, serveFolder } from '../../scripts/bench/static-server.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const COPIED = ['src', 'functions', 'scripts', 'public', 'docs', 'astro.config.mjs']
@@ -50,7 +51,7 @@ let api: Server
 let site: StaticServer
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(scaled(300_000))
   folder = await mkdtemp(join(tmpdir(), 'gapura-own-'))
   const copied = [...COPIED, 'package.json', 'package-lock.json', 'tsconfig.json']
   await Promise.all(

@@ -6,12 +6,13 @@ import type { Page } from '@playwright/test'
 import { openDesk } from '../support/admin-desk.ts'
 import { INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
-const START_MS = 5 * 60_000
+const START_MS = scaled(5 * 60_000)
 /** A build of a small document on a busy machine. */
-const BUILD_MS = 60_000
+const BUILD_MS = scaled(60_000)
 
 let dataDirectory = ''
 let portal: StartedPortal

@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { type BuiltSite, buildSiteFrom } from '../support/built-site.ts'
+import { scaled } from '../support/limits.ts'
 
 let site: BuiltSite
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(scaled(180_000))
   site = await buildSiteFrom(
     fileURLToPath(new URL('../fixtures/openapi/reference.yaml', import.meta.url)),
   )

@@ -4,9 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { scaled } from '../support/limits.ts'
 import { runPortal, startPortal } from '../support/start-portal.ts'
 
-const FIRST_START_MS = 5 * 60_000
+const FIRST_START_MS = scaled(5 * 60_000)
 
 let folder = ''
 test.beforeAll(() => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN_API } from '#core/api/admin.ts'
+import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
@@ -22,14 +23,14 @@ for (const { how, code } of [
   test(`after a ${how} amid a build the old site is whole, and the next start builds the new one`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(scaled(300_000))
     const first = await startPortal({ dataDirectory })
     const before = release()
     const { page, context } = await signInAs(browser, first.origin, 'admin', how, dataDirectory)
     const title = `Asked before the ${how}`
     await publishQuestion(page, first, title)
     const isBuilding = () => newestBuild(page, first)
-    await expect.poll(isBuilding, { timeout: 60_000, intervals: [20] }).toBe('running')
+    await expect.poll(isBuilding, { timeout: scaled(60_000), intervals: [20] }).toBe('running')
     expect((await first[how]()).code).toBe(code)
     await context.close()
     const left = release()
@@ -43,7 +44,7 @@ for (const { how, code } of [
       if (left !== before) expect(await old.text()).toContain(title)
       const shown = async (): Promise<boolean> =>
         (await (await fetch(`${again.origin}/faq`)).text()).includes(title)
-      await expect.poll(shown, { timeout: 120_000, intervals: [500] }).toBe(true)
+      await expect.poll(shown, { timeout: scaled(120_000), intervals: [500] }).toBe(true)
       expect(release()).not.toBe(before)
     } finally {
       await again.stop()

@@ -1,6 +1,7 @@
 /** Every kind of page under its policy: nothing is refused, nothing is said, nobody else is called. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type WatchedPage, watchPage } from '../support/watch-page.ts'
 
@@ -66,7 +67,7 @@ async function visit(page: Page, watched: WatchedPage, path: string): Promise<vo
 }
 
 test('no public page is refused anything, says anything, or calls anybody', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(scaled(240_000))
   const context = await browser.newContext()
   const page = await context.newPage()
   const watched = watchPage(page, origin())

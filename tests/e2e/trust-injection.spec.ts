@@ -10,6 +10,7 @@ import { ADMIN_API } from '#core/api/admin.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'
 import { fillPortal } from '../support/hostile-portal.ts'
+import { scaled } from '../support/limits.ts'
 import { type BrowserStaff, signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
@@ -18,7 +19,7 @@ let dataDirectory: string
 let staff: BrowserStaff
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(scaled(240_000))
   dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-hostile-'))
   portal = await startPortal({ dataDirectory })
   staff = await signInAs(browser, portal.origin, 'admin', packed(100)[0] ?? '', dataDirectory)
@@ -35,7 +36,7 @@ test('there are at least 300 payloads', () => {
 })
 
 test('no public page runs any, loads any, or falls apart', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(scaled(180_000))
   const context = await hostileContext(browser)
   const page = await context.newPage()
   const reached = listen(page, portal.origin)
@@ -69,7 +70,7 @@ test('the playground and the search show what they hold as text', async ({ brows
 })
 
 test('no admin page runs any, loads any, or falls apart', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(scaled(180_000))
   const context = await hostileContext(browser)
   await context.addCookies(await staff.context.cookies())
   const page = await context.newPage()

@@ -6,6 +6,7 @@ import { printBruno } from '#core/samples/export/bruno.ts'
 import { printPostman } from '#core/samples/export/postman.ts'
 import { prepareRequest } from '#core/samples/index.ts'
 import { formatTimestamp, signRequest } from '#core/signature/index.ts'
+import { scaled } from '../support/limits.ts'
 import { CASES, RECIPES, type SampleCase } from './cases.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 20, 10, 4, 5, 678)
@@ -42,7 +43,7 @@ function requireModule(name: string): unknown {
 function run(script: string, sandbox: object): void {
   const context = createContext({ require: requireModule, Date: FixedDate, ...sandbox })
   runInContext('const CryptoJS = undefined, _ = undefined, cheerio = undefined', context)
-  runInContext(script, context, { timeout: 5000 })
+  runInContext(script, context, { timeout: scaled(5000) })
 }
 
 const variable = (name: string) => new Map(Object.entries(KEYS)).get(name)

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { SampleLanguageId } from '#core/samples/index.ts'
+import { scaled } from '../support/limits.ts'
 
 export interface SampleFile {
   readonly id: string
@@ -125,7 +126,7 @@ export function run(
     execFile(
       program,
       args,
-      { cwd: folder, env: { ...process.env, ...env }, timeout: 170_000, maxBuffer: 32e6 },
+      { cwd: folder, env: { ...process.env, ...env }, timeout: scaled(170_000), maxBuffer: 32e6 },
       (error, stdout, stderr) => resolve({ stdout, stderr: `${error?.message ?? ''}\n${stderr}` }),
     )
   })

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ADMIN_API } from '#core/api/admin.ts'
 import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
 import { ATTRIBUTES, CANARY, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
+import { scaled } from './limits.ts'
 
 /** Everything that staff and strangers may write, through the calls that the admin area makes. */
 export async function fillPortal(page: Page, origin: string): Promise<void> {
@@ -92,7 +93,7 @@ async function newestBuild(page: Page, origin: string): Promise<void> {
         answer = await (await page.request.get(address)).text()
         return /"status":"(\w+)"/.exec(answer)?.[1]
       },
-      { timeout: 200_000, intervals: [1_000] },
+      { timeout: scaled(200_000), intervals: [1_000] },
     )
     .toMatch(/succeeded|failed/)
   if (answer.includes('"status":"failed"')) throw new Error(`The build failed: ${answer}`)

@@ -1,6 +1,7 @@
-/** Playwright reporter: leaves counts and skips with their reasons in the file of `TEST_COUNTS`. */
+/** Playwright reporter: leaves counts, and skips with their reasons, in the file of `TEST_COUNTS`. */
 import { writeFileSync } from 'node:fs'
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter'
+import type { TestCounts } from '../../scripts/setup/test-counts.ts'
 
 export default class PlaywrightCounts implements Reporter {
   #suite: Suite | undefined
@@ -16,19 +17,30 @@ export default class PlaywrightCounts implements Reporter {
   }
 
   onEnd(): void {
-    let passed = 0
-    let failed = this.#errors
-    const skipped: { name: string; reason: string }[] = []
-    for (const test of this.#suite?.allTests() ?? []) {
-      const outcome = test.outcome()
-      if (outcome === 'expected') passed += 1
-      else if (outcome === 'skipped') {
-        const note = test.annotations.find(({ type }) => type === 'skip')
-        const reason = note?.description ?? (this.#errors > 0 ? 'it did not run' : '')
-        skipped.push({ name: test.titlePath().slice(2).join(' > '), reason })
-      } else failed += 1
-    }
     const file = process.env['TEST_COUNTS']
-    if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed, skipped }))
+    if (file === undefined) return
+    writeFileSync(file, JSON.stringify(countTests(this.#suite?.allTests() ?? [], this.#errors)))
   }
+}
+
+/** @param errors - that belong to no test */
+export function countTests(tests: readonly TestCase[], errors: number): TestCounts {
+  let passed = 0
+  let failed = errors
+  const skipped: { name: string; reason: string }[] = []
+  const notRun: string[] = []
+  for (const test of tests) {
+    const name = test.titlePath().slice(2).join(' > ')
+    const outcome = test.outcome()
+    if (outcome === 'expected') passed += 1
+    else if (outcome !== 'skipped') failed += 1
+    // Playwright's "skipped" is also what was interrupted, or came after something that broke.
+    else if (test.expectedStatus !== 'skipped') notRun.push(name)
+    else {
+      const notes = [...test.annotations, ...test.results.flatMap(({ annotations }) => annotations)]
+      const reason = notes.find(({ type }) => type === 'skip' || type === 'fixme')?.description
+      skipped.push({ name, reason: reason ?? '' })
+    }
+  }
+  return { passed, failed: failed + notRun.length, skipped, notRun }
 }

@@ -2,10 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { scaled } from './limits.ts'
 
 const RUN = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url))
 /** The first start bundles and renders the site on a machine that may be busy. */
-const READY_TIMEOUT_MS = 8 * 60_000
+const READY_TIMEOUT_MS = scaled(4 * 60_000)
 
 export interface StartedPortal {
   readonly origin: string
@@ -75,6 +77,7 @@ function spawnPortal(options: StartOptions): {
   const child = spawn(process.execPath, [RUN, 'start'], {
     env: {
       ...environment(),
+      NODE_OPTIONS: END_WITH_THIS_PROCESS,
       DATA_DIR: options.dataDirectory,
       PORT: String(options.port),
       ...options.env,

@@ -11,11 +11,13 @@ import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
+import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { scaled } from './limits.ts'
 import { freePort } from './start-portal.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
-const READY_TIMEOUT_MS = 120_000
+const READY_TIMEOUT_MS = scaled(120_000)
 
 export interface StartedWorkerd {
   readonly origin: string
@@ -180,6 +182,7 @@ function quietEnvironment(): Record<string, string> {
   return {
     ...Object.fromEntries(kept),
     CI: 'true',
+    NODE_OPTIONS: END_WITH_THIS_PROCESS,
     WRANGLER_SEND_METRICS: 'false',
     // Types, logs and caches of wrangler stay out of the repository.
     WRANGLER_LOG_PATH: join(tmpdir(), 'gapura-wrangler-logs'),

@@ -4,6 +4,7 @@
  * a case fails (`FUZZ_SEED` repeats it).
  */
 import type { Parameters } from 'fast-check'
+import { scaled } from '../support/limits.ts'
 
 /** Of all properties together, when nothing is said. */
 const DEFAULT_TOTAL = 4_000
@@ -21,4 +22,4 @@ export function fuzzRuns<T>(share: number): Parameters<T> {
 }
 
 /** Of one property, in ms; nightly runs take as long as they take. */
-export const FUZZ_TIMEOUT_MS = process.env['FUZZ_RUNS'] === undefined ? 60_000 : 3_600_000
+export const FUZZ_TIMEOUT_MS = scaled(process.env['FUZZ_RUNS'] === undefined ? 60_000 : 3_600_000)

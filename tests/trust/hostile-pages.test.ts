@@ -9,6 +9,7 @@ import { createProgress } from '../../scripts/lib/progress.ts'
 import { attributesOf, startTags } from '../../scripts/lib/scan-html.ts'
 import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
 import { CANARY } from '../fixtures/trust/payloads.ts'
+import { scaled } from '../support/limits.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const ADDRESS = /^(?:href|src|srcset|data|action|formaction|poster|background|xl
 const SITE = 'https://portal.test'
 
 test('the build refuses nothing of it, and no page loads what the author names', {
-  timeout: 180_000,
+  timeout: scaled(180_000),
 }, async () => {
   const spec = join(folder, 'hostile.json')
   const out = join(folder, 'site')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { DEFAULT_RECIPE, decodeRecipe, signRequest } from '#core/signature/index.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
+import { scaled } from '../support/limits.ts'
 import { addStaff } from '../support/staff.ts'
 import { startHook } from '../support/start-hook.ts'
 import { type StartedWorkerd, startWorkerd, workerdReason } from '../support/start-workerd.ts'
@@ -217,7 +218,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
 
   test.skipIf(browserPath === undefined)(
     'a reader opens the site, searches, and a partner logs in, without an error on the console',
-    { timeout: 120_000 },
+    { timeout: scaled(120_000) },
     async () => {
       const browser = await chromium.launch({
         ...(browserPath !== undefined && { executablePath: browserPath }),

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const files = globSync('{tests,src,functions,scripts}/**/*.{test,spec}.{ts,tsx}')
+
+test('a time limit of a test is longer on a slow machine', () => {
+  const fixed = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:\bsetTimeout\(|\btimeout: )[\d_* ]+\b/g)].map(
+      ([found]) => `${file}: ${found}: expected scaled(…) of tests/support/limits.ts`,
+    ),
+  )
+  expect(files.length).toBeGreaterThan(250)
+  expect(fixed).toEqual([])
+})

@@ -1,0 +1,58 @@
+/** What each runner makes of a broken set-up, counted by our reporters: read from real runs. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/setup/program.ts'
+
+const CACHE = join(ROOT, '.cache')
+mkdirSync(CACHE, { recursive: true })
+// Inside the repository: the runners' packages are found from here.
+const folder = mkdtempSync(join(CACHE, 'counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const RUNNERS = [
+  {
+    runner: 'vitest',
+    args: ['run', '--root', folder, '--reporter', join(ROOT, 'tests/support/vitest-counts.ts')],
+    config: `export default { test: { include: ['*.vitest.ts'] } }`,
+    imports: `import { beforeAll, describe, test } from 'vitest'`,
+    skip: `test('has a reason', (context) => context.skip('no php'))`,
+  },
+  {
+    runner: 'playwright',
+    args: ['test', '--reporter', join(ROOT, 'tests/support/playwright-counts.ts')],
+    config: `export default { testDir: '.', testMatch: '*.playwright.ts', workers: 1 }`,
+    imports: `import { test } from '@playwright/test'\nconst { beforeAll, describe } = test`,
+    skip: `test('has a reason', () => test.skip(true, 'no php'))`,
+  },
+] as const
+
+test.each(RUNNERS)(
+  '$runner: what did not run because a set-up broke is a failure, no skip',
+  ({ runner, args, config, imports, skip }) => {
+    writeFileSync(join(folder, `${runner}.config.ts`), config)
+    writeFileSync(
+      join(folder, `case.${runner}.ts`),
+      `${imports}
+    test('passes', () => {})
+    ${skip}
+    describe('behind a broken set-up', () => {
+      beforeAll(() => { throw new Error('broken') })
+      test('first', () => {})
+      test('second', () => {})
+    })`,
+    )
+    const counts = join(folder, `${runner}.json`)
+    const configFile = join(folder, `${runner}.config.ts`)
+    const run = spawnSync(runner, [...args, '--config', configFile], {
+      env: { ...process.env, TEST_COUNTS: counts },
+      encoding: 'utf8',
+    })
+    expect(run.status, run.stdout + run.stderr).toBe(1)
+    const { passed, failed, skipped, notRun } = JSON.parse(readFileSync(counts, 'utf8'))
+    expect({ passed, failed }).toEqual({ passed: 1, failed: runner === 'vitest' ? 3 : 2 })
+    expect(skipped).toEqual([{ name: expect.stringContaining('has a reason'), reason: 'no php' }])
+    expect(notRun).toContainEqual(expect.stringContaining('second'))
+  },
+)
