@@ -5,7 +5,7 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareDataDirectory, readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
+import { readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
 import { decodeEnvironment } from '../functions/config.ts'
@@ -44,10 +44,9 @@ function decodeArguments(argv: readonly string[]): { email: string; codes: boole
 async function run(email: string, codes: boolean): Promise<string> {
   const { secretKey, dataDirectory } = expected(decodeEnvironment(process.env))
   const folder = resolve(dataDirectory)
-  expected(await prepareDataDirectory(folder))
-  const key = secretKey ?? expected(await readOrCreateKey(folder))
-  const { database, close } = expected(await openDatabase(join(folder, 'portal.db')))
+  const { database, close } = expected(await openDatabase(join(folder, 'portal.db'), true))
   try {
+    const key = secretKey ?? expected(await readOrCreateKey(folder))
     const store = createStore(database, key, systemClock)
     const reset = await resetPassword(
       { database, store, clock: systemClock },

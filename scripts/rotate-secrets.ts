@@ -1,5 +1,6 @@
 /**
- * Changes the key that secrets are sealed with at rest. Stop the portal first.
+ * Changes the key that secrets are sealed with at rest. Stop the portal first: beside one that runs it
+ * is refused.
  *
  *     SECRET_KEY_OLD=… SECRET_KEY=… node scripts/run.mjs rotate-secrets
  *
@@ -7,8 +8,10 @@
  * is made and takes its place. An interrupted rotation is finished by running it again.
  */
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { lockDataDirectory } from '../functions/adapters/node/data-lock.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
@@ -28,6 +31,24 @@ try {
 
 async function rotate(): Promise<string> {
   const folder = resolve(process.env['DATA_DIR'] || './var')
+  if (!existsSync(join(folder, 'portal.db'))) {
+    throw new RotationError(
+      `The database "${join(folder, 'portal.db')}" does not exist: expected the data folder of a portal. Set DATA_DIR.`,
+    )
+  }
+  // A portal that runs goes on with the old key: nobody could sign in until it is started again.
+  const lock = await lockDataDirectory(folder)
+  if (!lock.ok) {
+    throw new RotationError(lock.error.message)
+  }
+  try {
+    return await rotateIn(folder)
+  } finally {
+    lock.value.release()
+  }
+}
+
+async function rotateIn(folder: string): Promise<string> {
   const file = join(folder, 'secret.key')
   const next = `${file}.next`
   const oldKey = keyFrom('SECRET_KEY_OLD') ?? (await keyIn(file))
@@ -39,13 +60,7 @@ async function rotate(): Promise<string> {
   const given = keyFrom('SECRET_KEY')
   // Written before anything is sealed with it: a key that only this process knew would be lost.
   const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
-  const path = join(folder, 'portal.db')
-  if ((await stat(path).catch(() => undefined)) === undefined) {
-    throw new RotationError(
-      `The database "${path}" does not exist: expected the data folder of a portal. Set DATA_DIR.`,
-    )
-  }
-  const opened = await openDatabase(path)
+  const opened = await openDatabase(join(folder, 'portal.db'), true)
   if (!opened.ok) {
     throw new RotationError(opened.error.message)
   }

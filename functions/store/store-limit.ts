@@ -7,12 +7,22 @@ export function isRowTooLarge(error: unknown): boolean {
 
 /** @returns whether the disk of the database is full */
 export function isDiskFull(error: unknown): boolean {
-  return says(error, /SQLITE_FULL|database or disk is full|ENOSPC/)
+  return says(error, /SQLITE_FULL|database or disk is full|ENOSPC|EDQUOT/)
 }
 
 /** @returns whether the disk of the database takes no writes: mounted read-only, or failing */
 export function isNotWritable(error: unknown): boolean {
   return says(error, /SQLITE_READONLY|SQLITE_IOERR|readonly database|disk I\/O error|EROFS/)
+}
+
+/** @returns whether another program has the database locked */
+export function isLocked(error: unknown): boolean {
+  return says(error, /SQLITE_BUSY|database is locked/)
+}
+
+/** @returns whether this user may not open the file */
+export function isForbidden(error: unknown): boolean {
+  return says(error, /SQLITE_(?:CANTOPEN|PERM)|E(?:ACCES|PERM)\b/)
 }
 
 function says(error: unknown, pattern: RegExp): boolean {

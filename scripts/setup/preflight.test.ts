@@ -14,7 +14,7 @@ test('a data folder below a file is refused with its name and the setting to cha
   const result = await checkFolder(join(file, 'var'))
   expect(result).toEqual({
     ok: false,
-    error: `The data folder "${join(file, 'var')}" cannot be written (ENOTDIR): expected a folder that this user may write to. Change its permissions, or name another one in DATA_DIR.`,
+    error: `The data folder "${join(file, 'var')}" cannot be used: expected a folder this user can write, got ENOTDIR. Correct its permissions, or set DATA_DIR to another folder.`,
   })
 })
 

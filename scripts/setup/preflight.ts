@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
+import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
 
 /** @returns one sentence when files cannot be written in `folder`; makes it when it is missing */
 export async function checkFolder(folder: string): Promise<Result<void, string>> {
@@ -14,9 +15,7 @@ export async function checkFolder(folder: string): Promise<Result<void, string>>
     await rm(probe)
     return ok(undefined)
   } catch (error) {
-    return err(
-      `The data folder "${folder}" cannot be written (${codeOf(error)}): expected a folder that this user may write to. Change its permissions, or name another one in DATA_DIR.`,
-    )
+    return err(unusableFolder(folder, error, codeOf(error)))
   }
 }
 

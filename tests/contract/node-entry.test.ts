@@ -92,7 +92,7 @@ describe('the start is refused with one sentence', () => {
     const path = join(folder, 'portal.db')
     await writeFile(path, 'this is not a database '.repeat(400))
     expect(await refusal()).toBe(
-      `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup, or move it away to start empty.`,
+      `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup; to begin with an empty portal, move the whole folder away.`,
     )
   })
 

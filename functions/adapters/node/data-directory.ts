@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../store/seed.ts'
+import { isDiskFull } from '../../store/store-limit.ts'
 
 export interface DataDirectoryError {
   readonly code: 'data-directory'
@@ -20,10 +21,19 @@ export async function prepareDataDirectory(
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return ok(undefined)
   } catch (cause) {
-    return refused(
-      `The data folder "${folder}" cannot be used: expected a folder this user can write, got ${errorCode(cause)}. Correct its permissions, or set DATA_DIR to another folder.`,
-    )
+    return refused(unusableFolder(folder, cause, errorCode(cause)))
   }
+}
+
+/** @returns one sentence; permissions are not what a full disk lacks */
+export function unusableFolder(folder: string, cause: unknown, got: string): string {
+  const [expected, advice] = isDiskFull(cause)
+    ? ['free space on its disk', 'Make room on the disk, then start again.']
+    : [
+        'a folder this user can write',
+        'Correct its permissions, or set DATA_DIR to another folder.',
+      ]
+  return `The data folder "${folder}" cannot be used: expected ${expected}, got ${got}. ${advice}`
 }
 
 /**
@@ -70,7 +80,9 @@ export async function readOrCreateKey(
       : ok(key)
   } catch (cause) {
     return refused(
-      `The key in "${path}" cannot be read: expected a file of this user, got ${errorCode(cause)}. Correct its permissions.`,
+      isDiskFull(cause)
+        ? unusableFolder(folder, cause, errorCode(cause))
+        : `The key in "${path}" cannot be read: expected a file of this user, got ${errorCode(cause)}. Correct its permissions.`,
     )
   }
 }

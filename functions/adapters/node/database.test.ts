@@ -1,11 +1,12 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { createStore } from '../../store/store.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { type OpenDatabase, openDatabase, refusalOf } from './database.ts'
 
 let folder = ''
 let path = ''
@@ -42,8 +43,50 @@ test('a database of a newer version is refused', async () => {
   client.close()
   const result = await openDatabase(path)
   expect(result.ok ? '' : result.error.message).toBe(
-    `The database "${path}" cannot be used: expected a database of this portal, got "the schema change 9999-later.sql of a newer version". Restore it from a backup, or move it away to start empty.`,
+    `The database "${path}" cannot be used: expected a database of this version or an older one, got "the schema change 9999-later.sql of a newer version". Start the version that wrote it, or restore a backup of this version.`,
   )
+})
+
+describe('what cannot be opened is refused with the advice that helps', () => {
+  const refusals = [
+    { name: 'ENOSPC: no space left on device, open', advice: 'Make room on the disk' },
+    { name: 'EDQUOT: disk quota exceeded, open', advice: 'Make room on the disk' },
+    { name: 'SQLITE_IOERR: disk I/O error', advice: 'Repair the disk or the permissions' },
+    { name: 'EROFS: read-only file system, open', advice: 'Repair the disk or the permissions' },
+    { name: 'EACCES: permission denied, open', advice: 'Repair the disk or the permissions' },
+    { name: 'SQLITE_BUSY: database is locked', advice: 'End the other program' },
+    { name: 'SQLITE_NOTADB: file is not a database', advice: 'Restore it from a backup' },
+  ]
+  test.each(refusals)('$name: $advice', ({ name, advice }) => {
+    const message = refusalOf('/data/portal.db', new Error(name))
+    expect(message).toContain(`got "${name}". ${advice}`)
+    const isDamaged = name.includes('NOTADB')
+    expect(/backup|move/.test(message)).toBe(isDamaged)
+  })
+
+  test('a full disk, as SQLite says it', async () => {
+    const { database } = await open()
+    await database.run(sql.raw('PRAGMA max_page_count = 1'))
+    const failure = await database
+      .run(sql.raw('CREATE TABLE more AS SELECT zeroblob(1000000)'))
+      .then(() => undefined)
+      .catch((error: unknown) => error)
+    const cause = failure instanceof Error ? failure.cause : undefined
+    expect(refusalOf(path, cause)).toBe(
+      `The database "${path}" cannot be used: expected free space on its disk, got "SQLITE_FULL: database or disk is full". Make room on the disk, then start again; the database stays as it is.`,
+    )
+  })
+})
+
+test.each([
+  { name: 'none', make: async () => {}, got: 'no file' },
+  { name: 'an empty file', make: () => writeFile(path, ''), got: 'an empty database' },
+])('$name where one is expected is refused, and none is made', async ({ make, got }) => {
+  await make()
+  for (const _start of ['first', 'again']) {
+    const result = await openDatabase(path, true)
+    expect(result.ok ? '' : result.error.message).toContain(`got "${got}". Restore portal.db`)
+  }
 })
 
 test('a transaction that fails leaves nothing behind', async () => {

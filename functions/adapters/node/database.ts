@@ -1,10 +1,11 @@
 /** The libSQL file of the Node entry. */
-import { open, readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@libsql/client/sqlite3'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Database } from '../../store/database.ts'
+import { isDiskFull, isForbidden, isLocked, isNotWritable } from '../../store/store-limit.ts'
 
 export interface OpenDatabase {
   readonly database: Database
@@ -31,10 +32,17 @@ const BUSY_TIMEOUT_MS = 5000
  * Opens the file, checks it and brings it to the newest schema.
  *
  * @param path - file path, or `:memory:`
+ * @param isExpected - it must hold a portal's tables already: a new one would hide that they are gone
  */
-export async function openDatabase(path: string): Promise<Result<OpenDatabase, DatabaseError>> {
+export async function openDatabase(
+  path: string,
+  isExpected = false,
+): Promise<Result<OpenDatabase, DatabaseError>> {
   let client: Client | undefined
   try {
+    if (isExpected && (await stat(path).catch(() => undefined)) === undefined) {
+      throw new UnusableDatabase('missing', 'no file')
+    }
     if (path !== ':memory:') {
       // Made here so that nobody else may read it; SQLite gives its journal the same mode.
       await (await open(path, 'a', 0o600)).close()
@@ -52,7 +60,7 @@ export async function openDatabase(path: string): Promise<Result<OpenDatabase, D
     if (check.rows[0]?.[0] !== 'ok') {
       throw new Error(String(check.rows[0]?.[0]))
     }
-    await migrate(client)
+    await migrate(client, isExpected)
     const opened = client
     const database = drizzle(opened)
     return ok({
@@ -73,16 +81,63 @@ export async function openDatabase(path: string): Promise<Result<OpenDatabase, D
     })
   } catch (cause) {
     client?.close()
-    return err({
-      code: 'database',
-      message: `The database "${path}" cannot be used: expected a database of this portal, got "${reason(cause)}". Restore it from a backup, or move it away to start empty.`,
-      cause,
-    })
+    return err({ code: 'database', message: refusalOf(path, cause), cause })
   }
 }
 
+/** Known only to the portal, not to SQLite. */
+class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase'
+  readonly code: 'missing' | 'newer'
+
+  constructor(code: UnusableDatabase['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** @returns what was expected and found, and what to do: a full disk is not cured by a backup */
+export function refusalOf(path: string, cause: unknown): string {
+  const got = `got "${reason(cause)}"`
+  const refused = (expected: string, advice: string): string =>
+    `The database "${path}" cannot be used: expected ${expected}, ${got}. ${advice}`
+  if (cause instanceof UnusableDatabase) {
+    return cause.code === 'newer'
+      ? refused(
+          'a database of this version or an older one',
+          'Start the version that wrote it, or restore a backup of this version.',
+        )
+      : refused(
+          'the database that belongs to the other files of its folder',
+          'Restore portal.db from a backup; to begin with an empty portal, move the whole folder away or set DATA_DIR to another one.',
+        )
+  }
+  if (isDiskFull(cause)) {
+    return refused(
+      'free space on its disk',
+      'Make room on the disk, then start again; the database stays as it is.',
+    )
+  }
+  if (isNotWritable(cause) || isForbidden(cause)) {
+    return refused(
+      'a disk and a file that this user can write',
+      'Repair the disk or the permissions, then start again; the database stays as it is.',
+    )
+  }
+  if (isLocked(cause)) {
+    return refused(
+      'that no other program writes to it',
+      'End the other program, then start again; the database stays as it is.',
+    )
+  }
+  return refused(
+    'a database of this portal',
+    'Restore it from a backup; to begin with an empty portal, move the whole folder away.',
+  )
+}
+
 /** Applies the SQL files that this database has not seen, in the order of their names, each as one transaction. */
-async function migrate(client: Client): Promise<void> {
+async function migrate(client: Client, isExpected: boolean): Promise<void> {
   await client.execute(
     'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TEXT NOT NULL)',
   )
@@ -91,7 +146,10 @@ async function migrate(client: Client): Promise<void> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = [...applied].find((name) => typeof name !== 'string' || !names.includes(name))
   if (unknown !== undefined) {
-    throw new Error(`the schema change ${String(unknown)} of a newer version`)
+    throw new UnusableDatabase('newer', `the schema change ${String(unknown)} of a newer version`)
+  }
+  if (isExpected && applied.size === 0) {
+    throw new UnusableDatabase('missing', 'an empty database')
   }
   for (const name of names.filter((candidate) => !applied.has(candidate))) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')

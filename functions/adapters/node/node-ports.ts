@@ -18,8 +18,10 @@ import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
 import { compileInWorker, threadCompiler } from './compile-worker.ts'
 import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
+import { lockDataDirectory } from './data-lock.ts'
 import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
+import { holdsContent, sweepTemporaryFiles } from './left-files.ts'
 import { folderManuals } from './manuals.ts'
 import { publicUpstream } from './public-upstream.ts'
 import { folderSite } from './static-site.ts'
@@ -48,11 +50,38 @@ export async function nodePorts(
   environment: Environment,
   place: Place,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
-  const { dataDirectory, logLevel } = environment
+  const { dataDirectory } = environment
   const prepared = await prepareDataDirectory(dataDirectory)
   if (!prepared.ok) {
     return prepared
   }
+  const lock = await lockDataDirectory(dataDirectory)
+  if (!lock.ok) {
+    return lock
+  }
+  const opened = await openPorts(environment, place)
+  if (!opened.ok) {
+    lock.value.release()
+    return opened
+  }
+  const { close, ...ports } = opened.value
+  return ok({
+    ...ports,
+    async close() {
+      await close()
+      lock.value.release()
+    },
+  })
+}
+
+/** While no other program works on the folder. */
+async function openPorts(
+  environment: Environment,
+  place: Place,
+): Promise<Result<NodePorts, { readonly message: string }>> {
+  const { dataDirectory, logLevel } = environment
+  // Asked before anything is made there.
+  const isExpected = await holdsContent(dataDirectory)
   const key =
     environment.secretKey === undefined
       ? await readOrCreateKey(dataDirectory)
@@ -60,10 +89,11 @@ export async function nodePorts(
   if (!key.ok) {
     return key
   }
-  const opened = await openDatabase(join(dataDirectory, 'portal.db'))
+  const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected)
   if (!opened.ok) {
     return opened
   }
+  await sweepTemporaryFiles(dataDirectory)
   const { database, transaction, close } = opened.value
   const clock = systemClock
   const blobs = folderBlobStore({ folder: join(dataDirectory, 'blobs') })

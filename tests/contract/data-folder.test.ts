@@ -1,0 +1,163 @@
+/** What a start makes of a data folder that is not as a portal leaves it, and who may work on it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
+import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+
+let folder = ''
+const running: RunningServer[] = []
+const at = (...names: readonly string[]) => join(folder, ...names)
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-data-'))
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ENVIRONMENT = {
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  SEED_DEMO: '0',
+  ADMIN_PASSWORD: 'x'.repeat(12),
+}
+
+async function start(): Promise<RunningServer> {
+  const server = await startServer({ ...ENVIRONMENT, DATA_DIR: folder })
+  running.push(server)
+  return server
+}
+
+/** @returns the sentence the start fails with */
+async function refusal(): Promise<string> {
+  const failure = await start().then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(failure instanceof ServerStartError)) throw new Error('It started.')
+  return failure.message
+}
+
+async function write(...names: readonly string[]): Promise<void> {
+  await mkdir(at(...names.slice(0, -1)), { recursive: true })
+  await writeFile(at(...names), 'x')
+}
+
+const HASH = 'ab'.padEnd(64, '0')
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+describe('without its database', () => {
+  test.each([
+    { name: 'stored files', make: () => write('blobs', 'ab', HASH) },
+    {
+      name: 'a release',
+      make: () => write('site', 'releases', '20261120T170405123Z', 'index.html'),
+    },
+    { name: 'the accounts of a first start', make: () => write('first-run.json') },
+  ])('a folder with $name is refused, as often as it is started', async ({ make }) => {
+    await make()
+    for (const database of ['missing', 'empty']) {
+      if (database === 'empty') await writeFile(at('portal.db'), '')
+      for (const _start of ['first', 'again']) {
+        expect(await refusal(), database).toContain(
+          `The database "${at('portal.db')}" cannot be used: expected the database that belongs to the other files of its folder, got "`,
+        )
+      }
+    }
+    const accounts = await readFile(at('first-run.json'), 'utf8').catch(() => 'none')
+    expect(accounts).not.toContain('admin')
+  })
+
+  test('what an early kill of the first start leaves is no portal: it starts anew', async () => {
+    await start().then((server) => server.close())
+    running.splice(0)
+    const key = await readFile(at('secret.key'))
+    for (const name of await readdir(folder)) await rm(at(name), { recursive: true })
+    await writeFile(at('secret.key'), key)
+    await writeFile(at('portal.db'), '')
+    await write('blobs', 'ab', `${HASH}.${UUID}.tmp`)
+    expect((await fetch(`${(await start()).url}/healthz`)).status).toBe(200)
+  })
+})
+
+test('files that killed writes never finished are gone after a start, others stay', async () => {
+  await start().then((server) => server.close())
+  running.splice(0)
+  const left = [`blobs/ab/${HASH}.${UUID}.tmp`, `blobs/ab/${HASH}.type.${UUID}.tmp`]
+  const kept = [`blobs/ab/${HASH}`, `blobs/ab/${HASH}.type`, 'blobs/notes.tmp']
+  for (const name of [...left, ...kept, `secret.key.${UUID}.tmp`]) await write(...name.split('/'))
+  await start()
+  const files = await readdir(folder, { recursive: true })
+  expect(files.filter((name) => name.endsWith(`${UUID}.tmp`))).toEqual([])
+  expect(files).toEqual(expect.arrayContaining(kept))
+})
+
+describe('beside a portal that runs', () => {
+  const inUse = () =>
+    `The data folder "${folder}" is in use: expected no other portal and no command at work on it, found one that runs. End it, then try again.`
+
+  test('another one is refused, and starts once the first has ended', async () => {
+    const first = await start()
+    expect(await refusal()).toBe(inUse())
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+    running.splice(0)
+    await first.close()
+    expect((await fetch(`${(await start()).url}/healthz`)).status).toBe(200)
+  })
+
+  test('secrets are not rotated, and the key stays the one it runs with', async () => {
+    const server = await start()
+    const key = await readFile(at('secret.key'), 'utf8')
+    const during = await run('rotate-secrets.ts')
+    expect(during).toEqual({ code: 1, output: `${inUse()}\n` })
+    expect(await readdir(folder)).not.toContain('secret.key.next')
+    running.splice(0)
+    await server.close()
+    expect(await run('rotate-secrets.ts')).toMatchObject({ code: 0 })
+    expect(await readFile(at('secret.key'), 'utf8')).not.toBe(key)
+    await start()
+  })
+
+  test('a password is reset', async () => {
+    await start()
+    const { code, output } = await run('reset-password.ts', 'admin@localhost')
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('New password of'),
+    })
+  })
+})
+
+test('a password is not reset in a folder without a portal, and none is made there', async () => {
+  const { code, output } = await run('reset-password.ts', 'admin@localhost')
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('got "no file"') })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  { code: 'ENOSPC', advice: 'expected free space on its disk, got ENOSPC. Make room on the disk' },
+  { code: 'EACCES', advice: 'expected a folder this user can write, got EACCES. Correct its perm' },
+])('a folder that answers $code is refused with the advice that helps', ({ code, advice }) => {
+  expect(unusableFolder('/data', new Error(`${code}: mkdir`), code)).toContain(advice)
+})
+
+async function run(script: string, ...args: readonly string[]) {
+  const path = fileURLToPath(new URL(`../../scripts/${script}`, import.meta.url))
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
