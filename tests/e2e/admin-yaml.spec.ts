@@ -44,10 +44,17 @@ for (const words of BOTH_LANGUAGES) {
     const tooltip = page.locator('.cm-tooltip-lint')
     await expect(tooltip).toContainText(UNKNOWN_TYPE[words.language])
 
+    await desk.button(y('review')).click()
+    const entry = aside.getByRole('textbox', { name: new RegExp(`^${y('changelogText')} `) })
+    await expect(entry).toContainText('strng')
+    await write(shopDocument('1.1').replace('tags: [Orders]', 'tags: [Orders'))
+    await expect(aside).toContainText(y('unreadableNow'))
+    await expect(aside).not.toContainText(y('noChanges'))
     await write(shopDocument('1.1', 'string', 'item, phone'))
     await expect(page.locator('.cm-lintRange')).toHaveCount(0)
-    await desk.button(y('review')).click()
     await expect(aside).toContainText(BECOMES_REQUIRED[words.language])
+    // The text that is shown is the one that is saved.
+    await expect(entry).not.toContainText('strng')
     await expect(aside.getByText(y('badge.breaking'), { exact: true })).toHaveCount(1)
     await expect(publishButton('1.1')).toBeDisabled()
     await accessibleOnce(page)

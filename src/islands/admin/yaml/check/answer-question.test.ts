@@ -42,6 +42,18 @@ test('text that is no document has a problem and no operations', () => {
   expect(outline).toEqual([])
 })
 
+test.each([
+  ['a quote that is not closed', BEFORE.replace('{title: Shop', '{title: "Shop'), false],
+  ['a list that is not closed', BEFORE.replace('tags: [Orders]', 'tags: [Orders'), false],
+  ['more than a document', `${BEFORE}}{`, false],
+  ['nothing', '', false],
+  ['a wrong type', BEFORE.replace('type: object', 'type: objct'), true],
+])('%s: what is left can be compared or not', (_what, text, isReadable) => {
+  const checked = check(createAnswering(), text)
+  expect(checked.problems.some(blocksPublishing)).toBe(true)
+  expect(checked.isReadable).toBe(isReadable)
+})
+
 test('a wrong type is told with the line it stands on', () => {
   const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop')
   const [problem] = document.problems.filter(({ message }) => message.includes('objct'))

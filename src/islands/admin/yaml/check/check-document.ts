@@ -14,6 +14,8 @@ export interface CheckedDocument {
   readonly problems: readonly Problem[]
   readonly outline: readonly OutlineGroup[]
   readonly version: string
+  /** False: what could be read of it is less than what was written. */
+  readonly isReadable: boolean
   /** Names of `components`, per kind: `schemas` → `User`, for completion. */
   readonly components: Readonly<Record<string, readonly string[]>>
   /** Of files that keep it from being published until they are taken in. */
@@ -37,6 +39,7 @@ export function checkDocument(text: string, fileName: string): Checked {
       problems: all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
       outline: buildOutline(compiled, text, 'Webhooks'),
       version: compiled.info.version,
+      isReadable: parsed.problems.every(({ severity }) => severity !== 'error'),
       components: componentNames(parsed.document?.['components']),
       // What stands in an example or a comment keeps nothing from being published.
       addresses: all.some(({ code }) => code === 'ref-external') ? unresolvedAddresses(text) : [],

@@ -58,7 +58,9 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const problems = checked?.problems ?? NONE
   const outline = checked?.outline ?? NONE
   const current = operationAt(outline, line)
-  const compared = useComparison(checker, published, check.of)
+  // What is left of a text that cannot be read says nothing about what changes.
+  const isReadable = checked?.isReadable ?? true
+  const compared = useComparison(checker, published, isReadable ? check.of : undefined)
   const publishing = usePublish(draft)
   const tools = useWritingTools(checked?.components)
   const publishedText = useMemo(
@@ -142,7 +144,12 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
       />
       <PanelTabs panel={panel} isGateOpen={isGateOpen} onChange={setPanel} />
       <div className="yaml-work" data-panel={panel}>
-        <Outline groups={outline} current={current?.key} onChoose={goTo} />
+        <Outline
+          groups={outline}
+          isChecking={check.isChecking && outline.length === 0}
+          current={current?.key}
+          onChoose={goTo}
+        />
         <div className="yaml-text">
           <CodeEditor
             ref={editor}
@@ -172,6 +179,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
                 isFirst={published === undefined}
                 isSameText={isSameText}
                 hasErrors={problems.some(blocksPublishing)}
+                isReadable={isReadable}
                 isChecking={check.isChecking || compared.isComparing}
                 isBusy={publishing.isBusy}
                 typed={entry}

@@ -12,16 +12,22 @@ export type EntryTexts = Readonly<Record<Language, ChangelogDraft>>
 
 interface Props {
   readonly texts: EntryTexts
+  /** By hand: what is drafted since then does not replace it. */
+  readonly isTyped: boolean
   readonly isWanted: boolean
   readonly onWanted: (isWanted: boolean) => void
   readonly onChange: (texts: EntryTexts) => void
 }
 
-export function ChangelogEntry({ texts, isWanted, onWanted, onChange }: Props): ReactElement {
+export function ChangelogEntry(props: Props): ReactElement {
+  const { texts, isTyped, isWanted, onWanted, onChange } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { language: own } = usePortal()
   const [language, setLanguage] = useState<Language>(own)
+  // A rich text reads its content once: another draft is another component.
+  const [drafted, setDrafted] = useState(texts)
+  if (!isTyped && drafted !== texts) setDrafted(texts)
   const change = (members: Partial<ChangelogDraft>): void =>
     onChange({ ...texts, [language]: { ...texts[language], ...members } })
   return (
@@ -50,7 +56,7 @@ export function ChangelogEntry({ texts, isWanted, onWanted, onChange }: Props): 
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <RichText
-            key={language}
+            key={`${language} ${drafted[language].content}`}
             label={y('changelogText')}
             language={language}
             html={texts[language].content}

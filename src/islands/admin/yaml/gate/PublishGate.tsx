@@ -24,6 +24,8 @@ interface Props extends PropsWithChildren {
   readonly isFirst: boolean
   readonly isSameText: boolean
   readonly hasErrors: boolean
+  /** False: the comparison is that of an earlier text, or there is none. */
+  readonly isReadable: boolean
   readonly isChecking: boolean
   readonly isBusy: boolean
   /** The changelog entry as it was changed by hand: kept while the gate is closed. */
@@ -34,7 +36,8 @@ interface Props extends PropsWithChildren {
 }
 
 export function PublishGate(props: Props): ReactElement {
-  const { comparison, failure, isFirst, isBusy, typed, onTyped, onPublish, onClose } = props
+  const { comparison, failure, isFirst, isReadable, isBusy, typed, onTyped, onPublish, onClose } =
+    props
   const y = useYamlTexts()
   const [read, setRead] = useState<string>()
   const [isScheduling, setIsScheduling] = useState(false)
@@ -68,7 +71,12 @@ export function PublishGate(props: Props): ReactElement {
           {failure}
         </Alert>
       )}
-      {comparison === undefined && failure === undefined && (
+      {!isReadable && (
+        <p className="yaml-quiet" role="status">
+          {y(comparison === undefined ? 'unreadable' : 'unreadableNow')}
+        </p>
+      )}
+      {comparison === undefined && failure === undefined && isReadable && (
         <div role="status" aria-label={y('comparing')}>
           <Skeleton height={90} mb="sm" />
           <Skeleton height={90} />
@@ -81,6 +89,7 @@ export function PublishGate(props: Props): ReactElement {
           <ChangelogEntry
             key={isFirst ? 'first' : before}
             texts={entry ?? comparison.drafts}
+            isTyped={typed !== undefined}
             isWanted={isEntryWanted}
             onWanted={setChosenEntry}
             onChange={onTyped}

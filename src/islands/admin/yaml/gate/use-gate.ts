@@ -18,7 +18,7 @@ export interface Compared {
   readonly isComparing: boolean
 }
 
-/** @param text - that was read last; undefined: nothing is compared */
+/** @param text - that was read last; undefined: it cannot be compared, what was compared before stays */
 export function useComparison(
   checker: DocumentChecker | undefined,
   published: string | undefined,

@@ -10,12 +10,15 @@ const FILTERED_FROM = 12
 
 interface Props {
   readonly groups: readonly OutlineGroup[]
+  /** Nothing was found yet, and the newest text is still being read. */
+  readonly isChecking: boolean
   /** Key of the operation under the cursor. */
   readonly current: string | undefined
   readonly onChoose: (line: number) => void
 }
 
-export const Outline = memo(function Outline({ groups, current, onChoose }: Props): ReactElement {
+export const Outline = memo(function Outline(props: Props): ReactElement {
+  const { groups, isChecking, current, onChoose } = props
   const y = useYamlTexts()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
@@ -32,7 +35,7 @@ export const Outline = memo(function Outline({ groups, current, onChoose }: Prop
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       )}
-      {count === 0 && <p>{y('outlineEmpty')}</p>}
+      {count === 0 && <p>{y(isChecking ? 'checking' : 'outlineEmpty')}</p>}
       {groups.map(({ name, title, operations }) => {
         const shown = operations.filter((operation) =>
           `${operation.title} ${operation.key}`.toLowerCase().includes(wanted),
