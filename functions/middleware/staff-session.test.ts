@@ -29,6 +29,7 @@ const staff: StaffIdentity = {
       ? ok({ subject, issuer: 'https://id.test', email })
       : err({ code: 'invalid', message: 'signature' })
   },
+  isClient: async () => false,
   destroy: async ({ idToken }) =>
     idToken === null
       ? err({ code: 'unavailable', message: 'down' })

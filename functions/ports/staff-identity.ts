@@ -8,6 +8,8 @@ export interface StaffIdentity {
    * @returns claims whose e-mail address the issuer has verified
    */
   verify(token: string): Promise<Result<AgentClaims, StaffTokenError>>
+  /** Whether these are the id and secret with which the worker itself calls the issuer. */
+  isClient(credential: ClientCredential): Promise<boolean>
   /**
    * `api-auth/credential/destroy`: revokes the tokens of a session at the issuer. The worker adds
    * client id and secret.
@@ -18,6 +20,12 @@ export interface StaffIdentity {
     readonly idToken: string | null
     readonly refreshToken: string | null
   }): Promise<Result<{ readonly endSessionUrl: string | null }, StaffTokenError>>
+}
+
+export interface ClientCredential {
+  readonly clientId: string
+  /** Never log it, never put it into a message. */
+  readonly clientSecret: string
 }
 
 export interface AgentClaims {
@@ -37,5 +45,6 @@ export interface StaffTokenError {
 /** Without an issuer there is no bearer to accept and no credential to destroy. */
 export const noStaffIdentity: StaffIdentity = {
   verify: async () => err({ code: 'invalid', message: 'No issuer is configured.' }),
+  isClient: async () => false,
   destroy: async () => err({ code: 'unavailable', message: 'No issuer is configured.' }),
 }

@@ -1,18 +1,38 @@
 /** `POST api-auth/credential/destroy`: ends a staff credential at the issuer and here. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { saying } from '#core/api/refusals/refusal.ts'
+import { requiredText } from '#core/content/input/parts.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import { clearStaffCookie, staffToken } from '../middleware/staff-session.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import { readJson } from './read-json.ts'
+
+const BODY_MAX_BYTES = 10 * 1024
+/** Secrets that one address may try. */
+export const CREDENTIAL_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
+
+/** Specification §3, "Credential payload". */
+const credential = z.object(
+  { client_id: requiredText(500), client_secret: requiredText(500) },
+  saying('must-be-json-object'),
+)
 
 /**
- * The browser sends its cookie and nothing else: client id and secret are the worker's, and a body
- * is not read. The session here ends whatever the issuer answers.
+ * A browser sends its cookie and no body: client id and secret are the worker's. A program that
+ * sends them is held to them. Once they are right the session here ends whatever the issuer answers.
  */
 export function authCredentialRoutes({ store, staff, log }: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
-  routes.post('/credential/destroy', async (context) => {
+  routes.post('/credential/destroy', limit, async (context) => {
+    const refused = await refuseCredential(context)
+    if (refused !== undefined) {
+      return refused
+    }
     const token = staffToken(context)
     const found = token === undefined ? undefined : await store.staffSessions.find(token)
     if (token !== undefined) {
@@ -35,5 +55,41 @@ export function authCredentialRoutes({ store, staff, log }: Ports, config: Confi
     }
     return context.json({ code: 200, data: { end_session_url: destroyed.value.endSessionUrl } })
   })
+
+  /** @returns undefined where nothing is sent, or what is sent is this portal's own */
+  async function refuseCredential(context: Context<AppEnv>): Promise<Response | undefined> {
+    if ((await context.req.text()) === '') {
+      return undefined
+    }
+    const sent = await readJson(context, credential)
+    if (!sent.ok) {
+      return sent.error
+    }
+    const key = `credential address ${context.env?.clientAddress ?? 'unknown'}`
+    const attempt = await store.rateLimits.attempt(key, CREDENTIAL_LIMIT)
+    if (!attempt.allowed) {
+      const seconds = String(attempt.retryAfterSeconds)
+      return problem(context, 429, `Too many credentials. Try again in ${seconds} seconds.`, {
+        headers: { 'Retry-After': seconds },
+      })
+    }
+    const { client_id: clientId, client_secret: clientSecret } = sent.value
+    return (await staff.isClient({ clientId, clientSecret }))
+      ? undefined
+      : problem(context, 401, WRONG_CREDENTIAL)
+  }
   return routes
 }
+
+const limit = bodyLimit({
+  maxSize: BODY_MAX_BYTES,
+  onError: (context) =>
+    problem(
+      context,
+      413,
+      `The body is too large: expected at most ${BODY_MAX_BYTES} bytes. Send client_id and client_secret only.`,
+    ),
+})
+
+const WRONG_CREDENTIAL =
+  'Nothing was destroyed: expected the client_id and client_secret of this portal at its issuer, got others. Send those, or no body at all.'

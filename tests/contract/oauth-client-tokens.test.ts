@@ -148,6 +148,15 @@ describe('ending a credential', () => {
     expect(client.issuer.forms.at(-1)).toMatch(/^\/revoke\?.*token=r-1/)
   })
 
+  test.each([
+    { clientId: 'portal', clientSecret: 'its secret', isOwn: true },
+    { clientId: 'portal', clientSecret: 'its secreT', isOwn: false },
+    { clientId: 'other', clientSecret: 'its secret', isOwn: false },
+  ])('$clientId with "$clientSecret" is the portal: $isOwn', async ({ isOwn, ...credential }) => {
+    const identity = openIdStaffIdentity(client.connect())
+    expect(await identity.isClient(credential)).toBe(isOwn)
+  })
+
   test('fails when the issuer does not revoke', async () => {
     client.issuer.answer(503, {})
     const ended = await openIdStaffIdentity(client.connect()).destroy({

@@ -29,6 +29,7 @@ export function externalSignIn(place: {
     },
     staff: {
       verify: async (token) => (await loaded()).staff.verify(token),
+      isClient: async (credential) => (await loaded()).staff.isClient(credential),
       destroy: async (tokens) => (await loaded()).staff.destroy(tokens),
     },
   }

@@ -10,6 +10,7 @@ import {
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type { AgentClaims, StaffIdentity, StaffTokenError } from '../../ports/staff-identity.ts'
+import { isSameSecret } from '../../store/token.ts'
 import { emailOf, subjectOf } from './claims.ts'
 import { CLOCK_TOLERANCE_SECONDS, type IssuerConnection, reason } from './issuer-connection.ts'
 
@@ -33,6 +34,10 @@ export function openIdStaffIdentity(connection: IssuerConnection): StaffIdentity
       return keys === undefined
         ? refused('unavailable', 'The issuer names no jwks_uri.')
         : verify(connection, server.value.issuer, keys, token)
+    },
+    async isClient({ clientId, clientSecret }) {
+      const own = connection.settings()
+      return (await isSameSecret(clientSecret, own.clientSecret)) && clientId === own.clientId
     },
     async destroy({ idToken, refreshToken }) {
       const server = await connection.server()
