@@ -105,6 +105,22 @@ describe('a callback is refused', () => {
     expect(response.status).toBe(status)
   })
 
+  test.each([
+    ['torn JSON', '{"event":', 'application/json'],
+    ['a sentence', 'hello', 'application/json'],
+    ['a form', 'event=signed', 'application/problem+json'],
+    ['JSON in Latin-1', Uint8Array.of(0x22, 0xe9, 0x22), 'application/json; charset=utf-8'],
+  ])('whose type is JSON and whose body is %s', async (_name, body, type) => {
+    const response = await call(`/callback/register?partner=${token}`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    })
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toMatch(/^The callback cannot be read: expected JSON/)
+    expect((await list()).data.callback).toEqual([])
+  })
+
   test('beyond 256 kB, whatever length it announces', async () => {
     const body = 'a'.repeat(CALLBACK_LIMITS.maxBodyBytes + 1)
     const response = await post(`/callback/register?partner=${token}`, body)
@@ -128,6 +144,10 @@ describe('a callback is refused', () => {
 })
 
 describe('a callback', () => {
+  test.each(['', '\ufeff{}', '[]'])('may have the body %j as JSON', async (body) => {
+    expect((await post('/callback/register', body)).status).toBe(200)
+  })
+
   test('without partner is shown and not kept', async () => {
     const response = await post('/callback/register', BODY)
     expect(await response.json()).toMatchObject({
@@ -229,7 +249,7 @@ describe('a callback', () => {
 
   test('that is not UTF-8 is kept byte for byte', async () => {
     const init = { method: 'POST', body: new Uint8Array([0xff, 0x00, 0x41]) }
-    const headers = { 'Content-Type': 'application/json' }
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
     await call(`/callback/register?partner=${token}`, { ...init, headers })
     const [{ id }] = (await list()).data.callback
     const detail = await (await call(`${INBOX}/${id}`, as())).json()

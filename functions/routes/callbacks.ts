@@ -49,6 +49,9 @@ async function receive(
   if (!isReadable(mediaType)) return problem(context, 415, wrongType(mediaType))
   const body = await readBody(context.req.raw, CALLBACK_LIMITS.maxBodyBytes)
   if (!body.ok) return refuseBody(context, body.error.code)
+  if (isJson(mediaType) && !readsAsJson(body.value)) {
+    return problem(context, 400, brokenJson(mediaType))
+  }
   const document = await ports.documents.current()
   if (!document.ok) return problem(context, 503, document.error.message)
   const { recipe } = document.value
@@ -123,10 +126,23 @@ async function answer(
 const wantsPage = (accept = ''): boolean =>
   /(?:^|,)\s*text\/html\s*(?:,|;(?!\s*q=0)|$)/i.test(accept)
 
+const isJson = (mediaType: string): boolean =>
+  /^(?:application\/json|[\w.-]+\/[\w.-]+\+json)$/.test(mediaType)
+
 const isReadable = (mediaType: string): boolean =>
-  /^(?:application\/json|[\w.-]+\/[\w.-]+\+json|application\/x-www-form-urlencoded|multipart\/form-data)$/.test(
-    mediaType,
-  )
+  isJson(mediaType) ||
+  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(mediaType)
+
+/** No body at all is not broken: some senders ask so whether anybody listens. */
+function readsAsJson(body: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    if (text !== '') JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function refuseRate(
   context: Context<AppEnv>,
@@ -157,6 +173,9 @@ const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-bro
         400,
         'The callback did not arrive completely: expected as many bytes as announced. Send it again.',
       )
+
+const brokenJson = (mediaType: string): string =>
+  `The callback cannot be read: expected JSON in UTF-8, as its Content-Type ${JSON.stringify(mediaType)} says, got text that is none. Send valid JSON, or name the type that it has.`
 
 const wrongType = (mediaType: string): string =>
   `The callback cannot be read: expected Content-Type "application/json" or a form, got ${JSON.stringify(mediaType)}. Send JSON or a form.`
