@@ -1,4 +1,5 @@
 /** The page a browser sees after it posted a callback: the site's own page, its gaps filled in. */
+import { html } from 'hono/html'
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import type { StaticSite } from '../ports/static-site.ts'
 
@@ -40,8 +41,8 @@ export function fillPage(page: string, shown: ShownCallback): string {
   // Functions as replacements: a `$` in a callback has no meaning here.
   return Object.entries(slots)
     .reduce(
-      (html, [name, value]) =>
-        html.replace(
+      (filled, [name, value]) =>
+        filled.replace(
           new RegExp(`(data-slot="${name}"[^>]*>)`),
           (tag) => `${tag}${escapeHtml(value)}`,
         ),
@@ -57,13 +58,7 @@ export function fillPage(page: string, shown: ShownCallback): string {
 const RECEIVED = 'data-received="" hidden'
 const SHOWN = 'data-received=""'
 
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+const escapeHtml = (text: string): string => String(html`${text}`)
 
 const PLAIN_PAGE = `<!doctype html>
 <html lang="en">

@@ -2,26 +2,30 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
+import { refusal } from '#core/api/refusals/refusal.ts'
+import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
+import type { Language } from '#core/site/site.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { readJson } from './read-json.ts'
+import { fillRefusedForm, type RefusedForm } from './refused-form.ts'
 
 export const FORM_LIMIT: RateLimit = { attempts: 5, windowSeconds: 60 * 60 }
-const FORM_MAX_BYTES = 32 * 1024
-/** The same page in Indonesian stands under `/id`. */
-const LANGUAGE_PREFIXES = ['', '/id']
+/** Room for every field at its longest: a form writes a character as up to twelve bytes. */
+const FORM_MAX_BYTES = 96 * 1024
+const PAGES: Readonly<Record<Language, string>> = { en: '/form', id: '/id/form' }
 
-export function accessRequestFormRoutes({ store }: Pick<Ports, 'store'>) {
+export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | 'site'>) {
   const routes = new Hono<AppEnv>()
-  for (const prefix of LANGUAGE_PREFIXES) {
-    routes.post(`${prefix}/form`, limit, async (context) => {
+  for (const language of ['en', 'id'] as const) {
+    routes.post(PAGES[language], limit, async (context) => {
       const isForm = context.req
         .header('Content-Type')
         ?.startsWith('application/x-www-form-urlencoded')
-      return isForm ? answerForm(context, `${prefix}/form`) : answerJson(context)
+      return isForm ? answerForm(context, language) : answerJson(context)
     })
   }
 
@@ -38,19 +42,34 @@ export function accessRequestFormRoutes({ store }: Pick<Ports, 'store'>) {
         })
   }
 
-  /** Leads back to the page, which says what became of it; what was typed never enters the URL. */
-  async function answerForm(context: Context<AppEnv>, page: string) {
-    const fields = Object.fromEntries(new URLSearchParams(await context.req.text()))
-    const decoded = accessRequestInput.safeParse(fields)
+  /** What was sent leads on to a page that says so; what was refused comes back as it was typed. */
+  async function answerForm(context: Context<AppEnv>, language: Language) {
+    const sent = Object.fromEntries(new URLSearchParams(await context.req.text()))
+    const values = Object.fromEntries(FIELDS.map((name) => [name, sent[name] ?? '']))
+    const decoded = accessRequestInput.safeParse(values)
     if (!decoded.success) {
-      const wrong = new Set(decoded.error.issues.map((issue) => String(issue.path[0])))
-      return context.redirect(`${page}?error=${[...wrong].join(',')}#failed`, 303)
+      const members = refusedMembers(decoded.error.issues)
+      // Of two reasons for one field the first is said.
+      const refused = new Map(members.toReversed().map((each) => [each.parameter, each.message]))
+      return refuseForm(context, 422, { values, refused, outcome: 'failed', language })
     }
     const wait = await keep(context, decoded.data)
-    return context.redirect(
-      wait === undefined ? `${page}?sent=true#sent` : `${page}?error=rate#too-many`,
-      303,
-    )
+    if (wait === undefined) {
+      return context.redirect(`${PAGES[language]}?sent=true#sent`, 303)
+    }
+    context.header('Retry-After', String(wait))
+    return refuseForm(context, 429, { values, refused: new Map(), outcome: 'too-many', language })
+  }
+
+  async function refuseForm(context: Context<AppEnv>, status: 422 | 429, form: RefusedForm) {
+    const page = await site.fetch(new Request(new URL(PAGES[form.language], context.req.url)))
+    const filled = page.ok ? fillRefusedForm(await page.text(), form) : undefined
+    if (filled === undefined) {
+      const messages = [...form.refused].map(([parameter, message]) => ({ parameter, message }))
+      return problem(context, status, refusal('unusable-body'), { messages })
+    }
+    context.header('Cache-Control', 'no-store')
+    return context.html(filled, status)
   }
 
   /** @returns seconds to wait when the address has asked too often; then nothing is kept */
@@ -70,6 +89,9 @@ export function accessRequestFormRoutes({ store }: Pick<Ports, 'store'>) {
   }
   return routes
 }
+
+/** In the order in which the page asks for them. */
+const FIELDS = Object.keys(accessRequestInput.shape)
 
 const limit = bodyLimit({
   maxSize: FORM_MAX_BYTES,

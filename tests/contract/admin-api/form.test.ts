@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../functions/app.ts'
 import { FORM_LIMIT } from '../../../functions/routes/access-request-form.ts'
-import { json, startWorker, type TestWorker } from '../../support/worker.ts'
+import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
 
 const REQUEST = {
   company: 'Bank <b>',
@@ -23,11 +24,72 @@ const stored = async () =>
 const send = (fields: Readonly<Record<string, string>>, path = '/form') =>
   worker.call(path, { method: 'POST', body: new URLSearchParams({ ...fields }) })
 
-test('a plain form with wrong fields leads back, naming the fields and not their values', async () => {
-  const response = await send({ ...REQUEST, id_card_number: 'no-3174', email: 'x' }, '/id/form')
-  expect(response.status).toBe(303)
-  expect(response.headers.get('Location')).toBe('/id/form?error=email,id_card_number#failed')
+/** The parts of the built page that the worker fills in, as Astro writes them. */
+const PAGE = `<p class="form-outcome" id="failed" tabindex="-1">Not sent.</p>
+<p class="form-outcome" id="too-many" tabindex="-1">Too many.</p><form>
+${['company', 'contact', 'email', 'id_card_number', 'use_case_title']
+  .map(
+    (name) => `<input type="text" title="a > b" id="form-${name}" name="${name}" required
+ data-missing-text="Enter &quot;${name}&quot;."${name === 'company' ? '' : ` data-wrong-text="Mend ${name}."`}>
+<p id="form-${name}-error" class="field-error" aria-live="polite"></p>`,
+  )
+  .join('\n')}
+<textarea rows="6" id="form-message" name="message" data-missing-text="Enter a message."></textarea>
+<p id="form-message-error" class="field-error"></p></form>`
+
+const sendFromPage = (fields: Readonly<Record<string, string>>, path = '/form') =>
+  Promise.resolve(
+    createApp(
+      {
+        ...worker.ports,
+        site: {
+          fetch: async (request) =>
+            new Response(`<html lang="${new URL(request.url).pathname}">${PAGE}</html>`),
+        },
+      },
+      testConfig(),
+    ).request(
+      new Request(new URL(path, ORIGIN), {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields }),
+      }),
+      undefined,
+      { clientAddress: '192.0.2.1' },
+    ),
+  )
+
+test('a plain form that is refused shows everything typed again, and what is wrong', async () => {
+  const typed = {
+    company: 'x'.repeat(201),
+    contact: '"><script>alert(1)</script>',
+    email: 'x',
+    id_card_number: '',
+    use_case_title: 'Open $& accounts',
+    message: '\n</textarea><b>Hello',
+  }
+  const response = await sendFromPage(typed, '/id/form')
+  const page = await response.text()
+  expect(response.status).toBe(422)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(page).toContain('<html lang="/id/form">')
+  expect(page).toContain('id="failed" data-shown=""')
+  expect(page).not.toContain('id="too-many" data-shown=""')
+  expect(page).toContain(`autofocus="" value="${typed.company}"`)
+  expect(page).toContain('>paling banyak 200 karakter</p>')
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(page).toContain('aria-invalid="true" value="x"')
+  expect(page).toContain('>Mend email.</p>')
+  expect(page).toContain('>Enter &quot;id_card_number&quot;.</p>')
+  expect(page).toContain('value="Open $&amp; accounts"')
+  expect(page).toContain('>\n\n&lt;/textarea&gt;&lt;b&gt;Hello</textarea>')
+  expect(page.match(/autofocus/g)).toHaveLength(1)
   expect(await stored()).toEqual([])
+})
+
+test('without a published page a plain form is refused by naming the fields', async () => {
+  const response = await send({ ...REQUEST, email: 'x' })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ messages: [{ parameter: 'email' }] })
 })
 
 test('an address that asks too often is refused, and nothing is kept', async () => {
@@ -37,12 +99,18 @@ test('an address that asks too often is refused, and nothing is kept', async () 
   const refused = await worker.call('/form', json(REQUEST))
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe(String(FORM_LIMIT.windowSeconds))
-  expect((await send(REQUEST)).headers.get('Location')).toBe('/form?error=rate#too-many')
+  const plain = await sendFromPage({ ...REQUEST, company: 'Kopi' })
+  expect(plain.status).toBe(429)
+  expect(plain.headers.get('Retry-After')).toBe(String(FORM_LIMIT.windowSeconds))
+  const page = await plain.text()
+  expect(page).toContain('id="too-many" data-shown=""')
+  expect(page).toContain('value="Kopi"')
+  expect(page).not.toContain('aria-invalid')
   expect(await stored()).toHaveLength(FORM_LIMIT.attempts)
 })
 
 test('a form that is too large is refused', async () => {
-  expect((await send({ ...REQUEST, message: 'x'.repeat(40_000) })).status).toBe(413)
+  expect((await send({ ...REQUEST, message: 'x'.repeat(100_000) })).status).toBe(413)
 })
 
 test('a plain form is kept as it was typed, and leads back', async () => {

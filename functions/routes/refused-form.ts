@@ -1,0 +1,65 @@
+/** The page of a form that was posted without script and refused: everything typed stands in it again. */
+import { html } from 'hono/html'
+import { type Refusal, refusalText } from '#core/api/refusals/refusal.ts'
+import type { Language } from '#core/site/site.ts'
+
+export interface RefusedForm {
+  /** As typed, by the name of the field. */
+  readonly values: Readonly<Record<string, string>>
+  /** Why fields are refused, by name. */
+  readonly refused: ReadonlyMap<string, Refusal>
+  /** Id of the sentence above the form. */
+  readonly outcome: string
+  readonly language: Language
+}
+
+/**
+ * The texts are the page's own, in its language: a field says in `data-missing-text` and
+ * `data-wrong-text` what is wrong with it. What was typed is escaped; nothing else changes.
+ *
+ * @returns undefined where the page has no such form
+ */
+export function fillRefusedForm(page: string, form: RefusedForm): string | undefined {
+  if (!page.includes(`id="${form.outcome}"`)) {
+    return undefined
+  }
+  const shown = page.replace(`id="${form.outcome}"`, (id) => `${id} data-shown=""`)
+  const first = Object.keys(form.values).find((name) => form.refused.has(name))
+  return Object.entries(form.values).reduce((whole, [name, value]) => {
+    const why = form.refused.get(name)
+    const field = FIELDS(name).exec(whole)?.groups
+    const tag = field?.['tag']
+    if (tag === undefined) {
+      return whole
+    }
+    const marks = [
+      ...(why === undefined ? [] : [' aria-invalid="true"']),
+      ...(first === name ? [' autofocus=""'] : []),
+    ].join('')
+    const end = tag.startsWith('<textarea')
+      ? // A parser drops the first line break of a text area (HTML standard, "in body").
+        `${marks}>\n${escaped(value)}`
+      : `${marks} value="${escaped(value)}">`
+    // Functions as replacements: a `$` in what was typed has no meaning here.
+    return whole
+      .replace(tag, () => tag.replace(/\s*\/?>$/, () => end))
+      .replace(PLACE_OF_ERROR(name), (place) =>
+        why === undefined ? place : `${place}${sentence(tag, why, form.language)}`,
+      )
+  }, shown)
+}
+
+function sentence(tag: string, why: Refusal, language: Language): string {
+  const kind = why.code === 'is-required' ? 'missing' : 'wrong'
+  // The text of an attribute is escaped already.
+  const own = new RegExp(`\\sdata-${kind}-text="([^"]*)"`).exec(tag)?.[1]
+  return own ?? escaped(refusalText(why, language))
+}
+
+/** A value in quotes may hold `>`. */
+const ATTRIBUTES = '(?:"[^"]*"|[^">])*'
+const FIELDS = (name: string) =>
+  new RegExp(`(?<tag><(?:input|textarea)\\b${ATTRIBUTES}\\sname="${name}"${ATTRIBUTES}>)`)
+const PLACE_OF_ERROR = (name: string) => new RegExp(`<p id="form-${name}-error"${ATTRIBUTES}>`)
+
+const escaped = (text: string): string => String(html`${text}`)
