@@ -124,6 +124,26 @@ for (const words of BOTH_LANGUAGES) {
     await expect(again.page.getByText(y('restored'))).toBeVisible()
     await expect(text).toContainText('/sales')
     await saved()
+    await expect(again.page.getByText(y('restored'), { exact: true })).toHaveCount(0)
+    await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
+
+    // Published as it is while it is open, as a schedule does: nobody's text has changed.
+    const api = `/api-admin/admin/api/v1/playgrounds`
+    const id = address.split('/').at(-1)
+    const shown = await again.page.request.get(`${api}/show/${id}`)
+    const { revision } = (await shown.json()).data.playground
+    const published = await again.page.request.put(`${api}/update_publish/${id}`, {
+      data: { revision },
+      headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+    })
+    expect(published.ok(), await published.text()).toBe(true)
+    const stored = again.page.waitForResponse(
+      (response) => response.url().includes('/update_preview/') && response.ok(),
+    )
+    await yamlDeskOn(again.page, words).write(shopDocument('1.1').replace('/orders', '/sales'))
+    await stored
+    await expect(again.page.getByText(y('conflict'))).toHaveCount(0)
+    await expect(again.page.getByText(y('draftChange'))).toBeVisible()
   })
 
   test(`two people writing one draft choose whose stays (${language})`, async ({ browser }) => {
@@ -140,6 +160,10 @@ for (const words of BOTH_LANGUAGES) {
     await expect(second.page.getByText(y('conflict'))).toBeVisible()
     await expect(second.page.getByText(y('conflictText', { name: 'First' }))).toBeVisible()
     await second.button(y('compareTitle')).click()
+    await second.button(y('later')).click()
+    await second.button(y('review')).click()
+    await expect(theirs.aside).toContainText(y('undecided'))
+    await theirs.publishButton('9.9').click()
     await second.button(y('keepMine')).click()
     await theirs.saved()
     await first.page.reload()

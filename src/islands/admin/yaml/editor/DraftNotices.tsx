@@ -19,6 +19,7 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElem
   const { language } = usePortal()
   const { state, isRestored, failure } = draft
   const { conflict, record, status } = state
+  const { publish_at } = conflict?.theirs ?? record
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
@@ -33,9 +34,14 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElem
         </Alert>
       )}
       {isRestored && conflict === undefined && (
-        <Alert color="yellow" radius={0} role="status" title={y('restored')}>
+        <Alert
+          color="yellow"
+          radius={0}
+          role="status"
+          title={y(draft.isUnsaved ? 'restored' : 'restoredSaved')}
+        >
           <Group justify="space-between">
-            <span>{y('restoredText')}</span>
+            <span>{y(draft.isUnsaved ? 'restoredText' : 'restoredSavedText')}</span>
             <Button variant="default" size="compact-sm" onClick={onDiscard}>
               {y('discard')}
             </Button>
@@ -47,9 +53,9 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElem
           <span className="admin-alert-text">{messageOf(failure, t('error.network'))}</span>
         </Alert>
       )}
-      {record.publish_at !== null && (
+      {publish_at !== null && (
         <Alert color="cyan" radius={0} role="status">
-          {y('scheduledFor', { time: time.format(new Date(record.publish_at)) })}
+          {y('scheduledFor', { time: time.format(new Date(publish_at)) })}
         </Alert>
       )}
     </>

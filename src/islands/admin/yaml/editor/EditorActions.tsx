@@ -15,6 +15,7 @@ import { RenameModal } from './RenameModal.tsx'
 
 interface Props {
   readonly draft: Draft
+  readonly save: Draft['save']
   readonly hasPublished: boolean
   readonly onSearch: () => void
   readonly onImport: () => void
@@ -23,12 +24,12 @@ interface Props {
 }
 
 export function EditorActions(props: Props): ReactElement {
-  const { draft, hasPublished, onSearch, onImport, onCompare, onReview } = props
+  const { draft, save, hasPublished, onSearch, onImport, onCompare, onReview } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [isRenaming, setIsRenaming] = useState(false)
-  const openPreview = useOpenPreview(draft)
+  const openPreview = useOpenPreview(draft, save)
   const { record } = draft.state
   return (
     <>
@@ -62,12 +63,12 @@ export function EditorActions(props: Props): ReactElement {
           {hasPublished && <Menu.Item onClick={onCompare}>{y('compare')}</Menu.Item>}
           {mayEdit && (
             <>
-              <Menu.Item onClick={() => void draft.save()}>{y('saveNow')}</Menu.Item>
+              <Menu.Item onClick={() => void save()}>{y('saveNow')}</Menu.Item>
               <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
               <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
               <Menu.Item onClick={() => setIsRenaming(true)}>{y('rename')}</Menu.Item>
               {record.publish_at !== null && (
-                <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
+                <Menu.Item onClick={() => void save({ publishAt: null })}>
                   {y('cancelSchedule')}
                 </Menu.Item>
               )}
@@ -90,17 +91,19 @@ export function EditorActions(props: Props): ReactElement {
 }
 
 /** Saving for a preview hands out the token that opens it, in a cookie. */
-function useOpenPreview(draft: Draft): () => Promise<void> {
+function useOpenPreview(draft: Draft, save: Draft['save']): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const { language } = usePortal()
   return async () => {
     // At once, while the click still allows a window.
     const opened = window.open('', '_blank')
-    const saved = await draft.save({ preview: true })
+    const saved = await save({ preview: true })
     if (saved === undefined) {
       opened?.close()
-      alerts.failed(y('errorPreview'), draft.latest().failure)
+      // A conflict is shown by itself.
+      const { state, failure } = draft.latest()
+      if (state.conflict === undefined) alerts.failed(y('errorPreview'), failure)
       return
     }
     const query = { preview: 'true', id: saved.id }

@@ -16,7 +16,8 @@ import { usePublish } from '../gate/use-publish.ts'
 import { ReferredFiles } from '../import/ReferredFiles.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
-import { type LoadedDocument, toText, useDraft } from '../saving/use-draft.ts'
+import { type LoadedDocument, toText } from '../saving/loaded-document.ts'
+import { useDraft, type WantedSave } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CodeEditor, type CodeEditorHandle } from './CodeEditor.tsx'
@@ -24,6 +25,7 @@ import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
 import { type Panel, PanelTabs } from './PanelTabs.tsx'
 import { ProblemList } from './ProblemList.tsx'
+import { useScheduleWatch } from './use-schedule-watch.ts'
 import { useWritingTools } from './use-writing-tools.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
@@ -44,7 +46,8 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const { mayEdit } = useRights()
   const draft = useDraft(loaded, mayEdit)
   const { state, text } = draft
-  const [published, setPublished] = useState(loaded.published)
+  const { published } = state
+  useScheduleWatch(draft, mayEdit)
   const [panel, setPanel] = useState<Panel>('editor')
   const [open, setOpen] = useState<OpenDialog>()
   const [isGateOpen, setIsGateOpen] = useState(false)
@@ -77,7 +80,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const discard = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: y('discard'),
-      text: y('discardText'),
+      text: y(draft.isUnsaved ? 'discardText' : 'discardSavedText'),
       confirmLabel: y('discard'),
       cancelLabel: t('action.cancel'),
     })
@@ -86,12 +89,22 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
     draft.discarded(stored)
     editor.current?.replace(stored)
   }
-  const publish = (publication: Publication): void =>
-    void publishing.publish(publication, checked?.version ?? '', (content) => {
-      if (content !== undefined) setPublished(content)
+  /** Nothing can be stored before it is decided whose text is kept. */
+  const askToDecide = (): void => {
+    if (draft.latest().state.conflict !== undefined) setOpen('conflict')
+  }
+  const save = async (wanted?: WantedSave) => {
+    const saved = await draft.save(wanted)
+    if (saved === undefined) askToDecide()
+    return saved
+  }
+  const publish = async (publication: Publication): Promise<void> => {
+    await publishing.publish(publication, checked?.version ?? '', () => {
       setEntry(undefined)
       closeGate()
     })
+    askToDecide()
+  }
   const referred = mayEdit && (
     <ReferredFiles
       addresses={checked?.addresses ?? NONE}
@@ -123,6 +136,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
       actions={
         <EditorActions
           draft={draft}
+          save={save}
           hasPublished={published !== undefined}
           onSearch={() => {
             setPanel('editor')
@@ -184,7 +198,8 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
                 isBusy={publishing.isBusy}
                 typed={entry}
                 onTyped={setEntry}
-                onPublish={publish}
+                hasConflict={state.conflict !== undefined}
+                onPublish={(publication) => void publish(publication)}
                 onClose={closeGate}
               >
                 {referred}
@@ -200,7 +215,6 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
           <WorkspaceDialog
             open={open}
             draft={draft}
-            published={published}
             onReplace={(shown) => editor.current?.replace(shown)}
             onClose={() => setOpen(undefined)}
           />

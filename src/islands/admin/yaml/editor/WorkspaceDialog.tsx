@@ -5,7 +5,8 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
 import { ImportModal } from '../import/ImportModal.tsx'
 import { ConflictModal } from '../saving/ConflictModal.tsx'
-import { type Draft, toText } from '../saving/use-draft.ts'
+import { toText } from '../saving/loaded-document.ts'
+import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export type OpenDialog = 'import' | 'compare' | 'conflict'
@@ -13,17 +14,17 @@ export type OpenDialog = 'import' | 'compare' | 'conflict'
 interface Props {
   readonly open: OpenDialog
   readonly draft: Draft
-  readonly published: string | undefined
   /** Shows another text in the editor. */
   readonly onReplace: (text: Text) => void
   readonly onClose: () => void
 }
 
 export function WorkspaceDialog(props: Props): ReactElement | null {
-  const { open, draft, published, onReplace, onClose } = props
+  const { open, draft, onReplace, onClose } = props
   const alerts = useAlerts()
   const y = useYamlTexts()
   const { state, text } = draft
+  const { published } = state
   if (open === 'import') {
     return (
       <ImportModal
@@ -48,8 +49,8 @@ export function WorkspaceDialog(props: Props): ReactElement | null {
       onClose={onClose}
       onResolve={(side, theirs) => {
         onClose()
-        const chosen = side === 'theirs' ? toText(theirs) : text
-        draft.resolve(side, chosen)
+        const chosen = side === 'theirs' ? toText(theirs.current) : text
+        draft.resolve(side, chosen, theirs)
         onReplace(chosen)
       }}
     />

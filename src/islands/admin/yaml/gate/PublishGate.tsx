@@ -23,6 +23,8 @@ interface Props extends PropsWithChildren {
   readonly failure: string | undefined
   readonly isFirst: boolean
   readonly isSameText: boolean
+  /** Somebody else's text is to be chosen or not: asked when it is to be published. */
+  readonly hasConflict: boolean
   readonly hasErrors: boolean
   /** False: the comparison is that of an earlier text, or there is none. */
   readonly isReadable: boolean
@@ -36,8 +38,18 @@ interface Props extends PropsWithChildren {
 }
 
 export function PublishGate(props: Props): ReactElement {
-  const { comparison, failure, isFirst, isReadable, isBusy, typed, onTyped, onPublish, onClose } =
-    props
+  const {
+    comparison,
+    failure,
+    hasConflict,
+    isFirst,
+    isReadable,
+    isBusy,
+    typed,
+    onTyped,
+    onPublish,
+    onClose,
+  } = props
   const y = useYamlTexts()
   const [read, setRead] = useState<string>()
   const [isScheduling, setIsScheduling] = useState(false)
@@ -106,6 +118,11 @@ export function PublishGate(props: Props): ReactElement {
       {objection !== undefined && objection !== 'confirmBreaking' && (
         <p className="yaml-quiet" role="status">
           {y(objection)}
+        </p>
+      )}
+      {hasConflict && (
+        <p className="yaml-quiet" role="status">
+          {y('undecided')}
         </p>
       )}
       {props.children}

@@ -15,14 +15,9 @@ export interface Publishing {
   readonly isBusy: boolean
   /**
    * @param version - of the document
-   * @param onDone - called as soon as the API has taken it, with the text that is published now;
-   *   undefined: later
+   * @param onDone - called as soon as the API has taken it
    */
-  publish(
-    publication: Publication,
-    version: string,
-    onDone: (content: string | undefined) => void,
-  ): Promise<void>
+  publish(publication: Publication, version: string, onDone: () => void): Promise<void>
 }
 
 export function usePublish(draft: Draft): Publishing {
@@ -43,23 +38,31 @@ export function usePublish(draft: Draft): Publishing {
     await reloadEntries()
   }
 
-  const publishNow = async (): Promise<string | undefined> => {
+  /** A conflict is shown by itself. */
+  const failed = (error: unknown): void => {
+    if (draft.latest().state.conflict === undefined) alerts.failed(y('errorPublish'), error)
+  }
+
+  const publishNow = async (): Promise<boolean> => {
     try {
-      return await draft.store(async ({ record: { id, revision }, name, content }) => {
+      const content = await draft.store(async ({ record: { id, revision }, name, content }) => {
         const published = await publishDocument(id, { name, content, revision })
         const isLive = published.enabled || published.template
         alerts.done(y(isLive ? 'publishedLive' : 'publishedNow', { name }))
         return published
       })
+      if (content === undefined) failed(draft.latest().failure)
+      return content !== undefined
     } catch (error) {
-      alerts.failed(y('errorPublish'), error)
-      return undefined
+      failed(error)
+      return false
     }
   }
 
   const publishLater = async (at: string): Promise<boolean> => {
     const saved = await draft.save({ publishAt: at })
-    if (saved !== undefined) alerts.done(y('scheduledNow', { name: saved.name }))
+    if (saved === undefined) failed(draft.latest().failure)
+    else alerts.done(y('scheduledNow', { name: saved.name }))
     return saved !== undefined
   }
 
@@ -67,12 +70,11 @@ export function usePublish(draft: Draft): Publishing {
     isBusy,
     async publish({ entry, at }, version, onDone) {
       setIsBusy(true)
-      const content = at === undefined ? await publishNow() : undefined
-      const isDone = at === undefined ? content !== undefined : await publishLater(at)
+      const isDone = await (at === undefined ? publishNow() : publishLater(at))
       setIsBusy(false)
       if (!isDone) return
       // Not after what follows: somebody who writes on may have opened the gate again by then.
-      onDone(content)
+      onDone()
       const entrySaved = entry === undefined ? undefined : saveEntry(entry, version)
       await Promise.all([entrySaved, reload()])
     },

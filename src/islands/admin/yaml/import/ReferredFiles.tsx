@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
-import { toText } from '../saving/use-draft.ts'
+import { toText } from '../saving/loaded-document.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { takeReferences } from './take-references.ts'
 

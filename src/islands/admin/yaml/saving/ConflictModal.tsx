@@ -6,7 +6,7 @@ import { Dialog } from '../../dialog/Dialog.tsx'
 import { FailureState } from '../../feedback/FailureState.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { MergeView } from '../compare/MergeView.tsx'
-import { DOCUMENTS, readTexts } from '../documents.ts'
+import { DOCUMENTS, type DocumentTexts, readTexts } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { DraftConflict } from './draft-state.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly conflict: DraftConflict
   readonly mine: string
   readonly onClose: () => void
-  readonly onResolve: (side: 'mine' | 'theirs', theirs: string) => void
+  readonly onResolve: (side: 'mine' | 'theirs', theirs: DocumentTexts) => void
 }
 
 export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): ReactElement {
@@ -23,7 +23,7 @@ export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): Re
   const text = useQuery({
     queryKey: [DOCUMENTS, 'conflict', theirs.id, theirs.revision],
     gcTime: 0,
-    queryFn: async ({ signal }) => (await readTexts(theirs, signal)).current,
+    queryFn: ({ signal }) => readTexts(theirs, signal),
   })
   return (
     <Dialog onClose={onClose} size="min(1200px, 96vw)" title={y('conflict')}>
@@ -36,7 +36,7 @@ export function ConflictModal({ conflict, mine, onClose, onResolve }: Props): Re
       {text.isSuccess && (
         <>
           <MergeView
-            before={text.data}
+            before={text.data.current}
             after={mine}
             beforeLabel={y('theirs')}
             afterLabel={y('mine')}

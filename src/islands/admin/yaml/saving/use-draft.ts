@@ -1,50 +1,28 @@
-/** Loads a document, keeps what is typed on this device at once and on the server soon. */
-import { Text } from '@codemirror/state'
-import { useQuery } from '@tanstack/react-query'
+/** Keeps what is typed on this device at once and on the server soon. */
+import type { Text } from '@codemirror/state'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { PlaygroundRecord } from '#core/api/admin.ts'
 import { CallFailure } from '../../api/client.ts'
-import { copyKey, forgetCopy, forgetCopyOf, readCopy } from '../../editing/local-copy.ts'
+import { copyKey, forgetCopy, forgetCopyOf } from '../../editing/local-copy.ts'
 import { useUnsavedGuard } from '../../editing/unsaved-changes.ts'
 import { useRights } from '../../session/agent.ts'
-import { DOCUMENTS, readTexts, saveDraft, showDocument } from '../documents.ts'
+import { type DocumentTexts, readTexts, saveDraft, showDocument } from '../documents.ts'
+import { conflictOf, conflictWith } from './draft-conflict.ts'
 import {
   type DraftEvent,
   type DraftState,
   initialDraft,
   isUnsaved,
+  isUntouched,
   reduceDraft,
 } from './draft-state.ts'
-import { type CopiedDocument, useLocalCopy } from './use-local-copy.ts'
+import { type LoadedDocument, toText } from './loaded-document.ts'
+import { useLocalCopy } from './use-local-copy.ts'
 
 /** After the last key. */
 const SAVE_DELAY_MS = 1_500
 /** An unreachable server is asked again. */
 const RETRY_MS = 10_000
-
-export interface LoadedDocument {
-  readonly record: PlaygroundRecord
-  readonly current: string
-  readonly published: string | undefined
-  readonly copy: { readonly fields: CopiedDocument; readonly revision: number } | undefined
-}
-
-/** Never from a cache: what is edited must be what is stored. */
-export function useLoadedDocument(id: string) {
-  const { agent } = useRights()
-  return useQuery({
-    queryKey: [DOCUMENTS, 'edit', id],
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<LoadedDocument> => {
-      const record = await showDocument(id, signal)
-      const texts = await readTexts(record, signal)
-      const kept = readCopy<CopiedDocument>(localStorage, copyKey(agent.id, `yaml.${id}`))
-      const isSame = kept?.fields.text === texts.current && kept.fields.name === record.name
-      return { record, ...texts, copy: kept === undefined || isSame ? undefined : kept }
-    },
-  })
-}
 
 export interface Draft {
   readonly state: DraftState
@@ -62,11 +40,13 @@ export interface Draft {
   /**
    * Another call that stores the newest text, once everything before it is stored.
    *
-   * @returns the text it was given; undefined when what comes before it was not stored
-   * @throws what `call` throws
+   * @returns the text it was given; undefined when that, or what comes before it, was not stored
+   * @throws what `call` throws, but for a conflict that is to be decided
    */
   store(call: (draft: StoredDraft) => Promise<PlaygroundRecord>): Promise<string | undefined>
-  resolve(side: 'mine' | 'theirs', text: Text): void
+  resolve(side: 'mine' | 'theirs', text: Text, theirs: DocumentTexts): void
+  /** Looks whether the document was stored elsewhere. What cannot be read now is read the next time. */
+  refresh(): Promise<void>
   discarded(text: Text): void
 }
 
@@ -90,15 +70,19 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
   const key = copyKey(agent.id, `yaml.${id}`)
   const [text, setText] = useState(() => toText(copy?.fields.text ?? loaded.current))
   const [state, dispatch] = useReducer(reduceDraft, undefined, () =>
-    initialDraft(loaded.record, copy && { name: copy.fields.name, revision: copy.revision }),
+    initialDraft(loaded.record, loaded, copy && { ...copy.fields, revision: copy.revision }),
   )
   const [isRestored, setIsRestored] = useState(copy !== undefined)
   const [failure, setFailure] = useState<unknown>()
   const unsaved = isUnsaved(state)
+  /** Ahead of what is rendered: a save that waits does not see the next render. */
   const latest = useRef({ state, text, failure })
-  latest.current = { state, text, failure }
+  const apply = useCallback((event: DraftEvent): void => {
+    latest.current = { ...latest.current, state: reduceDraft(latest.current.state, event) }
+    dispatch(event)
+  }, [])
   useUnsavedGuard(unsaved)
-  useLocalCopy(key, unsaved, state, text, dispatch)
+  useLocalCopy(key, unsaved, state, text, apply)
 
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** One at a time: each call needs the revision that the one before it made. */
@@ -107,49 +91,85 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
     queue.current = turn.catch(() => undefined)
     return turn
   }, [])
-  const sendNow = useCallback(
-    async ({
-      publishAt,
-      preview = false,
-    }: WantedSave = {}): Promise<PlaygroundRecord | undefined> => {
-      const now = latest.current
-      if (now.state.conflict !== undefined || now.text.toString().trim() === '') return undefined
-      const { edit, record, name } = now.state
-      dispatch({ kind: 'sent' })
-      const content = now.text.toString()
-      return saveDraft(id, {
-        name,
-        content,
-        revision: record.revision,
-        publish_at: publishAt === undefined ? record.publish_at : publishAt,
-        preview,
-      }).then(
-        (saved) => {
-          // At once, for a save that waits and would not see the next render.
-          latest.current = { ...latest.current, state: { ...latest.current.state, record: saved } }
-          dispatch({ kind: 'saved', record: saved, edit, atMs: Date.now() })
-          if (latest.current.state.edit === edit) {
-            forgetCopyOf(localStorage, key, { name, text: content })
-          }
-          setFailure(undefined)
-          return saved
-        },
-        (error: unknown) => {
-          latest.current = { ...latest.current, failure: error }
-          dispatch(eventOf(error))
-          setFailure(error)
-          return undefined
-        },
-      )
+  const isAsItWas = useCallback((record: PlaygroundRecord, { current }: DocumentTexts) => {
+    const { state, text } = latest.current
+    return isUntouched(state, text.toString(), { name: record.name, text: current })
+  }, [])
+  /** Shows what failed. @returns whether to try again: what had changed is nobody's text */
+  const settle = useCallback(
+    async (error: unknown): Promise<boolean> => {
+      const conflict = conflictOf(error)
+      const record = conflict?.theirs
+      const texts = record && (await readTexts(record).catch(() => undefined))
+      if (record !== undefined && texts !== undefined && isAsItWas(record, texts)) {
+        apply({ kind: 'reloaded', record, texts })
+        return true
+      }
+      latest.current = { ...latest.current, failure: error }
+      setFailure(error)
+      const isOffline = error instanceof CallFailure && error.code === 'network'
+      apply(conflict ? { kind: 'conflicted', conflict } : { kind: 'failed', isOffline })
+      return false
     },
-    [id, key],
+    [apply, isAsItWas],
+  )
+  const stored = useCallback(
+    (record: PlaygroundRecord, { name, text, edit }: Sent, isPublished: boolean): void => {
+      apply({ kind: 'saved', record, text, edit, isPublished, atMs: Date.now() })
+      // What was typed meanwhile is still to be saved.
+      if (latest.current.state.edit === edit) forgetCopyOf(localStorage, key, { name, text })
+      latest.current = { ...latest.current, failure: undefined }
+      setFailure(undefined)
+    },
+    [apply, key],
+  )
+  const sendNow = useCallback(
+    async (wanted: WantedSave = {}): Promise<PlaygroundRecord | undefined> => {
+      const { state: now, text: shown } = latest.current
+      if (now.conflict !== undefined || shown.toString().trim() === '') return undefined
+      const { edit, record, name } = now
+      const { publishAt = record.publish_at, preview = false } = wanted
+      const content = shown.toString()
+      apply({ kind: 'sent' })
+      const { revision } = record
+      try {
+        const saved = await saveDraft(id, {
+          name,
+          content,
+          revision,
+          publish_at: publishAt,
+          preview,
+        })
+        stored(saved, { name, text: content, edit }, false)
+        return saved
+      } catch (error) {
+        return (await settle(error)) ? sendNow(wanted) : undefined
+      }
+    },
+    [id, apply, settle, stored],
   )
   const send = useCallback(
     (wanted?: WantedSave) => inTurn(() => sendNow(wanted)),
     [inTurn, sendNow],
   )
 
-  /** At once for whoever asks `latest` before the next render: the editor tells of its text directly. */
+  const storeNow = async (
+    call: (draft: StoredDraft) => Promise<PlaygroundRecord>,
+  ): Promise<string | undefined> => {
+    const { edit, record, name } = latest.current.state
+    const content = latest.current.text.toString()
+    try {
+      stored(await call({ record, name, content }), { name, text: content, edit }, true)
+      return content
+    } catch (error) {
+      if (conflictOf(error) === undefined) throw error
+      if (!(await settle(error))) return undefined
+      // What somebody has withdrawn is not published again unasked.
+      if (record.has_published && !latest.current.state.record.has_published) throw error
+      return storeNow(call)
+    }
+  }
+
   const show = (shown: Text): void => {
     latest.current = { ...latest.current, text: shown }
     setText(shown)
@@ -181,56 +201,45 @@ export function useDraft(loaded: LoadedDocument, mayEdit: boolean): Draft {
       if (changed.eq(latest.current.text)) return
       show(changed)
       setIsRestored(false)
-      dispatch({ kind: 'edited' })
+      apply({ kind: 'edited' })
     },
-    renamed: (name) => dispatch({ kind: 'edited', name }),
+    renamed: (name) => apply({ kind: 'edited', name }),
     save: send,
     store: (call) =>
       inTurn(async () => {
         // What is not saved makes a revision of its own: first that.
         if (isUnsaved(latest.current.state) && (await sendNow()) === undefined) return undefined
-        const { edit, record, name } = latest.current.state
-        const content = latest.current.text.toString()
-        const stored = await call({ record, name, content })
-        latest.current = { ...latest.current, state: { ...latest.current.state, record: stored } }
-        dispatch({ kind: 'saved', record: stored, edit, atMs: Date.now() })
-        // What was typed meanwhile is still to be saved.
-        if (latest.current.state.edit === edit) {
-          forgetCopyOf(localStorage, key, { name, text: content })
-        }
-        return content
+        return storeNow(call)
       }),
-    resolve(side, chosen) {
+    refresh: () =>
+      inTurn(async () => {
+        const known = latest.current.state
+        if (known.conflict !== undefined) return
+        const record = await showDocument(id)
+        if (record.revision === known.record.revision) return
+        const texts = await readTexts(record)
+        if (isAsItWas(record, texts)) apply({ kind: 'reloaded', record, texts })
+        else apply({ kind: 'conflicted', conflict: conflictWith(record) })
+      }).catch(() => undefined),
+    resolve(side, chosen, texts) {
       show(chosen)
       if (side === 'theirs') forgetCopy(localStorage, key)
-      dispatch({ kind: 'resolved', side })
+      apply({ kind: 'resolved', side, texts })
     },
-    discarded(stored) {
+    discarded(shown) {
       forgetCopy(localStorage, key)
-      show(stored)
+      show(shown)
       setIsRestored(false)
       // What has been saved meanwhile is replaced by another save.
-      if (latest.current.state.savedEdit > 0) return dispatch({ kind: 'edited' })
-      dispatch({ kind: 'reloaded', record: loaded.record })
-      dispatch({ kind: 'discarded' })
+      if (latest.current.state.savedEdit > 0) return apply({ kind: 'edited' })
+      apply({ kind: 'reloaded', record: loaded.record, texts: loaded })
+      apply({ kind: 'discarded' })
     },
   }
 }
 
-/** Line breaks of every system count as one. */
-export const toText = (text: string): Text => Text.of(text.split(/\r\n?|\n/))
-
-function eventOf(error: unknown): DraftEvent {
-  const failure = error instanceof CallFailure ? error : undefined
-  const { conflict } = failure ?? {}
-  if (conflict === undefined) return { kind: 'failed', isOffline: failure?.code === 'network' }
-  return {
-    kind: 'conflicted',
-    conflict: {
-      // as: for documents the API answers the record as it is now.
-      theirs: conflict.current as PlaygroundRecord,
-      changedAt: conflict.changed_at,
-      changedBy: conflict.changed_by?.name ?? null,
-    },
-  }
+interface Sent {
+  readonly name: string
+  readonly text: string
+  readonly edit: number
 }

@@ -1,0 +1,23 @@
+/** Somebody else stored the document first: who, when, and what it is now. */
+import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { CallFailure } from '../../api/client.ts'
+import type { DraftConflict } from './draft-state.ts'
+
+/** @returns undefined when a call failed for another reason */
+export function conflictOf(error: unknown): DraftConflict | undefined {
+  const conflict = error instanceof CallFailure ? error.conflict : undefined
+  return (
+    conflict && {
+      // as: for documents the API answers the record as it is now.
+      theirs: conflict.current as PlaygroundRecord,
+      changedAt: conflict.changed_at,
+      changedBy: conflict.changed_by?.name ?? null,
+    }
+  )
+}
+
+export const conflictWith = (theirs: PlaygroundRecord): DraftConflict => ({
+  theirs,
+  changedAt: theirs.updated_at,
+  changedBy: theirs.updated_by?.name ?? null,
+})
