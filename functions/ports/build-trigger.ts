@@ -3,19 +3,26 @@ import { type Note, note, writeNote } from '#core/api/notes/note.ts'
 import { type Refusal, refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../store/audit.ts'
-import type { BuildRepository } from '../store/repositories/builds.ts'
+import type { BuildRepository, BuildRequest } from '../store/repositories/builds.ts'
 
 export interface BuildTrigger {
   /**
    * Asks for a build of what is published now. The answer does not wait for it: progress stands in
-   * the store's `builds`. One that is queued and not started may take another request in.
+   * the store's `builds`. One that is queued and not started may take another request in. While the
+   * site is rolled back, it waits.
    *
    * @param reason - for people: a note of what was published, or their own words
    * @returns the id of the build
    */
   request(reason: Note | string, by: Actor): Promise<Result<string, BuildTriggerError>>
-  /** Makes the release of an earlier build live again. @returns the id of the rollback */
+  /**
+   * Makes the release of an earlier build live again, and keeps it live until {@link makeCurrent}.
+   *
+   * @returns the id of the rollback
+   */
   rollback(buildId: string, by: Actor): Promise<Result<string, BuildTriggerError>>
+  /** Ends a roll back: what is published now is built and goes live. @returns the id of the build */
+  makeCurrent(by: Actor): Promise<Result<string, BuildTriggerError>>
   /** What readers see now, and what they could see again. */
   releases(): Promise<Releases>
 }
@@ -23,9 +30,33 @@ export interface BuildTrigger {
 /** Names of releases, as builds have them. */
 export interface Releases {
   /** Undefined before the first one, and where the host cannot say. */
-  readonly live: string | undefined
+  readonly live: LiveRelease | undefined
   /** Those that {@link BuildTrigger.rollback} can make live. */
   readonly kept: readonly string[]
+  /** Undefined: the newest release goes live as soon as it is built. */
+  readonly hold: Hold | undefined
+}
+
+/** What a release says of itself; members are missing where an older version of the product made it. */
+export interface LiveRelease {
+  readonly name: string
+  /** ISO 8601. */
+  readonly builtAt?: string | undefined
+  /** Of the document that its reference was made from: the name of its blob. */
+  readonly documentSha256?: string | undefined
+  /** As the sidebar says it. */
+  readonly apiVersion?: string | undefined
+  /** `info.version` of the document. */
+  readonly documentVersion?: string | undefined
+}
+
+/** The site stays at an earlier release until somebody makes it current. */
+export interface Hold {
+  readonly release: string
+  /** When the release was built; ISO 8601. */
+  readonly releasedAt: string
+  readonly since: string
+  readonly by: Actor
 }
 
 export interface BuildTriggerError {
@@ -37,32 +68,48 @@ export interface BuildTriggerError {
 /** Writes requests down and runs nothing: whoever builds reads them from the store. */
 export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
   return {
-    request: async (reason, by) =>
-      ok(await builds.create({ reason: writeNote(reason), rollbackOf: null }, by)),
+    request: async (reason, by) => ok(await builds.create(asked(reason), by)),
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
-      if (build === undefined) {
-        return err({
-          code: 'unknown-build',
-          refused: refusal('build-unknown', { id: JSON.stringify(buildId) }),
-        })
-      }
-      if (build.status !== 'succeeded') {
-        return err({
-          code: 'no-release',
-          refused: refusal('build-not-succeeded', {
-            id: buildId,
-            status: refusal(`status.${build.status}`),
-          }),
-        })
-      }
-      const reason = writeNote(note('rolled-back', { time: build.requestedAt }))
-      return ok(await builds.create({ reason, rollbackOf: build.id }, by))
+      if (build === undefined) return err(unknownBuild(buildId))
+      if (build.status !== 'succeeded') return err(notSucceeded(build))
+      return ok(await builds.create(rollbackTo(build), by))
     },
+    makeCurrent: async (by) => ok(await builds.create(asked(note('made-current')), by)),
     async releases() {
       const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
       const kept = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
-      return { live: kept[0], kept }
+      const [name] = kept
+      return { live: name === undefined ? undefined : { name }, kept, hold: undefined }
     },
   }
 }
+
+const asked = (reason: Note | string): BuildRequest => ({
+  reason: writeNote(reason),
+  rollbackOf: null,
+})
+
+export const rollbackTo = (build: {
+  readonly id: string
+  readonly requestedAt: string
+}): BuildRequest => ({
+  reason: writeNote(note('rolled-back', { time: build.requestedAt })),
+  rollbackOf: build.id,
+})
+
+export const unknownBuild = (id: string): BuildTriggerError => ({
+  code: 'unknown-build',
+  refused: refusal('build-unknown', { id: JSON.stringify(id) }),
+})
+
+export const notSucceeded = (build: {
+  readonly id: string
+  readonly status: 'queued' | 'running' | 'succeeded' | 'failed'
+}): BuildTriggerError => ({
+  code: 'no-release',
+  refused: refusal('build-not-succeeded', {
+    id: build.id,
+    status: refusal(`status.${build.status}`),
+  }),
+})

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'handle',
   'request',
   'rollback',
+  'resume',
   'upload',
   'link',
   'change-password',

@@ -241,4 +241,5 @@ export const builds = sqliteTable('builds', {
   requestedAt: text('requested_at').notNull(),
   startedAt: text('started_at'),
   finishedAt: text('finished_at'),
+  attempts: integer('attempts').notNull().default(0),
 })

@@ -19,7 +19,7 @@ import { folderSize } from './folder-files.ts'
 import type { Progress } from './progress.ts'
 import { readPublicOrigin } from './public-origin.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
-import { liveManifest, outTarget, releaseId, releaseTarget } from './release.ts'
+import { heldFailure, liveManifest, outTarget, releaseId, releaseTarget } from './release.ts'
 import { prepareWorkers } from './render.ts'
 import { readLiveRelease } from './reuse.ts'
 import { snapshotFromSpec } from './snapshot-from-spec.ts'
@@ -69,6 +69,12 @@ export async function buildRelease(
   progress: Progress,
 ): Promise<BuildSummary> {
   const startedMs = performance.now()
+  const held = options.out === undefined ? await heldFailure(options.dataDir) : undefined
+  if (held !== undefined && options.ifChanged) {
+    progress.line(held.sentence)
+    return { ...NOTHING_BUILT, live: join(options.dataDir, 'site', 'current') }
+  }
+  if (held !== undefined) throw held
   checkPortalConfig(portalConfig)
   // Bundling takes seconds of another process: it runs while the document is read and compiled.
   const bundling = ensureBundle(() => progress.line(note('bundling')))
@@ -125,6 +131,8 @@ export async function buildRelease(
       fingerprint,
       source: snapshot.source,
       document_sha256: snapshot.document.sha256,
+      api_version: site.apiVersion,
+      document_version: site.document.info.version,
       pages: filled.pages,
       bytes,
       seconds,

@@ -24,7 +24,7 @@ const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 
 /** A new portal without demo content: its site stands, so that staff can sign in and publish. */
 const NOTHING_PUBLISHED: Snapshot['document'] = documentOf(
-  'openapi: 3.1.0\ninfo: {title: API, version: ""}\npaths: {}\n',
+  new TextEncoder().encode('openapi: 3.1.0\ninfo: {title: API, version: ""}\npaths: {}\n'),
 )
 
 /** What is published could not be read; the message says which call and what to do. */
@@ -159,12 +159,13 @@ async function getDocument(url: URL): Promise<Snapshot['document']> {
       `The published document at ${url} is ${length} bytes; at most ${MAX_DOCUMENT_BYTES} are read. Publish a smaller one.`,
     )
   }
-  return documentOf(await response.text())
+  return documentOf(new Uint8Array(await response.arrayBuffer()))
 }
 
-function documentOf(text: string): Snapshot['document'] {
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  return { text, sha256, fileName: 'openapi.yaml' }
+/** The digest is the name of its blob: that of the bytes, which may begin with a byte order mark. */
+function documentOf(bytes: Uint8Array): Snapshot['document'] {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { text: new TextDecoder().decode(bytes), sha256, fileName: 'openapi.yaml' }
 }
 
 async function request(url: URL): Promise<Response> {

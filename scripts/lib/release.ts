@@ -2,7 +2,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { type Note, note } from '#core/api/notes/note.ts'
+import { readHold } from '../../functions/adapters/node/held-site.ts'
 import { switchRelease } from '../../functions/adapters/node/switch-release.ts'
+import type { Hold } from '../../functions/ports/build-trigger.ts'
+import { BuildError } from './build-error.ts'
 import { keepFormerAssets } from './former-assets.ts'
 
 /** Releases kept besides the live one. */
@@ -17,6 +21,9 @@ export interface ReleaseManifest {
   readonly fingerprint: string
   readonly source: string
   readonly document_sha256: string
+  /** As the sidebar says it, and as the document says it itself. */
+  readonly api_version: string
+  readonly document_version: string
   readonly pages: number
   readonly bytes: number
   readonly seconds: number
@@ -73,12 +80,31 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
     folder,
     async switch(manifest) {
       await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+      // Rolled back while this was built.
+      const held = await heldFailure(dataDir)
+      if (held !== undefined) throw held
       await rename(folder, final)
       await switchRelease(site, id)
       await removeOldReleases(site)
       return final
     },
     discard: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** @returns why nothing may take the place of what readers have: the site is rolled back */
+export async function heldFailure(dataDir: string): Promise<HeldError | undefined> {
+  const hold = await readHold(join(resolve(dataDir), 'site'))
+  return hold && new HeldError(hold)
+}
+
+class HeldError extends BuildError {
+  readonly sentence: Note
+
+  constructor({ release, since, by }: Hold) {
+    const sentence = note('site-held', { release, time: since, name: by.name })
+    super(sentence)
+    this.sentence = sentence
   }
 }
 

@@ -2,10 +2,11 @@
  * Builds by a deploy hook: the build service pulls what is published, builds and deploys. A build is
  * over when a deployment made after it was asked for answers; the cron trigger looks after that.
  */
-import { logLine, note, writeNote } from '#core/api/notes/note.ts'
+import { z } from 'zod'
+import { logLine, note } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
-import type { BuildTrigger } from '../../ports/build-trigger.ts'
+import type { BuildTrigger, LiveRelease } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
@@ -33,10 +34,6 @@ interface Needs {
 
 export function hookBuildTrigger(needs: Needs): HookBuilds {
   const { builds, clock, log, hookUrl } = needs
-
-  async function oldest(status: Build['status']): Promise<Build | undefined> {
-    return (await builds.list({ ...FIRST, status })).items[0]
-  }
 
   /** The address of a hook is a secret: neither it nor what the failure says of it is written down. */
   async function callHook(url: string): Promise<boolean> {
@@ -70,14 +67,13 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
 
   return {
     async request(reason, by) {
-      const waiting = await oldest('queued')
-      if (waiting !== undefined) {
-        await builds.update(waiting.id, { log: waiting.log + logLine(note('also', { reason })) })
-        return ok(waiting.id)
-      }
-      const id = await builds.create({ reason: writeNote(reason), rollbackOf: null }, by)
-      await start(id)
+      const { id, isNew } = await builds.ask(reason, by)
+      if (isNew) await start(id)
       return ok(id)
+    },
+    // Nothing is held here: a deployment that was rolled back stays until the next one.
+    makeCurrent(by) {
+      return this.request(note('made-current'), by)
     },
     async rollback() {
       return err({
@@ -86,7 +82,10 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
       })
     },
     // Earlier deployments are kept, but not where a worker reaches them.
-    releases: async () => ({ live: (await liveRelease(needs.assets))?.id, kept: [] }),
+    async releases() {
+      const live = await liveRelease(needs.assets)
+      return { live: live?.facts, kept: [], hold: undefined }
+    },
     async follow() {
       const release = await liveRelease(needs.assets)
       for (const status of ['queued', 'running'] as const) {
@@ -104,10 +103,11 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
   }
 }
 
-function judge(build: Build, release: LiveRelease | undefined, nowMs: number) {
+function judge(build: Build, release: DeployedRelease | undefined, nowMs: number) {
   if (release !== undefined && release.pulledMs >= Date.parse(build.requestedAt)) {
-    const line = note('release-shown', { release: release.id })
-    return { status: 'succeeded' as const, releaseName: release.id, line }
+    const { name } = release.facts
+    const line = note('release-shown', { release: name })
+    return { status: 'succeeded' as const, releaseName: name, line }
   }
   const isLate = build.startedAt !== null && nowMs - Date.parse(build.startedAt) > BUILD_TIMEOUT_MS
   return isLate
@@ -119,21 +119,26 @@ function judge(build: Build, release: LiveRelease | undefined, nowMs: number) {
 }
 
 /** What `npm run deploy` says of the assets that are live. */
-async function liveRelease(assets: AssetsBinding): Promise<LiveRelease | undefined> {
+async function liveRelease(assets: AssetsBinding): Promise<DeployedRelease | undefined> {
   const answer = await assets.fetch(new Request('https://assets.local/release.json'))
   const value: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
-  if (typeof value !== 'object' || value === null || !('id' in value && 'pulled_at' in value)) {
-    return undefined
+  const release = releaseSchema.safeParse(value).data
+  if (release === undefined) return undefined
+  return {
+    facts: {
+      name: release.id,
+      builtAt: release.pulled_at,
+    },
+    pulledMs: Date.parse(release.pulled_at),
   }
-  const pulledMs = Date.parse(String(value.pulled_at))
-  return Number.isNaN(pulledMs) ? undefined : { id: String(value.id), pulledMs }
 }
 
-interface LiveRelease {
-  readonly id: string
+const releaseSchema = z.object({ id: z.string(), pulled_at: z.iso.datetime() })
+
+interface DeployedRelease {
+  readonly facts: LiveRelease
   /** When the build began to read: what was published before is in it. */
   readonly pulledMs: number
 }
 
 const ALL = { page: 1, limit: 100, search: undefined, sort: undefined, order: 'asc' } as const
-const FIRST = { ...ALL, limit: 1 } as const

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logLine, note, readNotes } from '#core/api/notes/note.ts'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { silentLog } from '../../ports/log.ts'
@@ -129,13 +129,13 @@ test('a rollback makes a kept release live, and refuses one that is gone', async
 
 test('the live release is told, and not made live again', async () => {
   const { runner, builds } = await startRunner(heldBuild().start)
-  expect(await runner.releases()).toEqual({ live: undefined, kept: [] })
+  expect(await runner.releases()).toEqual({ live: undefined, kept: [], hold: undefined })
   for (const name of ['first', 'second', '.building-7']) {
     await mkdir(join(folder, 'releases', name), { recursive: true })
   }
   await switchRelease(folder, 'second')
   const { live, kept } = await runner.releases()
-  expect(live).toBe('second')
+  expect(live?.name).toBe('second')
   expect(kept.toSorted()).toEqual(['first', 'second'])
   const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, STAFF)
   await builds.update(id, { status: 'succeeded', releaseName: 'second' })
@@ -161,6 +161,150 @@ test('a release that nobody asked for is listed once, and can be gone back to', 
   const asked = await runner.rollback(items[0]?.id ?? '', STAFF)
   if (!asked.ok) throw new Error(asked.error.code)
   expect(await untilEnded(builds, asked.value)).toMatchObject({ releaseName: 'first' })
+})
+
+describe('while the site is rolled back', () => {
+  /** Two releases, the newer one live; each build makes the next of `made`. */
+  async function rolledBack(build = heldBuild()) {
+    const started = await startRunner(build.start)
+    const { runner, builds } = started
+    const ids: string[] = []
+    for (const releaseName of ['older', 'newer']) {
+      await mkdir(join(folder, 'releases', releaseName), { recursive: true })
+      const id = await builds.create({ reason: releaseName, rollbackOf: null }, STAFF)
+      await builds.update(id, {
+        status: 'succeeded',
+        releaseName,
+        finishedAt: '2026-11-20T09:00:00Z',
+      })
+      ids.push(id)
+    }
+    await switchRelease(folder, 'newer')
+    const goBack = async () => {
+      const asked = await runner.rollback(ids[0] ?? '', STAFF)
+      if (!asked.ok) throw new Error(asked.error.code)
+      return untilEnded(builds, asked.value)
+    }
+    return { ...started, build, goBack }
+  }
+  const live = () => readlink(join(folder, 'current'))
+  const OLDER = join('releases', 'older')
+
+  test('what is asked for waits as one build, whoever asks, also across a restart', async () => {
+    const { runner, builds, build, goBack } = await rolledBack()
+    await goBack()
+    const asked = [await runner.request('edit', STAFF), await runner.request('schedule', STAFF)]
+    const waiting = asked.map((one) => (one.ok ? one.value : ''))
+    expect(new Set(waiting).size).toBe(1)
+    await runner.close()
+    const again = createBuildRunner({
+      ...{ builds, clock: fixedClock(), log: silentLog, site: folder, start: build.start },
+    })
+    await again.resume()
+    await again.close()
+    expect(await builds.byId(waiting[0] ?? '')).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(build.starts()).toBe(0)
+    expect(await live()).toBe(OLDER)
+    expect((await again.releases()).hold).toMatchObject({
+      ...{ release: 'older', releasedAt: '2026-11-20T09:00:00Z', by: STAFF },
+    })
+  })
+
+  test('making it current builds what waited, and later builds go live again', async () => {
+    const { runner, builds, build, goBack } = await rolledBack()
+    await goBack()
+    const waiting = await runner.request('edit', STAFF)
+    const made = await runner.makeCurrent(STAFF)
+    expect(made).toEqual(waiting)
+    build.release('newest')
+    await untilEnded(builds, made.ok ? made.value : '')
+    const next = await runner.request('another edit', STAFF)
+    expect(await untilEnded(builds, next.ok ? next.value : '')).toMatchObject({
+      status: 'succeeded',
+    })
+    expect((await runner.releases()).hold).toBeUndefined()
+  })
+
+  test('a build under way is ended for it, and waits', async () => {
+    const ends = Promise.withResolvers<void>()
+    let starts = 0
+    const start: StartBuild = async function* (signal) {
+      starts += 1
+      signal.addEventListener('abort', () => ends.resolve())
+      yield { kind: 'progress', text: 'Rendered 1 of 2 pages' }
+      await ends.promise
+      yield { kind: 'failed', text: 'ended by SIGTERM' }
+    }
+    const { runner, builds, goBack } = await rolledBack({ ...heldBuild(), start })
+    const under = await runner.request('the mistake', STAFF)
+    while (starts === 0) await new Promise(setImmediate)
+    expect(await goBack()).toMatchObject({ status: 'succeeded', releaseName: 'older' })
+    expect(await builds.byId(under.ok ? under.value : '')).toMatchObject({
+      ...{ status: 'queued', attempts: 0, finishedAt: null },
+    })
+    expect(await live()).toBe(OLDER)
+    expect(starts).toBe(1)
+  })
+
+  test('a roll back that was killed before the switch is finished at the next start', async () => {
+    const { runner, goBack } = await rolledBack()
+    await goBack()
+    await switchRelease(folder, 'newer')
+    await runner.resume()
+    expect(await live()).toBe(OLDER)
+  })
+
+  test('one whose release is gone is over, and what waited is built', async () => {
+    const { runner, builds, build, goBack } = await rolledBack()
+    await goBack()
+    const waiting = await runner.request('edit', STAFF)
+    await rm(join(folder, 'releases', 'older'), { recursive: true })
+    build.release('newest')
+    await runner.resume()
+    expect(await untilEnded(builds, waiting.ok ? waiting.value : '')).toMatchObject({
+      status: 'succeeded',
+    })
+  })
+
+  test('one build alone stands for a release, the one that made it', async () => {
+    const { builds, goBack } = await rolledBack()
+    const back = await goBack()
+    expect(back.finishedAt).not.toBeNull()
+    expect((await builds.ofRelease('older'))?.reason).toBe('older')
+    expect(await builds.ofRelease('none')).toBeUndefined()
+  })
+})
+
+test('requests made at once make one build', async () => {
+  const build = heldBuild()
+  const { runner, builds } = await startRunner(build.start)
+  const first = await runner.request('first', STAFF)
+  while (build.starts() === 0) await new Promise(setImmediate)
+  const asked = await Promise.all(['a', 'b', 'c'].map((reason) => runner.request(reason, STAFF)))
+  expect(new Set(asked.map((one) => (one.ok ? one.value : ''))).size).toBe(1)
+  expect((await builds.list({ page: 1, limit: 10 })).pagination.total).toBe(2)
+  build.release('one')
+  await untilEnded(builds, first.ok ? first.value : '')
+})
+
+test('a build that was under way each time the portal was killed is given up', async () => {
+  const build = heldBuild()
+  const { runner, builds } = await startRunner(build.start)
+  const id = await builds.create({ reason: 'left', rollbackOf: null }, STAFF)
+  for (const status of ['queued', 'failed']) {
+    await builds.claim('all')
+    // Killed here: the next start finds it under way.
+    const idle = createBuildRunner({
+      ...{ clock: fixedClock(), log: silentLog, site: folder, start: build.start },
+      builds: { ...builds, claim: async () => undefined },
+    })
+    await idle.resume()
+    expect(await builds.byId(id)).toMatchObject({ status })
+  }
+  expect((await builds.byId(id))?.log).toContain(logLine(note('build-given-up', { attempts: 2 })))
+  const next = await runner.request('next', STAFF)
+  build.release('next')
+  expect(await untilEnded(builds, next.ok ? next.value : '')).toMatchObject({ status: 'succeeded' })
 })
 
 test('a rollback to what never succeeded is refused', async () => {

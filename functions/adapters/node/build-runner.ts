@@ -1,23 +1,32 @@
 /**
  * Builds on Node: one at a time, in a process of its own. Requests that come while one runs are
  * joined into the one that waits. What is asked for stands in the store, so a killed process loses
- * nothing: the next start runs what was queued or under way.
+ * nothing: the next start runs what was queued or under way, but not for ever what ends the portal.
  */
 import { basename } from 'node:path'
 import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
-import type { BuildTrigger } from '../../ports/build-trigger.ts'
+import {
+  type BuildTrigger,
+  notSucceeded,
+  rollbackTo,
+  unknownBuild,
+} from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { StartBuild } from './build-process.ts'
+import { endHold, readHold, writeHold } from './held-site.ts'
+import { releaseFacts } from './release-facts.ts'
 import { keptReleases, liveRelease, switchRelease } from './switch-release.ts'
 
 /** Of a build's log; the first lines say what happened, the last ones how it ended. */
 const MAX_LOG_CHARACTERS = 64_000
 /** Progress is written down at most this often. */
 const PROGRESS_INTERVAL_MS = 300
+/** A build that was under way each time the portal was killed is not begun once more. */
+const MAX_ATTEMPTS = 2
 
 export interface BuildRunner extends BuildTrigger {
   /** Runs what an earlier process left queued or under way, and lists the live release. */
@@ -38,27 +47,36 @@ interface Needs {
 export function createBuildRunner({ builds, clock, log, site, start }: Needs): BuildRunner {
   const ending = new AbortController()
   let running: Promise<void> | undefined
+  let isWanted = false
+  /** Of the build under way: a roll back does not wait for it. */
+  let current = new AbortController()
 
   function kick(): void {
+    isWanted = true
     if (running !== undefined || ending.signal.aborted) {
       return
     }
     running = runQueue().finally(() => {
       running = undefined
     })
-    running.catch((cause: unknown) => {
-      log.error('build', { reason: cause instanceof Error ? cause.message : String(cause) })
-    })
+    running.catch((cause: unknown) => log.error('build', { reason: reasonOf(cause) }))
   }
 
   async function runQueue(): Promise<void> {
-    for (let next = await oldest('queued'); next; next = await oldest('queued')) {
-      await run(next)
-      if (ending.signal.aborted) {
-        return
+    // Asked again as long as somebody asked meanwhile: the queue may have been found empty before.
+    while (isWanted) {
+      isWanted = false
+      for (let next = await claim(); next; next = await claim()) {
+        await run(next)
+        if (ending.signal.aborted) {
+          return
+        }
       }
     }
   }
+
+  const claim = async (): Promise<Build | undefined> =>
+    builds.claim((await readHold(site)) === undefined ? 'all' : 'rollbacks')
 
   /** The release of the first start was made by nobody's request: staff can go back to it too. */
   async function noteLive(): Promise<void> {
@@ -75,11 +93,11 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
   }
 
   async function run(build: Build): Promise<void> {
-    await builds.update(build.id, { status: 'running', startedAt: isoTime(clock) })
-    const outcome =
-      build.rollbackOf === null ? await render(build) : await rollBack(build.rollbackOf)
-    if (ending.signal.aborted) {
-      await builds.update(build.id, { status: 'queued' })
+    current = new AbortController()
+    const { signal } = current
+    const outcome = await outcomeOf(build, AbortSignal.any([ending.signal, signal]))
+    if (outcome === 'ended') {
+      await builds.putBack(build.id)
       return
     }
     await builds.update(build.id, {
@@ -91,14 +109,26 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     log.info('build', { id: build.id, ok: outcome.releaseName !== undefined })
   }
 
-  async function render(build: Build): Promise<Outcome> {
+  async function outcomeOf(build: Build, signal: AbortSignal): Promise<Outcome | 'ended'> {
+    try {
+      if (build.rollbackOf !== null) return await rollBack(build, build.rollbackOf)
+      const rendered = await render(build, signal)
+      // Ended by us, unless it was ready before that reached it.
+      return signal.aborted && rendered.releaseName === undefined ? 'ended' : rendered
+    } catch (cause) {
+      // A build that cannot be recorded or switched does not stand in the way of the next one.
+      return { releaseName: undefined, log: `${build.log}${reasonOf(cause)}\n` }
+    }
+  }
+
+  async function render(build: Build, signal: AbortSignal): Promise<Outcome> {
     let text = build.log
     let lastWriteMs = 0
     let releaseName: string | undefined
     const say = (line: string): void => {
       text = endOf(`${text}${line}\n`)
     }
-    for await (const event of start(ending.signal)) {
+    for await (const event of start(signal)) {
       if (event.kind === 'finished') {
         releaseName = basename(event.live)
       }
@@ -111,65 +141,85 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     return { releaseName, log: text }
   }
 
-  async function rollBack(of: string): Promise<Outcome> {
-    const name = (await builds.byId(of))?.releaseName ?? ''
-    if (await switchRelease(site, name)) {
-      return { releaseName: name, log: logLine(note('release-shown-again', { release: name })) }
+  async function rollBack(build: Build, of: string): Promise<Outcome> {
+    const target = await builds.byId(of)
+    const release = target?.releaseName ?? ''
+    if (target === undefined || !(await keptReleases(site)).includes(release)) {
+      return { releaseName: undefined, log: logLine(note('release-gone', { release })) }
     }
-    return {
-      releaseName: undefined,
-      log: logLine(note('release-gone', { release: name })),
+    await writeHold(site, {
+      release,
+      releasedAt: target.finishedAt ?? target.requestedAt,
+      since: isoTime(clock),
+      by: { id: build.requestedBy, name: build.requestedByName },
+    })
+    await switchRelease(site, release)
+    return { releaseName: release, log: logLine(note('release-shown-again', { release })) }
+  }
+
+  /** A roll back that was killed is finished; one whose release is gone is over. */
+  async function keepHold(): Promise<void> {
+    const hold = await readHold(site)
+    if (hold === undefined) {
+      await endHold(site)
+    } else if (hold.release !== (await liveRelease(site))) {
+      await switchRelease(site, hold.release)
     }
+  }
+
+  async function takeUp(left: Build): Promise<void> {
+    if (left.attempts >= MAX_ATTEMPTS) {
+      await builds.update(left.id, {
+        status: 'failed',
+        log: left.log + logLine(note('build-given-up', { attempts: left.attempts })),
+        finishedAt: isoTime(clock),
+      })
+      return
+    }
+    const log = left.log + logLine(note('build-resumed'))
+    await builds.update(left.id, { status: 'queued', log })
   }
 
   return {
     async request(reason, by) {
-      const waiting = await oldest('queued')
-      if (waiting !== undefined && waiting.rollbackOf === null) {
-        await builds.update(waiting.id, { log: waiting.log + logLine(note('also', { reason })) })
-        return ok(waiting.id)
-      }
-      const id = await builds.create({ reason: writeNote(reason), rollbackOf: null }, by)
+      const { id } = await builds.ask(reason, by)
       kick()
       return ok(id)
     },
     async rollback(buildId, by) {
       const build = await builds.byId(buildId)
-      if (build === undefined) {
-        return err({
-          code: 'unknown-build',
-          refused: refusal('build-unknown', { id: JSON.stringify(buildId) }),
-        })
-      }
+      if (build === undefined) return err(unknownBuild(buildId))
       if (build.status !== 'succeeded' || build.releaseName === null) {
-        return err({
-          code: 'no-release',
-          refused: refusal('build-not-succeeded', {
-            id: buildId,
-            status: refusal(`status.${build.status}`),
-          }),
-        })
+        return err(notSucceeded(build))
       }
       if (build.releaseName === (await liveRelease(site))) {
-        return err({
-          code: 'already-live',
-          refused: refusal('build-live', { id: buildId }),
-        })
+        return err({ code: 'already-live', refused: refusal('build-live', { id: buildId }) })
       }
-      const reason = writeNote(note('rolled-back', { time: build.requestedAt }))
-      const id = await builds.create({ reason, rollbackOf: build.id }, by)
+      const id = await builds.create(rollbackTo(build), by)
+      // What is being built may be what readers should not see: it waits like everything else.
+      current.abort()
+      kick()
+      return ok(id)
+    },
+    async makeCurrent(by) {
+      const { id } = await builds.ask(note('made-current'), by)
+      await endHold(site)
       kick()
       return ok(id)
     },
     async releases() {
-      const [live, kept] = await Promise.all([liveRelease(site), keptReleases(site)])
-      return { live, kept }
+      const [live, kept, hold] = await Promise.all([
+        releaseFacts(site),
+        keptReleases(site),
+        readHold(site),
+      ])
+      return { live, kept, hold }
     },
     async resume() {
+      await keepHold()
       await noteLive()
       for (let left = await oldest('running'); left; left = await oldest('running')) {
-        const log = left.log + logLine(note('build-resumed'))
-        await builds.update(left.id, { status: 'queued', log })
+        await takeUp(left)
       }
       kick()
     },
@@ -186,6 +236,9 @@ function endOf(log: string): string {
   const from = end.length < log.length ? end.indexOf('\n') + 1 : 0
   return from < end.length ? end.slice(from) : end
 }
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause)
 
 const PORTAL = { id: null, name: 'Portal' } as const
 const FIRST = { page: 1, limit: 1, search: undefined, sort: undefined, order: 'asc' } as const

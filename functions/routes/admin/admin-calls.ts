@@ -16,6 +16,7 @@ import { partnerCalls } from './partners.ts'
 import { historyCalls } from './playgrounds/history-calls.ts'
 import { playgroundCalls } from './playgrounds/playground-calls.ts'
 import { writingCalls } from './playgrounds/writing-calls.ts'
+import { siteCalls } from './site.ts'
 
 /** Fixed paths stand before those with parameters: the first that matches answers. */
 export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] => [
@@ -33,6 +34,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...partnerCalls(ports),
   ...accessRequestCalls(ports),
   ...buildCalls(ports),
+  ...siteCalls(ports),
   ...auditCalls(ports),
   ...trashCalls(ports),
 ]

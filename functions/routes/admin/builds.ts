@@ -8,43 +8,23 @@ import { requiredText } from '#core/content/input/parts.ts'
 import type { Language } from '#core/site/site.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import { problem } from '../../middleware/problem.ts'
-import type { Releases } from '../../ports/build-trigger.ts'
+import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Build } from '../../store/repositories/builds.ts'
 import { BUILD_STATUSES } from '../../store/schema.ts'
 import { choice, listQuery } from '../list-query.ts'
 import { done, missing, page } from './answers.ts'
 import { streamBuild } from './build-events.ts'
-import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
+import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 
-export function buildCalls({ store: { builds }, builds: trigger }: Ports): readonly AdminCall[] {
+export function buildCalls(ports: Ports): readonly AdminCall[] {
+  const { builds: trigger } = ports
+  const { builds } = ports.store
   const one = z.object({ build: buildRecord })
-  const encodeAll = async (context: Context, items: readonly Build[], asked?: Language) => {
-    // Not asked while nothing is finished: a build that is followed is encoded many times.
-    const isAnyReleased = items.some(({ releaseName }) => releaseName !== null)
-    const releases = isAnyReleased ? await trigger.releases() : NO_RELEASES
-    const language = asked ?? languageOf(context)
-    return items.map((build) => encodeBuild(build, releases, language))
-  }
-  const encodeOne = async (context: Context, build: Build, asked?: Language) =>
-    (await encodeAll(context, [build], asked))[0]
-  const answerBuild = async (
-    { context }: Pick<Call<unknown, unknown>, 'context'>,
-    asked: Awaited<ReturnType<typeof trigger.request>>,
-  ) => {
-    if (asked.ok) {
-      const build = await builds.byId(asked.value)
-      return done(context, { build: build === undefined ? null : await encodeOne(context, build) })
-    }
-    const statuses = {
-      'unknown-build': 404,
-      'no-release': 409,
-      'already-live': 409,
-      unavailable: 503,
-    } as const
-    const { code, refused } = asked.error
-    return problem(context, statuses[code], refused)
-  }
+  const encodeAll = (context: Context, items: readonly Build[]) =>
+    encodeBuilds(ports, items, languageOf(context))
+  const encodeOne = async (build: Build, language: Language) =>
+    (await encodeBuilds(ports, [build], language))[0]
   return [
     defineCall({
       method: 'get',
@@ -69,7 +49,7 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
         const build = await builds.byId(param('id'))
         return build === undefined
           ? missing(context, 'what.build', param('id'))
-          : done(context, { build: await encodeOne(context, build) })
+          : done(context, { build: await encodeOne(build, languageOf(context)) })
       },
     }),
     defineCall({
@@ -84,7 +64,9 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
         const build = await builds.byId(param('id'))
         return build === undefined
           ? missing(context, 'what.build', param('id'))
-          : streamBuild(context, builds, build, (now) => encodeOne(context, now, query.language))
+          : streamBuild(context, builds, build, (now) =>
+              encodeOne(now, query.language ?? languageOf(context)),
+            )
       },
     }),
     defineCall({
@@ -94,7 +76,10 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       summary: 'Ask for a build of what is published now',
       body: z.object({ reason: requiredText(200) }, saying('must-be-json-object')),
       data: one,
-      answer: async (call) => answerBuild(call, await trigger.request(call.body.reason, call.by)),
+      async answer({ context, body, by }) {
+        const asked = await trigger.request(body.reason, by)
+        return answerBuild(ports, context, asked, languageOf(context))
+      },
     }),
     defineCall({
       method: 'put',
@@ -102,27 +87,61 @@ export function buildCalls({ store: { builds }, builds: trigger }: Ports): reado
       roles: EDITORS,
       summary: 'Make the release of an earlier build live again',
       data: one,
-      answer: async (call) => answerBuild(call, await trigger.rollback(call.param('id'), call.by)),
+      async answer({ context, param, by }) {
+        const asked = await trigger.rollback(param('id'), by)
+        return answerBuild(ports, context, asked, languageOf(context))
+      },
     }),
   ]
 }
 
-const NO_RELEASES: Releases = { live: undefined, kept: [] }
-
-const encodeBuild = (build: Build, { live, kept }: Releases, language: Language) => {
-  const isLive = build.releaseName !== null && build.releaseName === live
-  return {
-    id: build.id,
-    reason: readNote(build.reason, language),
-    status: build.status,
-    rollback_of: build.rollbackOf,
-    release_name: build.releaseName,
-    is_live: isLive,
-    can_roll_back: !isLive && build.releaseName !== null && kept.includes(build.releaseName),
-    log: readNotes(build.log, language),
-    requested_by: { id: build.requestedBy, name: build.requestedByName },
-    requested_at: build.requestedAt,
-    started_at: build.startedAt,
-    finished_at: build.finishedAt,
+export async function answerBuild(
+  ports: Ports,
+  context: Context,
+  asked: Awaited<ReturnType<BuildTrigger['request']>>,
+  language: Language,
+): Promise<Response> {
+  if (asked.ok) {
+    const build = await ports.store.builds.byId(asked.value)
+    const encoded = build === undefined ? [] : await encodeBuilds(ports, [build], language)
+    return done(context, { build: encoded[0] ?? null })
   }
+  const statuses = {
+    'unknown-build': 404,
+    'no-release': 409,
+    'already-live': 409,
+    unavailable: 503,
+  } as const
+  const { code, refused } = asked.error
+  return problem(context, statuses[code], refused)
+}
+
+async function encodeBuilds(
+  { store: { builds }, builds: trigger }: Ports,
+  items: readonly Build[],
+  language: Language,
+) {
+  const { live, kept, hold } = await trigger.releases()
+  // Only one stands for what readers have: a roll back has the release of another build.
+  const liveBuild = live === undefined ? undefined : await builds.ofRelease(live.name)
+  return items.map((build) => {
+    const { status, rollbackOf, releaseName } = build
+    const isLive = build.id === liveBuild?.id
+    const isOwnRelease = rollbackOf === null && releaseName !== null
+    return {
+      id: build.id,
+      reason: readNote(build.reason, language),
+      status,
+      rollback_of: rollbackOf,
+      release_name: releaseName,
+      is_live: isLive,
+      is_held: status === 'queued' && rollbackOf === null && hold !== undefined,
+      can_roll_back: isOwnRelease && releaseName !== live?.name && kept.includes(releaseName),
+      log: readNotes(build.log, language),
+      requested_by: { id: build.requestedBy, name: build.requestedByName },
+      requested_at: build.requestedAt,
+      started_at: build.startedAt,
+      finished_at: build.finishedAt,
+    }
+  })
 }

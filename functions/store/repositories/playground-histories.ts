@@ -12,6 +12,10 @@ export interface PlaygroundHistoryRepository {
   /** Newest first unless asked otherwise. */
   list(playgroundId: string, query: ListQuery): Promise<Page<HistoryRevision>>
   find(id: string): Promise<HistoryRevision | undefined>
+  /** The document whose revision has this text, the newest one where several have. */
+  documentWith(
+    documentHash: string,
+  ): Promise<{ readonly id: string; readonly name: string } | undefined>
   /**
    * Not while it is what is published, nor while a documentation version shows it.
    *
@@ -74,6 +78,14 @@ export function createPlaygroundHistoryRepository(
         .get()
       return row === undefined ? undefined : decode(row)
     },
+    documentWith: async (documentHash) =>
+      database
+        .select({ id: histories.playgroundId, name: histories.name })
+        .from(histories)
+        .where(eq(histories.documentHash, documentHash))
+        .orderBy(desc(histories.createdAt), desc(sql`${histories}.rowid`))
+        .limit(1)
+        .get(),
     async remove({ id, name }, by) {
       const isFree = sql`(NOT EXISTS (
           SELECT 1 FROM documentation_documents WHERE playground_history_id = ${id})

@@ -155,8 +155,10 @@ export const buildRecord = z.object({
   status: z.enum(['queued', 'running', 'succeeded', 'failed']),
   rollback_of: id.nullable(),
   release_name: z.string().nullable(),
-  /** Readers see its release now; a rollback and the build it went back to have the same one. */
+  /** It made the release that readers have now: true of one build at most. */
   is_live: z.boolean(),
+  /** It waits because the site is rolled back. */
+  is_held: z.boolean(),
   /** Its release is kept and is not the live one. */
   can_roll_back: z.boolean(),
   log: z.string(),
@@ -164,6 +166,28 @@ export const buildRecord = z.object({
   requested_at: time,
   started_at: time.nullable(),
   finished_at: time.nullable(),
+})
+
+export const siteRecord = z.object({
+  /** What readers have; null before the first release, and where the host cannot say. */
+  release: z.object({ name: z.string(), built_at: z.string().nullable() }).nullable(),
+  /** As the sidebar says it; null where the release does not say. */
+  api_version: z.string().nullable(),
+  /** The document that readers have; `is_newest`: as it is published now. */
+  document: z
+    .object({ id, name: z.string(), version: z.string().nullable(), is_newest: z.boolean() })
+    .nullable(),
+  /** The newest build, until its release is live. */
+  next: z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) }).nullable(),
+  /** The site is rolled back: it stays at that release until somebody makes it current. */
+  hold: z
+    .object({
+      release_name: z.string(),
+      released_at: z.string(),
+      since: z.string(),
+      by: z.object({ id: id.nullable(), name: z.string() }),
+    })
+    .nullable(),
 })
 
 export const auditRecord = z.object({
@@ -207,5 +231,6 @@ export type MenuRecord = z.infer<typeof menuRecord>
 export type PartnerRecord = z.infer<typeof partnerRecord>
 export type AccessRequestRecord = z.infer<typeof accessRequestRecord>
 export type BuildRecord = z.infer<typeof buildRecord>
+export type SiteRecord = z.infer<typeof siteRecord>
 export type AuditRecord = z.infer<typeof auditRecord>
 export type TrashRecord = z.infer<typeof trashRecord>

@@ -3,14 +3,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { ADMIN_API, buildRecord } from '#core/api/admin.ts'
+import { ADMIN_API, buildRecord, siteRecord } from '#core/api/admin.ts'
 import { hookBuildTrigger } from '../../../functions/adapters/cloudflare/build-trigger.ts'
+import type { StartBuild } from '../../../functions/adapters/node/build-process.ts'
 import { createBuildRunner } from '../../../functions/adapters/node/build-runner.ts'
 import { switchRelease } from '../../../functions/adapters/node/switch-release.ts'
 import { createApp } from '../../../functions/app.ts'
+import type { BlobHash } from '../../../functions/ports/blob-store.ts'
 import type { BuildTrigger } from '../../../functions/ports/build-trigger.ts'
 import { addStaff } from '../../support/staff.ts'
-import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
+import { json, ORIGIN, startWorker, type TestWorker, testConfig } from '../../support/worker.ts'
 
 const folders: string[] = []
 afterEach(async () => {
@@ -23,8 +25,8 @@ async function releasesInFolder({ ports }: TestWorker): Promise<BuildTrigger> {
   for (const name of ['kept', 'live'])
     await mkdir(join(site, 'releases', name), { recursive: true })
   await switchRelease(site, 'live')
-  const start = () => {
-    throw new Error('Nothing is built here.')
+  const start: StartBuild = async function* () {
+    yield { kind: 'failed', text: 'Nothing is built here.' }
   }
   return createBuildRunner({ ...ports, builds: ports.store.builds, site, start })
 }
@@ -74,3 +76,89 @@ test.each([
     await worker.close()
   },
 )
+
+test('a roll back is shown and ended through the API, and one build alone is live', async () => {
+  const worker = await startWorker()
+  const { builds, audit } = worker.ports.store
+  const { cookie } = await addStaff(worker.ports, 'editor')
+  const trigger = await releasesInFolder(worker)
+  const app = createApp({ ...worker.ports, builds: trigger }, testConfig())
+  const call = async (method: string, path: string, body?: unknown) => {
+    const init = { ...(body === undefined ? {} : json(body, method)), method }
+    const headers = { ...init.headers, Cookie: cookie, Origin: ORIGIN }
+    const url = `${ORIGIN}${ADMIN_API}${path}`
+    const answer = await app.request(url, { ...init, headers }, { clientAddress: '192.0.2.1' })
+    expect(answer.status, path).toBe(200)
+    return (await answer.json()).data
+  }
+  const siteNow = async () => siteRecord.parse((await call('GET', '/site')).site)
+  const ids: Record<string, string> = {}
+  for (const releaseName of ['kept', 'live']) {
+    const id = await builds.create({ reason: releaseName, rollbackOf: null }, WRITER)
+    await builds.update(id, { status: 'succeeded', releaseName, finishedAt: NOW })
+    ids[releaseName] = id
+  }
+  expect(await siteNow()).toMatchObject({ release: { name: 'live' }, next: null, hold: null })
+
+  const back = (await call('PUT', `/builds/${ids['kept']}/rollback`)).build
+  while ((await builds.byId(back.id))?.finishedAt == null) await new Promise(setImmediate)
+  const asked = (await call('POST', '/builds', { reason: 'By hand' })).build
+  expect(asked).toMatchObject({ status: 'queued', is_held: true })
+  expect(await siteNow()).toMatchObject({
+    release: { name: 'kept' },
+    next: { build_id: asked.id, state: 'held' },
+    hold: { release_name: 'kept', released_at: NOW, by: { name: 'editor' } },
+  })
+  const rows = buildRecord.array().parse((await call('GET', '/builds')).builds)
+  expect(rows.filter(({ is_live }) => is_live).map(({ id }) => id)).toEqual([ids['kept']])
+  expect(rows.filter(({ can_roll_back }) => can_roll_back).map(({ id }) => id)).toEqual([
+    ids['live'],
+  ])
+
+  expect((await call('PUT', '/site/current')).build.id).toBe(asked.id)
+  expect((await siteNow()).hold).toBeNull()
+  const lines = (await audit.list({ page: 1, limit: 10, action: 'resume' })).items
+  expect(lines).toMatchObject([{ kind: 'build', title: 'kept', agentName: 'editor' }])
+  await worker.close()
+})
+
+test.each([
+  { name: 'as it is published now', served: 'b', expected: { name: 'Shop', is_newest: true } },
+  { name: 'an earlier revision', served: 'a', expected: { name: 'Shop', is_newest: false } },
+  { name: 'of nobody', served: 'c', expected: null },
+])('the document that readers have is told from their release: $name', async (row) => {
+  const worker = await startWorker()
+  const { playgrounds } = worker.ports.store
+  const hash = (letter: string) => letter.repeat(64) as BlobHash // as: 64 hex digits
+  const revision = (letter: string) => ({
+    ...{ name: 'Shop', documentHash: hash(letter), indexHash: null, sizeBytes: 1, summary: '' },
+  })
+  const { id } = await playgrounds.create({ ...revision('a'), template: true }, null)
+  await playgrounds.publish(id, 1, revision('b'), WRITER)
+  const { cookie } = await addStaff(worker.ports, 'viewer')
+  const live = {
+    name: 'r',
+    documentSha256: hash(row.served),
+    documentVersion: '1.1.4',
+    apiVersion: '2.0',
+  }
+  const releases = async () => ({ live, kept: [], hold: undefined })
+  const app = createApp(
+    { ...worker.ports, builds: { ...worker.ports.builds, releases } },
+    testConfig(),
+  )
+  const answer = await app.request(
+    `${ORIGIN}${ADMIN_API}/site`,
+    { headers: { Cookie: cookie } },
+    { clientAddress: '192.0.2.1' },
+  )
+  const { site } = (await answer.json()).data
+  expect(siteRecord.parse(site)).toMatchObject({
+    api_version: '2.0',
+    document: row.expected && { ...row.expected, id, version: '1.1.4' },
+  })
+  await worker.close()
+})
+
+const WRITER = { id: null, name: 'Sari' }
+const NOW = '2026-11-20T10:00:00.000Z'

@@ -20,11 +20,18 @@ export const NOTES_EN = {
   'version-deleted': 'Deleted version {version}',
   'schedule-published': 'Published as scheduled: {count}',
   'rolled-back': 'Back to the release of {time}',
+  'made-current': 'Made the site current',
   'portal-started': 'Built when the portal started',
 
   // What became of a build.
   also: 'Also: {reason}',
   'build-resumed': 'The portal stopped while this ran; it runs again.',
+  'build-given-up':
+    'The portal ended {attempts} times while this ran: it is not begun again. Readers see the last release; correct what was published last, then build again.',
+  'build-stalled':
+    'The build made no progress for {seconds} seconds and was ended. Readers see the last release. Correct what was published last, then build again; a slow machine needs a larger BUILD_STALL_SECONDS.',
+  'site-held':
+    'Readers see the release {release}: {name} rolled back to it at {time}. Nothing is built until somebody makes the site current, under Builds in the admin area.',
   'build-ended':
     'The build ended with {code} and without a result: expected a finished site. Readers see the last release; build again. {errors}',
   'release-shown': 'Readers see the release {release}.',

@@ -20,10 +20,17 @@ export const NOTES_ID: Readonly<Record<keyof typeof NOTES_EN, string>> = {
   'version-deleted': 'Versi {version} dihapus',
   'schedule-published': 'Diterbitkan sesuai jadwal: {count}',
   'rolled-back': 'Kembali ke rilis {time}',
+  'made-current': 'Situs dijadikan terkini',
   'portal-started': 'Dibuat saat portal dijalankan',
 
   also: 'Juga: {reason}',
   'build-resumed': 'Portal berhenti saat build ini berjalan; build dijalankan lagi.',
+  'build-given-up':
+    'Portal berhenti {attempts} kali saat build ini berjalan: build tidak dimulai lagi. Pembaca melihat rilis terakhir; perbaiki yang terakhir diterbitkan, lalu mulai build lagi.',
+  'build-stalled':
+    'Build tidak maju selama {seconds} detik dan dihentikan. Pembaca melihat rilis terakhir. Perbaiki yang terakhir diterbitkan, lalu mulai build lagi; mesin yang lambat memerlukan BUILD_STALL_SECONDS yang lebih besar.',
+  'site-held':
+    'Pembaca melihat rilis {release}: {name} kembali ke rilis itu pada {time}. Tidak ada yang di-build sampai seseorang menjadikan situs terkini, di Build pada area admin.',
   'build-ended':
     'Build berakhir dengan {code} dan tanpa hasil: seharusnya situs yang selesai. Pembaca melihat rilis terakhir; mulai build lagi. {errors}',
   'release-shown': 'Pembaca melihat rilis {release}.',

@@ -1,0 +1,48 @@
+/**
+ * The roll back that readers' pages stay at: `<site>/held.json`, beside the link to the live release.
+ * While it stands, no other release goes live, whoever builds it. It belongs to the releases, not to
+ * the database: a restored backup has neither.
+ */
+import { existsSync } from 'node:fs'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Hold } from '../../ports/build-trigger.ts'
+
+const FILE = 'held.json'
+
+const holdSchema = z.object({
+  release: z.string(),
+  releasedAt: z.string(),
+  since: z.string(),
+  by: z.object({ id: z.string().nullable(), name: z.string() }),
+})
+
+/** @returns undefined for none, and when its release is not kept any more */
+export async function readHold(site: string): Promise<Hold | undefined> {
+  const text = await readFile(join(site, FILE), 'utf8').catch(() => '')
+  try {
+    const hold = holdSchema.parse(JSON.parse(text))
+    return existsSync(join(site, 'releases', hold.release)) ? hold : undefined
+  } catch {
+    // Written by one rename: what cannot be read was not written here.
+    return undefined
+  }
+}
+
+/** On disk before anything is switched: a kill in between is made good at the next start. */
+export async function writeHold(site: string, hold: Hold): Promise<void> {
+  const temporary = join(site, `.held-${crypto.randomUUID()}`)
+  const file = await open(temporary, 'w', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify(hold)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, join(site, FILE))
+}
+
+export async function endHold(site: string): Promise<void> {
+  await rm(join(site, FILE), { force: true })
+}

@@ -1,0 +1,78 @@
+/** `site` of the Admin API: what readers have, what is on its way to them, and whether it is held back. */
+import { z } from 'zod'
+import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
+import { languageOf } from '../../middleware/answer-language.ts'
+import type { Hold, LiveRelease } from '../../ports/build-trigger.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { done } from './answers.ts'
+import { answerBuild } from './builds.ts'
+import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
+
+export const siteCalls = (ports: Ports): readonly AdminCall[] => [
+  defineCall({
+    method: 'get',
+    path: '/site',
+    roles: READERS,
+    summary: 'Show what readers have, what is on its way, and whether the site is rolled back',
+    data: z.object({ site: siteRecord }),
+    answer: async ({ context }) => done(context, { site: await siteNow(ports) }),
+  }),
+  defineCall({
+    method: 'put',
+    path: '/site/current',
+    roles: EDITORS,
+    summary: 'End a roll back: what is published now is built and goes live',
+    data: z.object({ build: buildRecord }),
+    async answer({ context, by }) {
+      const { hold } = await ports.builds.releases()
+      const asked = await ports.builds.makeCurrent(by)
+      if (asked.ok && hold !== undefined) {
+        const entry = { kind: 'build', itemId: asked.value, title: hold.release } as const
+        await ports.store.audit.add({ ...entry, action: 'resume' }, by)
+      }
+      return answerBuild(ports, context, asked, languageOf(context))
+    },
+  }),
+]
+
+async function siteNow({ store, builds }: Ports): Promise<SiteRecord> {
+  const { live, hold } = await builds.releases()
+  const { items } = await store.builds.list({ page: 1, limit: 20 })
+  // The newest one that was to bring something new: older ones say nothing about what is to come.
+  const newest = items.find(({ rollbackOf }) => rollbackOf === null)
+  const isPending = newest !== undefined && newest.status !== 'succeeded'
+  return {
+    release: live === undefined ? null : { name: live.name, built_at: live.builtAt ?? null },
+    api_version: live?.apiVersion ?? null,
+    document: live === undefined ? null : await documentOf(store, live),
+    next: isPending ? { build_id: newest.id, state: stateOf(newest.status, hold) } : null,
+    hold:
+      hold === undefined
+        ? null
+        : {
+            release_name: hold.release,
+            released_at: hold.releasedAt,
+            since: hold.since,
+            by: { id: hold.by.id, name: hold.by.name },
+          },
+  }
+}
+
+function stateOf(status: 'queued' | 'running' | 'failed' | 'succeeded', hold: Hold | undefined) {
+  if (status === 'failed') return 'failed'
+  return status === 'queued' && hold !== undefined ? 'held' : 'building'
+}
+
+/** @returns null where the release does not say, or nobody knows that document any more */
+async function documentOf(
+  { playgrounds, playgroundHistories }: Ports['store'],
+  { documentSha256: hash, documentVersion }: LiveRelease,
+): Promise<SiteRecord['document']> {
+  if (hash === undefined) return null
+  const published = (await playgrounds.enabled()) ?? (await playgrounds.template())
+  const isNewest = published?.publishedHash === hash
+  const found = isNewest ? published : await playgroundHistories.documentWith(hash)
+  if (found === undefined) return null
+  const { id, name } = found
+  return { id, name, version: documentVersion ?? null, is_newest: isNewest }
+}
