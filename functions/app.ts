@@ -7,6 +7,7 @@ import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
 import { answerLanguage } from './middleware/answer-language.ts'
 import type { AppEnv } from './middleware/app-env.ts'
+import { guardedPages } from './middleware/guards.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { problem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -20,6 +21,7 @@ import { adminShellRoutes } from './routes/admin-shell.ts'
 import { authRoutes } from './routes/auth.ts'
 import { authCredentialRoutes } from './routes/auth-credential.ts'
 import { CALLBACK_PATHS, callbackRoutes } from './routes/callbacks.ts'
+import { detailRoutes } from './routes/details.ts'
 import { existingBackend } from './routes/existing-backend.ts'
 import { fileRoutes } from './routes/files.ts'
 import { generalRoutes } from './routes/general.ts'
@@ -56,7 +58,9 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
   for (const path of ['/admin', '/admin/*', '/id/admin', '/id/admin/*', '/api-admin/*']) {
     app.use(path, silentRefresh(ports))
   }
-  app.route('/', adminShellRoutes(ports, config))
+  app.route('/', guardedPages(ports, config))
+  app.route('/', adminShellRoutes(ports))
+  app.route('/', detailRoutes(ports))
   app.route(WEB_API, previewRoutes(ports, config))
   app.route(WEB_API, webRoutes(ports, config))
   app.route('/api-admin', ownApiRoutes(ports, config))

@@ -1,5 +1,5 @@
 /** Guards of pages (specification §6): they lead a browser on where a call would answer 401. */
-import type { Context, MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -8,30 +8,69 @@ import { problem } from './problem.ts'
 import { sessionToken } from './session.ts'
 import { clearStaffCookie, judgeStaff, staffToken } from './staff-session.ts'
 
-/**
- * @param name - `merchant`: the user cookie, else to /login. `admin`: a staff session, else to the
- * login flow. `logout`: ends the credential, then to /admin; on failure to the configured address.
- * Any other name answers 500 'Unknown middleware'.
- */
-export function guard(name: string, ports: Ports, config: Config): MiddlewareHandler<AppEnv> {
-  return createMiddleware<AppEnv>(async (context, next) => {
-    switch (name) {
-      case 'merchant':
-        return sessionToken(context, 'cookie') === undefined
-          ? context.redirect(`/login?redirect-url=${here(context)}`, 302)
-          : next()
-      case 'admin': {
-        const { agent } = await judgeStaff(context, ports)
-        return agent === undefined
-          ? context.redirect(`/auth/login?redirect-url=${here(context)}`, 302)
-          : next()
-      }
-      case 'logout':
-        return logOut(context, ports, config)
-      default:
-        return problem(context, 500, 'Unknown middleware')
-    }
+/** Lets a request through by `next`, or answers it. */
+type Guard = (
+  context: Context<AppEnv>,
+  next: Next,
+  ports: Ports,
+  config: Config,
+) => Promise<Response | undefined>
+
+/** Every guard by its name. */
+const GUARDS: Readonly<Record<string, Guard>> = {
+  /** The user cookie, else the login. */
+  merchant: async (context, next) =>
+    sessionToken(context, 'cookie') === undefined
+      ? context.redirect(`${languagePrefix(context)}/login?redirect-url=${here(context)}`, 302)
+      : passOn(next),
+  /** A staff session, else the login flow. */
+  async admin(context, next, ports) {
+    const { agent } = await judgeStaff(context, ports)
+    return agent === undefined
+      ? context.redirect(`/auth/login?redirect-url=${here(context)}`, 302)
+      : passOn(next)
+  },
+  /** Ends the credential, then to /admin; on failure to the configured address. */
+  logout: (context, _next, ports, config) => logOut(context, ports, config),
+}
+
+export interface GuardedPage {
+  /** The same page in Indonesian stands under `/id`. */
+  readonly path: string
+  readonly guard: string
+}
+
+/** What only some people may open. `/callback/inbox` is a partner's own; all else for partners is a call. */
+export const GUARDED_PAGES: readonly GuardedPage[] = [
+  { path: '/admin', guard: 'admin' },
+  { path: '/admin/*', guard: 'admin' },
+  { path: '/callback/inbox', guard: 'merchant' },
+]
+
+/** Mounted before the pages; a name that no guard has answers 500 'Unknown middleware'. */
+export function guardedPages(
+  ports: Ports,
+  config: Config,
+  pages: readonly GuardedPage[] = GUARDED_PAGES,
+) {
+  const routes = new Hono<AppEnv>()
+  for (const { path, guard: name } of pages) {
+    routes.get(path, guard(name, ports, config))
+    routes.get(`/id${path}`, guard(name, ports, config))
+  }
+  return routes
+}
+
+export const guard = (name: string, ports: Ports, config: Config): MiddlewareHandler<AppEnv> =>
+  createMiddleware<AppEnv>(async (context, next) => {
+    const found = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
+    return found === undefined
+      ? problem(context, 500, 'Unknown middleware')
+      : found(context, next, ports, config)
   })
+
+async function passOn(next: Next): Promise<undefined> {
+  await next()
 }
 
 /** Where a logout may lead instead of /admin (specification §8); the issuer keeps its session then. */
@@ -77,3 +116,5 @@ function here({ req }: Context): string {
   const { pathname, search } = new URL(req.url)
   return encodeURIComponent(`${pathname}${search}`)
 }
+
+const languagePrefix = ({ req }: Context): string => (/^\/id(\/|$)/.test(req.path) ? '/id' : '')

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { StaffIdentity } from '../ports/staff-identity.ts'
 import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
 import type { AppEnv, StaffEnv } from './app-env.ts'
-import { guard } from './guards.ts'
+import { guardedPages } from './guards.ts'
 import { requireRole } from './roles.ts'
 import { staffSession } from './staff-session.ts'
 
@@ -50,9 +50,16 @@ const call = (cookieOrBearer?: string, path = '/call') => {
     context.json(context.get('agent')),
   )
   app.route('/call', calls)
-  for (const name of ['merchant', 'admin', 'logout', 'other']) {
-    app.get(`/${name}`, guard(name, ports, CONFIG), (context) => context.text('in'))
-  }
+  const pages = ['merchant', 'admin', 'logout', 'other', 'constructor']
+  app.route(
+    '/',
+    guardedPages(
+      ports,
+      CONFIG,
+      pages.map((name) => ({ path: `/${name}`, guard: name })),
+    ),
+  )
+  app.get('*', (context) => context.text('in'))
   const headers: Record<string, string> = {}
   if (cookieOrBearer !== undefined) {
     headers[cookieOrBearer.startsWith('Bearer') ? 'Authorization' : 'Cookie'] = cookieOrBearer
@@ -135,8 +142,8 @@ test('a bearer with the address of a linked account, but of somebody else, is re
   expect((await call('Bearer 1/another@portal.test')).status).toBe(200)
 })
 
-test('an unknown guard is a 500', async () => {
-  const response = await call(undefined, '/other')
+test.each(['/other', '/id/constructor'])('a guard that nobody knows is a 500: %s', async (path) => {
+  const response = await call(undefined, path)
   expect(response.status).toBe(500)
   expect((await response.json()).message).toBe('Unknown middleware')
 })
@@ -144,6 +151,9 @@ test('an unknown guard is a 500', async () => {
 test('the merchant guard leads to /login, and back to where it was', async () => {
   expect((await call(undefined, '/merchant?a=1')).headers.get('Location')).toBe(
     '/login?redirect-url=%2Fmerchant%3Fa%3D1',
+  )
+  expect((await call(undefined, '/id/merchant')).headers.get('Location')).toBe(
+    '/id/login?redirect-url=%2Fid%2Fmerchant',
   )
   expect(await (await call('user=anything', '/merchant')).text()).toBe('in')
 })

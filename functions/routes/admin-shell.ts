@@ -1,9 +1,7 @@
-/** Pages of the release behind the guard of staff: `/admin` with everything below it, and previews. */
+/** Pages of the release that scripts fill: `/admin` with everything below it, and previews of drafts. */
 import { type Context, Hono } from 'hono'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
-import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { guard } from '../middleware/guards.ts'
 import { pageHeaderPolicy } from '../middleware/security-headers.ts'
 import type { Ports } from '../ports/ports.ts'
 import { createToken } from '../store/token.ts'
@@ -12,14 +10,14 @@ import { createToken } from '../store/token.ts'
 const SHELLS = ['/admin', '/id/admin'] as const
 const PREVIEWS = ['/preview', '/id/preview'] as const
 
-export function adminShellRoutes(ports: Ports, config: Config) {
+export function adminShellRoutes(ports: Ports) {
   const routes = new Hono<AppEnv>()
-  const staff = guard('admin', ports, config)
   for (const shell of SHELLS) {
-    routes.on('GET', [shell, `${shell}/*`], staff, (context) => answerPage(context, shell))
+    routes.on('GET', [shell, `${shell}/*`], (context) => answerPage(context, shell))
   }
   for (const preview of PREVIEWS) {
-    routes.get(`${preview}/:id`, staff, (context) => {
+    // The page holds nothing of a draft: the calls behind it ask for a session of staff or a token.
+    routes.get(`${preview}/:id`, async (context): Promise<Response> => {
       // Preview mode follows from the query (specification §2).
       const url = new URL(context.req.url)
       if (url.searchParams.get('preview') === 'true' && url.searchParams.has('id')) {
@@ -29,10 +27,6 @@ export function adminShellRoutes(ports: Ports, config: Config) {
       url.searchParams.set('id', context.req.param('id'))
       return context.redirect(`${url.pathname}${url.search}`, 302)
     })
-    // Without an id it is a page like any other, which says how a preview is opened.
-    routes.get(preview, (context, next) =>
-      context.req.query('id') === undefined ? next() : staff(context, next),
-    )
     routes.get(preview, (context) => answerPage(context, preview))
   }
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { previewToken } from '../middleware/preview-cookie.ts'
+import { previewToken, setPreviewCookie } from '../middleware/preview-cookie.ts'
 import { problem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
 import { getDraft } from '../store/draft-blob.ts'
@@ -18,6 +18,16 @@ export function previewRoutes(ports: Ports, config: Config) {
     context.req.query('preview') === 'true' ? answerPreview(context) : next(),
   )
   routes.get('/playgrounds/preview/:id', (context) => answerPreview(context))
+
+  /** Somebody was sent a link with a token: from now on their browser holds it, and no address does. */
+  routes.post('/playgrounds/preview/:id', async (context) => {
+    const found = await findPreview(context)
+    if (found instanceof Response) {
+      return found
+    }
+    setPreviewCookie(context, config, previewToken(context) ?? '')
+    return encode(context, found)
+  })
 
   routes.get('/playgrounds/preview/:id/document', async (context) => {
     const found = await findPreview(context)
@@ -36,10 +46,11 @@ export function previewRoutes(ports: Ports, config: Config) {
 
   async function answerPreview(context: Context<AppEnv>) {
     const found = await findPreview(context)
-    if (found instanceof Response) {
-      return found
-    }
-    const { id, name, enabled } = found.playground
+    return found instanceof Response ? found : encode(context, found)
+  }
+
+  function encode(context: Context<AppEnv>, { playground }: Previewed): Response {
+    const { id, name, enabled } = playground
     const url = `${WEB_API}/playgrounds/preview/${encodeURIComponent(id)}/document`
     context.header('Cache-Control', 'no-store')
     return context.json({

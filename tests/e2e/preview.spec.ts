@@ -17,13 +17,13 @@ components: {schemas: {Dog: {type: object, required: [name], properties: {name: 
 `
 
 test('without a session a preview leads to the sign-in, and is kept by nobody', async ({
-  request,
   baseURL,
   browser,
 }) => {
-  const refused = await request.get('/preview/abc', { maxRedirects: 0 })
-  expect(refused.status()).toBe(302)
-  expect(refused.headers()['location']).toBe('/auth/login?redirect-url=%2Fpreview%2Fabc')
+  const stranger = await browser.newPage()
+  await stranger.goto('/preview/abc')
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await stranger.close()
   const { context, page } = await signInAs(browser, baseURL ?? '', 'viewer', 'Passer-by')
   const shown = await context.request.get('/preview/abc')
   expect(shown.headers()['cache-control']).toBe('no-store')
@@ -89,6 +89,27 @@ test('a draft of a document is read page by page, in both languages', async ({
   await expect(h1).toHaveText('/dogs')
   await expect(main).toContainText('Isi halaman ini belum diterbitkan.')
   await expect(main.getByRole('link', { name: 'Referensi' })).toBeVisible()
+
+  // Somebody who was sent a link reads it without a session, and has nothing to log out of.
+  const made = await context.request.post(
+    `${ADMIN}/playgrounds/preview_token/${data.playground.id}`,
+  )
+  const { token } = (await made.json()).data
+  const guest = await (await browser.newContext()).newPage()
+  const link = `/preview/${data.playground.id}?preview=true&id=${data.playground.id}`
+  await guest.goto(`${link}#token=${token}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Kennel API')
+  await expect(guest).toHaveURL(/&id=[^#]+$/)
+  await expect(guest.locator('.side nav')).toContainText('Let a dog go')
+  await expect(guest.locator('.side-title')).toHaveText('API version 9')
+  await expect(guest.locator('gapura-account')).toHaveText('Preview')
+  await expect(guest.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Kennel API')
+  await guest.goto('about:blank')
+  await guest.goto(`${link}#token=${token}x`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Kennel API')
+  await guest.context().close()
 
   // Nothing of it is on the site.
   expect((await context.request.get('/dogs')).status()).toBe(404)

@@ -144,6 +144,13 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     data: z.object({ playground }),
   },
   {
+    method: 'post',
+    path: '/playgrounds/preview/:id',
+    access: 'preview',
+    summary: 'Keep a preview token that was sent as bearer in the cookie that opens the preview',
+    data: z.object({ playground }),
+  },
+  {
     method: 'get',
     path: '/playgrounds/preview/:id/document',
     access: 'preview',

@@ -38,7 +38,8 @@ abstract class SessionElement extends HTMLElement {
 
   #show(session: Session, texts: Texts): void {
     const partner = decodePartner(session)
-    const shown = partner === null ? '' : JSON.stringify([partner.name, partner.logo])
+    const shown =
+      partner === null ? '' : JSON.stringify([partner.name, partner.logo, partner.isLoggedIn])
     if (shown !== this.#shown) {
       this.#shown = shown
       this.dataset.session = partner === null ? 'anonymous' : 'partner'
@@ -60,13 +61,16 @@ abstract class SessionElement extends HTMLElement {
 class GapuraAccount extends SessionElement {
   protected view(partner: Partner, texts: Texts): readonly Node[] {
     const who = element('div', 'account-name')
-    who.append(element('b', '', partner.name), element('span', '', texts.partner))
+    who.append(element('b', '', partner.name))
+    if (!partner.isLoggedIn) return [logoOf(partner), who]
+    who.append(element('span', '', texts.partner))
     return [logoOf(partner), who, logOutButton(texts)]
   }
 }
 
 class GapuraProfile extends SessionElement {
   protected view(partner: Partner, texts: Texts): readonly Node[] {
+    if (!partner.isLoggedIn) return [element('span', 'account-preview', partner.name)]
     const menu = element('div', 'account-menu')
     menu.id = 'account-menu'
     menu.popover = 'auto'
@@ -92,6 +96,8 @@ interface Partner {
   readonly logo: string | null
   /** Empty: the worker has not told yet, but its line is kept free. Null: there is none. */
   readonly apiKey: string | null
+  /** In a preview a name stands there for readers too, who have nothing to log out of. */
+  readonly isLoggedIn: boolean
 }
 
 const KEY = '.account-menu code'
@@ -100,16 +106,25 @@ const KEY = '.account-menu code'
 const PREVIEW_NAME = 'Preview'
 
 function decodePartner(session: Session): Partner | null {
-  if (document.documentElement.dataset.preview === 'true') {
-    return { name: PREVIEW_NAME, logo: null, apiKey: null }
-  }
+  const partner = partnerOf(session)
+  return document.documentElement.dataset.preview === 'true'
+    ? { name: PREVIEW_NAME, logo: null, apiKey: null, isLoggedIn: partner !== null }
+    : partner
+}
+
+function partnerOf(session: Session): Partner | null {
   switch (session.status) {
     case 'anonymous':
       return null
     case 'unknown':
-      return session.hint === null ? null : { ...session.hint, apiKey: '' }
+      return session.hint === null ? null : { ...session.hint, apiKey: '', isLoggedIn: true }
     case 'partner':
-      return { name: session.name, logo: session.logo, apiKey: session.apiKey }
+      return {
+        name: session.name,
+        logo: session.logo,
+        apiKey: session.apiKey,
+        isLoggedIn: true,
+      }
   }
 }
 

@@ -2,7 +2,7 @@
  * `<gapura-preview>` shows the draft that the address names, page by page, as the site will show it
  * once it is published. What stands inside it in the page is the way out when nothing can be shown.
  *
- * Texts: `data-loading`, `data-missing`, `data-failed`, `data-page-missing`, `data-portal-api`, and
+ * Texts: `data-loading`, `data-missing`, `data-failed`, `data-expired`, `data-page-missing`, `data-portal-api`, and
  * `data-bar` with `{{name}}`.
  */
 import { rememberSampleLanguage } from '../elements/sample-language.ts'
@@ -12,6 +12,7 @@ import { type ContentDraft, type DocumentDraft, loadDraft } from './load-draft.t
 import { type PreviewAddress, previewHref, readPreviewAddress } from './preview-address.ts'
 import type { PreviewAnswer, PreviewQuestion } from './preview-worker.ts'
 import type { RenderedPage } from './render-draft.tsx'
+import { takeToken } from './take-token.ts'
 
 class GapuraPreview extends HTMLElement {
   readonly #wholeTitle = document.title
@@ -36,15 +37,14 @@ class GapuraPreview extends HTMLElement {
     const fallback = [...this.childNodes]
     this.#say(this.dataset.loading)
     this.setAttribute('aria-busy', 'true')
+    const isOpened = await takeToken(address)
     const loaded = await loadDraft(address, (path) => fetch(path))
     if (!loaded.ok) {
-      if (loaded.error.code === 'signed-out') return signIn()
+      if (loaded.error.code === 'signed-out' && isOpened !== false) return signIn()
       this.removeAttribute('aria-busy')
-      this.#say(
-        loaded.error.code === 'missing' ? this.dataset.missing : this.dataset.failed,
-        ...fallback,
-      )
-      return
+      const { code } = loaded.error
+      const why = code === 'signed-out' ? 'expired' : code === 'missing' ? 'missing' : 'failed'
+      return this.#say(this.dataset[why], ...fallback)
     }
     this.#worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => {
@@ -77,6 +77,7 @@ class GapuraPreview extends HTMLElement {
     if (page === undefined) this.#page.replaceChildren(missing)
     else this.#page.innerHTML = page.html
     if (!this.#page.isConnected) this.replaceChildren(this.#bar, this.#page)
+    showMenu(page?.menu)
     document.title = page === undefined ? this.#wholeTitle : `${page.title} - ${this.#wholeTitle}`
     chooseMethod(page?.methods ?? [])
     rememberSampleLanguage()
@@ -131,6 +132,16 @@ function chooseMethod(methods: readonly string[]): void {
   const root = document.documentElement
   if (wanted !== undefined && methods.includes(wanted)) root.dataset.method = wanted
   else delete root.dataset.method
+}
+
+/** In the place of the published document's menu. */
+function showMenu(menu: RenderedPage['menu']): void {
+  if (menu === undefined) return
+  for (const nav of document.querySelectorAll<HTMLElement>('.side nav')) {
+    nav.innerHTML = menu.html
+    const title = nav.previousElementSibling
+    if (title?.matches('.side-title')) title.textContent = menu.title
+  }
 }
 
 function signIn(): void {

@@ -7,6 +7,7 @@ import {
   neighboursOf,
   operationsOn,
   referenceHref,
+  sidebarFor,
   titleOf,
 } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
@@ -20,7 +21,9 @@ import { renderHtml } from '../../components/render-html.ts'
 import { SchemaContent } from '../../components/schema/SchemaContent.tsx'
 import { SchemaUsage } from '../../components/schema/SchemaUsage.tsx'
 import { TagContent } from '../../components/tag/TagContent.tsx'
+import { createTranslator } from '../../i18n/index.ts'
 import { portalConfig } from '../../portal.config.ts'
+import { DraftMenu } from './DraftMenu.tsx'
 import { DraftOverview } from './DraftOverview.tsx'
 import { isReferencePage, keepInPreview } from './keep-in-preview.ts'
 import type { PreviewAddress } from './preview-address.ts'
@@ -31,6 +34,14 @@ export interface RenderedPage {
   readonly html: string
   /** Of the operations on it, where `?method=` may choose. */
   readonly methods: readonly string[]
+  /** The sidebar's, of this page; left out where the draft is no document. */
+  readonly menu?: PageMenu
+}
+
+export interface PageMenu {
+  /** Above the menu: which version of the API. */
+  readonly title: string
+  readonly html: string
 }
 
 export function draftSites(text: string, fileName: string): Sites {
@@ -51,6 +62,7 @@ export function renderDraft(
       title: site.document.info.title,
       html: keepInPreview(html, site, language, address),
       methods: [],
+      menu: menuOf(site, language, '/'),
     }
   }
   const page = site.pages.find(
@@ -63,6 +75,16 @@ export function renderDraft(
     title: titleOf(site, page),
     html: keepInPreview(renderHtml(content), site, language, address),
     methods: operations.length > 1 ? operations.map(({ method }) => method.toLowerCase()) : [],
+    menu: menuOf(site, language, page.path),
+  }
+}
+
+function menuOf(site: Site, language: Language, path: string): PageMenu {
+  const page = site.pages.find((each) => each.language === language && each.path === path)
+  const t = createTranslator(language)
+  return {
+    title: t('frame.apiVersion', { version: site.document.info.version }),
+    html: page === undefined ? '' : renderHtml(<DraftMenu groups={sidebarFor(site, page)} />),
   }
 }
 

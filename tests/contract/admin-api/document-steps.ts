@@ -97,6 +97,17 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     headers: { Authorization: 'Bearer {oldToken}' },
     status: 401,
   },
+  {
+    name: 'a token to share opens it as well',
+    call: 'POST /playgrounds/preview_token/{pets}',
+    status: 200,
+    answer: { data: { token: expect.stringMatching(/^gp_preview_/) } },
+  },
+  {
+    name: 'there is none without a draft',
+    call: 'POST /playgrounds/preview_token/nope',
+    status: 404,
+  },
   { name: 'a draft is not enabled', call: 'PUT /playgrounds/enabled/{pets}', status: 409 },
   {
     name: 'publishing the broken draft is refused',

@@ -37,6 +37,26 @@ test('the text of a draft is no public file, not even for somebody who knows it'
   expect(await (await read(id, cookie)).text()).toBe(TEXT)
 })
 
+test('a link that staff share opens the draft for somebody without a session', async () => {
+  const { id } = await preview()
+  const made = await call('post', `/playgrounds/preview_token/${id}`)
+  const { token, expires_at } = (made.body as { data: Record<string, string> }).data // as: the API suite pins it
+  expect(Date.parse(expires_at ?? '') - worker.clock.nowMs()).toBe(PREVIEW_TTL_SECONDS * 1000)
+  expect(made.response.headers.getSetCookie()).toEqual([])
+  const show = (of: string, bearer = token) =>
+    worker.call(`/api-web/web/api/v1/playgrounds/preview/${of}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}` },
+    })
+  const opened = await show(id)
+  expect(await opened.json()).toMatchObject({ data: { playground: { id, name: 'Secret' } } })
+  expect(await (await read(id, cookieOf(opened, 'user'))).text()).toBe(TEXT)
+  for (const refused of [await show('other'), await show(id, `${token}x`)]) {
+    expect(refused.status).toBe(401)
+    expect(refused.headers.getSetCookie()).toEqual([])
+  }
+})
+
 test('a token ends after half an hour, and its cookie with it', async () => {
   const { id, cookie, response } = await preview()
   const set = response.headers.getSetCookie().find((line) => line.startsWith('user='))

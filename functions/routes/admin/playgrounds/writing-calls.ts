@@ -10,7 +10,7 @@ import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { judgeDocument, publishDocument } from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
-import { createPreviewToken } from '../../../store/preview-token.ts'
+import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -147,6 +147,26 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   }
 
   return [
+    defineCall({
+      method: 'post',
+      path: '/playgrounds/preview_token/:id',
+      roles: EDITORS,
+      summary:
+        'Make a token that shows the draft of a document to whoever holds it, for half an hour',
+      data: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+      async answer({ context, param }) {
+        const id = param('id')
+        const draft = (await playgrounds.find(id))?.draft
+        if (draft == null) {
+          return missing(context, 'what.document-draft', id)
+        }
+        const nowMs = ports.clock.nowMs()
+        const content = { playgroundId: id, draftHash: draft.hash }
+        const expires = new Date(nowMs + PREVIEW_TTL_SECONDS * 1000)
+        const token = await createPreviewToken(config.secretKey, content, nowMs)
+        return done(context, { token, expires_at: expires.toISOString() })
+      },
+    }),
     defineCall({
       ...writing,
       method: 'post',

@@ -68,6 +68,20 @@ export async function saveDraft(id: string, document: SentDraft): Promise<Playgr
   return data.playground
 }
 
+/** Shows the draft, as it is stored now, to whoever holds it. */
+export async function makePreviewToken(id: string): Promise<PreviewToken> {
+  const { data } = await call<PreviewToken>(`${DOCUMENTS}/preview_token/${part(id)}`, {
+    method: 'POST',
+  })
+  return data
+}
+
+interface PreviewToken {
+  readonly token: string
+  /** ISO 8601. */
+  readonly expires_at: string
+}
+
 export async function publishDocument(
   id: string,
   document: SentDocument & { readonly revision: number },

@@ -12,6 +12,7 @@ import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { RenameModal } from './RenameModal.tsx'
+import { ShareModal } from './ShareModal.tsx'
 
 interface Props {
   readonly draft: Draft
@@ -30,6 +31,7 @@ export function EditorActions(props: Props): ReactElement {
   const { mayEdit } = useRights()
   const [isRenaming, setIsRenaming] = useState(false)
   const openPreview = useOpenPreview(draft, save)
+  const share = useShare(draft, save)
   const { record } = draft.state
   return (
     <>
@@ -65,6 +67,7 @@ export function EditorActions(props: Props): ReactElement {
             <>
               <Menu.Item onClick={() => void save()}>{y('saveNow')}</Menu.Item>
               <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
+              <Menu.Item onClick={() => void share.open()}>{y('share')}</Menu.Item>
               <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
               <Menu.Item onClick={() => setIsRenaming(true)}>{y('rename')}</Menu.Item>
               {record.publish_at !== null && (
@@ -76,6 +79,7 @@ export function EditorActions(props: Props): ReactElement {
           )}
         </Menu.Dropdown>
       </Menu>
+      {share.record !== undefined && <ShareModal record={share.record} onClose={share.close} />}
       {isRenaming && (
         <RenameModal
           name={draft.state.name}
@@ -110,6 +114,24 @@ function useOpenPreview(draft: Draft, save: Draft['save']): () => Promise<void> 
     const address = hrefTo(language, `/preview/${saved.id}`, query)
     if (opened === null) location.assign(address)
     else opened.location.replace(address)
+  }
+}
+
+/** What is shared is what is stored: the text is saved first. */
+function useShare(draft: Draft, save: Draft['save']) {
+  const y = useYamlTexts()
+  const alerts = useAlerts()
+  const [record, setRecord] = useState<PlaygroundRecord>()
+  return {
+    record,
+    close: () => setRecord(undefined),
+    async open(): Promise<void> {
+      const saved = await save()
+      const { state, failure } = draft.latest()
+      if (saved !== undefined) setRecord(saved)
+      // A conflict is shown by itself.
+      else if (state.conflict === undefined) alerts.failed(y('errorShare'), failure)
+    },
   }
 }
 

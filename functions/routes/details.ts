@@ -1,0 +1,27 @@
+/** Pages of one entry: one that cannot be had leads to /403 (specification §4 and §8). */
+import { Hono } from 'hono'
+import type { AppEnv } from '../middleware/app-env.ts'
+import type { Ports } from '../ports/ports.ts'
+
+const DETAILS = ['/changelog/detail/:id', '/faq/detail/:id', '/usecase/:slug']
+
+/** A program that asks for the text of an entry (`.md`) learns by the status that there is none. */
+const isText = (path: string): boolean => path.endsWith('.md')
+
+export function detailRoutes({ site }: Pick<Ports, 'site'>) {
+  const routes = new Hono<AppEnv>()
+  for (const language of ['', '/id']) {
+    for (const path of DETAILS) {
+      routes.get(`${language}${path}`, async (context) => {
+        const page = await site.fetch(context.req.raw)
+        if (page.status !== 404 || isText(context.req.path)) {
+          return page
+        }
+        await page.body?.cancel()
+        context.header('Cache-Control', 'no-cache')
+        return context.redirect(`${language}/403`, 302)
+      })
+    }
+  }
+  return routes
+}

@@ -1,0 +1,66 @@
+/** A link that shows the draft to people without an account, for half an hour. */
+import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { Dialog } from '../../dialog/Dialog.tsx'
+import { FailureState } from '../../feedback/FailureState.tsx'
+import { usePortal } from '../../portal.ts'
+import { useTexts } from '../../texts.tsx'
+import { makePreviewToken } from '../documents.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+
+interface Props {
+  /** As it was saved for this link. */
+  readonly record: PlaygroundRecord
+  readonly onClose: () => void
+}
+
+export function ShareModal({ record, onClose }: Props): ReactElement {
+  const t = useTexts()
+  const y = useYamlTexts()
+  const { language } = usePortal()
+  const { id, name, revision } = record
+  const made = useQuery({
+    queryKey: ['preview-token', id, revision],
+    queryFn: () => makePreviewToken(id),
+    gcTime: 0,
+    // The link that is shown stays the one that was copied.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // In the fragment: it is sent to no server, so no log has it.
+  const address = `${location.origin}${hrefTo(language, `/preview/${id}`, { preview: 'true', id })}`
+  const link = made.data === undefined ? '' : `${address}#token=${made.data.token}`
+  const ends = made.data === undefined ? '' : timeOf(made.data.expires_at, language)
+  return (
+    <Dialog onClose={onClose} size={620} title={y('shareTitle', { title: name })}>
+      {made.isError ? (
+        <FailureState error={made.error} retry={() => void made.refetch()} />
+      ) : (
+        <>
+          <Text>{y('shareText', { time: ends })}</Text>
+          <TextInput
+            mt="md"
+            readOnly
+            label={y('shareLink')}
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Group justify="flex-end" mt="lg">
+            <CopyButton value={link}>
+              {({ copied, copy }) => (
+                <Button data-autofocus onClick={copy} disabled={link === ''}>
+                  {copied ? t('action.copied') : t('action.copyOf', { name: y('shareLink') })}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const timeOf = (iso: string, language: string): string =>
+  new Date(iso).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })

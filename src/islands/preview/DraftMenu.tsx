@@ -1,0 +1,30 @@
+/** The groups of a draft in the sidebar. Menus are disabled in a preview: nothing here is a link. */
+import { Fragment, type ReactElement } from 'react'
+import type { SidebarGroup } from '#core/site/navigation.ts'
+
+export function DraftMenu({ groups }: { readonly groups: readonly SidebarGroup[] }): ReactElement {
+  return (
+    <>
+      {groups.map((group) => (
+        <Fragment key={`${group.section} ${group.title}`}>
+          {group.section !== undefined && <p className="side-section">{group.section}</p>}
+          <p className="side-group">{group.title}</p>
+          <ul className="side-list">
+            {group.items.map((item) => (
+              <li key={item.href}>
+                {/* A link without address looks like the site's, and leads nowhere (HTML standard, "a"). */}
+                {/* biome-ignore lint/a11y/useValidAnchor: see above */}
+                <a
+                  aria-current={item.current ? 'page' : undefined}
+                  data-method={item.method?.toLowerCase()}
+                >
+                  {item.deprecated ? <s>{item.title}</s> : item.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </>
+  )
+}
