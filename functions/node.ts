@@ -21,6 +21,8 @@ export interface RunningServer {
   readonly url: string
   /** Runs the builds that an earlier process left queued or under way. */
   resumeBuilds(): Promise<void>
+  /** Starts a work thread, so that the first call does not wait for one. */
+  warm(): void
   /** Accepts nothing more, finishes what is under way, closes the database. */
   close(): Promise<void>
 }
@@ -54,7 +56,7 @@ export async function startServer(
   if (!opened.ok) {
     throw new ServerStartError(opened.error.message)
   }
-  const { ports, secretKey, issuer, builds, close } = opened.value
+  const { ports, secretKey, issuer, builds, warm, close } = opened.value
   try {
     const app = createApp(ports, { ...environment, secretKey }, processGauges)
     const listener = getRequestListener((request, { incoming }) =>
@@ -80,6 +82,7 @@ export async function startServer(
     return {
       url,
       resumeBuilds: () => builds.resume(),
+      warm,
       async close() {
         ports.store.callbacks.endSubscriptions()
         await endSchedule()
@@ -176,6 +179,7 @@ async function main(): Promise<void> {
     const server = await startServer(process.env)
     await server.resumeBuilds()
     process.stdout.write(`Ready: ${server.url}\n`)
+    server.warm()
     const end = () => {
       server.close().then(
         () => process.exit(0),

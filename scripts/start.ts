@@ -54,6 +54,7 @@ async function start(environment: Environment): Promise<void> {
 
   const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
   process.stdout.write(`Ready: ${server.url}\n`)
+  server.warm()
   if (firstRun !== undefined) {
     process.stdout.write(`\n${printFirstRun(firstRun, server.url, dataDirectory)}\n`)
   }

@@ -1,23 +1,21 @@
 /** The published document that the playground proxy and the sandbox go by. */
-import type { CompiledDocument } from '#core/openapi/model.ts'
-import type { Policy } from '#core/policy/index.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { PreparedDocument } from '../proxy/prepared-document.ts'
 
 export interface Documents {
-  /** The enabled document, else the template; kept in memory until another one is enabled. */
+  /** The enabled document, else the template; prepared once, until another one is enabled. */
   current(): Promise<Result<CurrentDocument, DocumentError>>
 }
 
-export interface CurrentDocument {
+/** The whole of it is never read where requests are served: `index` gives it to whoever works with it. */
+export interface CurrentDocument extends PreparedDocument {
   /** Hash of the compiled document's blob: another hash is another document. */
   readonly hash: string
-  readonly compiled: CompiledDocument
-  readonly policy: Policy
-  /** The document's `x-signature`, else the default. */
-  readonly recipe: SignatureRecipe
-  /** By operation key, for operations with an `x-signature` of their own. */
-  readonly operationRecipes: ReadonlyMap<string, SignatureRecipe>
+  /** Of the index. */
+  readonly sizeBytes: number
+  /** The compiled document, in JSON and UTF-8. @throws Error when it cannot be read any more */
+  index(): Promise<Uint8Array>
 }
 
 export interface DocumentError {

@@ -13,6 +13,7 @@ import type { StaffPasswords } from './staff-passwords.ts'
 import type { StaffSignIn } from './staff-sign-in.ts'
 import type { StaticSite } from './static-site.ts'
 import type { Upstream } from './upstream.ts'
+import type { BoundedWork } from './work.ts'
 
 export interface Ports {
   readonly store: Store
@@ -21,6 +22,7 @@ export interface Ports {
   readonly log: Log
   readonly site: StaticSite
   readonly upstream: Upstream
+  readonly work: BoundedWork
   readonly documents: Documents
   readonly compiler: DocumentCompiler
   /** Files at other addresses that a document refers to. */

@@ -25,8 +25,10 @@ export interface UpstreamRequest {
   readonly query: string
   /** Lower-case names; a repeated name is a repeated header. */
   readonly headers: HeaderList
-  /** Empty: no body. */
+  /** Empty: no body. Handed over: whoever sends it reads it no more. */
   readonly body: Uint8Array
+  /** Whose call it is, for turns where calls wait. Not sent. */
+  readonly caller?: string
 }
 
 export interface UpstreamResponse {
@@ -61,6 +63,8 @@ export type UpstreamErrorCode =
   | 'protocol'
   /** The sandbox has no usable document. */
   | 'unavailable'
+  /** The sandbox has no room for another call. */
+  | 'busy'
 
 /** The first value of a header. */
 export const headerValue = (headers: HeaderList, name: string): string | undefined =>

@@ -1,11 +1,8 @@
-/** Loads the published document once per revision and keeps it ready for the proxy and the sandbox. */
-import { isList, isObject, own } from '#core/openapi/json-value.ts'
-import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
-import { compilePolicy } from '#core/policy/index.ts'
+/** Prepares the published document once per revision for the proxy and the sandbox. */
 import { err, ok, type Result } from '#core/result.ts'
-import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
 import type { BlobHash, BlobStore } from '../ports/blob-store.ts'
 import type { CurrentDocument, DocumentError, Documents } from '../ports/documents.ts'
+import type { BoundedWork } from '../ports/work.ts'
 
 export interface DocumentSources {
   readonly playgrounds: {
@@ -13,11 +10,9 @@ export interface DocumentSources {
     template(): Promise<PublishedDocument | undefined>
   }
   readonly blobs: Pick<BlobStore, 'get'>
-  /**
-   * Compiles a document that was stored without its index, off the request thread where there is
-   * another one. The result is kept in memory like any other, not stored.
-   */
-  readonly compile: (text: string) => Promise<CompiledDocument | undefined>
+  readonly work: BoundedWork
+  /** The index of a document that was stored without one. It is kept in memory, not stored. */
+  readonly compile: (text: string) => Promise<Uint8Array>
 }
 
 export interface PublishedDocument {
@@ -45,49 +40,36 @@ export function createDocuments(sources: DocumentSources): Documents {
 }
 
 async function load(
-  { blobs, compile }: DocumentSources,
+  sources: DocumentSources,
   { publishedIndexHash }: PublishedDocument,
   hash: BlobHash,
 ): Promise<Loaded> {
   try {
-    const blob = await blobs.get(hash)
-    if (!blob.ok) return err(unreadable(blob.error.message, blob.error))
-    if (blob.value === undefined) return err(unreadable('its blob is not stored'))
-    const text = await blob.value.text()
-    const compiled: unknown = publishedIndexHash === null ? await compile(text) : JSON.parse(text)
-    if (!isCompiledDocument(compiled)) return err(unreadable('it is not a compiled document'))
-    return ok(prepare(hash, compiled))
+    const stored = await readBytes(sources, hash)
+    const isIndex = publishedIndexHash !== null
+    const index = isIndex ? stored : await sources.compile(new TextDecoder().decode(stored))
+    const sizeBytes = index.byteLength
+    // What is stored is read again when a thread needs it; what is not is kept.
+    const bytes = isIndex ? index : index.slice()
+    const prepared = await sources.work.run('prepare', { hash, bytes }, {})
+    if (!prepared.ok) return err(unreadable(`reading it is ${prepared.error.code}`))
+    if (!prepared.value.ok) return err(unreadable(prepared.value.error))
+    const read = isIndex ? () => readBytes(sources, hash) : async () => index.slice()
+    return ok({ hash, sizeBytes, index: read, ...prepared.value.value })
   } catch (cause) {
-    return err(unreadable('it cannot be compiled', cause))
+    const reason = cause instanceof MissingBlob ? cause.message : 'it cannot be compiled'
+    return err(unreadable(reason, cause))
   }
 }
 
-function prepare(hash: string, compiled: CompiledDocument): CurrentDocument {
-  const recipe = recipeFrom(compiled.signature, DEFAULT_RECIPE)
-  return {
-    hash,
-    compiled,
-    policy: compilePolicy(compiled),
-    recipe,
-    operationRecipes: new Map(
-      compiled.operations.flatMap(({ key, signature }) =>
-        signature === undefined ? [] : [[key, recipeFrom(signature, recipe)] as const],
-      ),
-    ),
-  }
+async function readBytes({ blobs }: DocumentSources, hash: BlobHash): Promise<Uint8Array> {
+  const blob = await blobs.get(hash)
+  if (!blob.ok) throw new MissingBlob(blob.error.message, { cause: blob.error })
+  if (blob.value === undefined) throw new MissingBlob('its blob is not stored')
+  return new Uint8Array(await blob.value.arrayBuffer())
 }
 
-/** A recipe with mistakes is reported when the document is published; here the next best one counts. */
-function recipeFrom(source: JsonValue | undefined, fallback: SignatureRecipe): SignatureRecipe {
-  const decoded = source === undefined ? undefined : decodeRecipe(source)
-  return decoded?.ok ? decoded.value : fallback
-}
-
-/** The blob holds what the portal's own compiler wrote; this tells it from any other JSON. */
-const isCompiledDocument = (value: unknown): value is CompiledDocument =>
-  isList(own(value, 'operations')) &&
-  isObject(own(value, 'schemas')) &&
-  isObject(own(value, 'securitySchemes'))
+class MissingBlob extends Error {}
 
 const NO_DOCUMENT: DocumentError = {
   code: 'document-missing',

@@ -20,6 +20,7 @@ import {
   type UpstreamErrorCode,
   type UpstreamResponse,
 } from '../ports/upstream.ts'
+import { RETRY_AFTER_SECONDS } from '../ports/work.ts'
 import { requestHeaders, responseHeaders } from './header-policy.ts'
 import { buildReceipt, receiptHeaders } from './receipt.ts'
 import type { Target } from './target.ts'
@@ -47,6 +48,7 @@ export async function forward(
       ...target,
       headers: requestHeaders(context.req.raw.headers, operation, recipe),
       body,
+      caller: context.get('partner').id,
     },
     AbortSignal.any([context.req.raw.signal, AbortSignal.timeout(timeoutMs)]),
   )
@@ -100,7 +102,11 @@ function refuse(
 ): Response {
   log.warn('upstream', { request_id: context.get('requestId'), reason: error.code })
   return problem(context, STATUS[error.code], error.message, {
-    headers: { ...own, 'X-Gapura-Error': 'proxy' },
+    headers: {
+      ...own,
+      'X-Gapura-Error': 'proxy',
+      ...(error.code === 'busy' && { 'Retry-After': String(RETRY_AFTER_SECONDS) }),
+    },
   })
 }
 
@@ -113,6 +119,7 @@ const STATUS: Readonly<Record<UpstreamErrorCode, 502 | 503 | 504>> = {
   'response-too-large': 502,
   protocol: 502,
   unavailable: 503,
+  busy: 503,
 }
 
 /** Fetch standard, "null body status". */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { compilePolicy } from '#core/policy/index.ts'
 import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE, formatTimestamp, signRequest } from '#core/signature/index.ts'
+import { currentDocument } from '../../tests/support/current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -44,16 +44,9 @@ beforeEach(async () => {
   token = await worker.ports.store.callbacks.inboxToken(partner.id)
   const parsed = parseDocument('openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n')
   const { compiled: document } = compileDocument(parsed)
-  const current = {
-    hash: 'h',
-    compiled: document,
-    policy: compilePolicy(document),
-    recipe: DEFAULT_RECIPE,
-    operationRecipes: new Map(),
-  }
   ports = {
     ...worker.ports,
-    documents: { current: async () => ok(current) },
+    documents: { current: async () => ok(currentDocument(document)) },
     site: {
       fetch: async () => new Response(PAGE, { headers: { 'Content-Type': 'text/html' } }),
     },

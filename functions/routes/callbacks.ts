@@ -10,11 +10,17 @@ import {
 import { err, ok, type Result } from '#core/result.ts'
 import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
 import { callbackPage } from '../callbacks/callback-page.ts'
-import { decodeText, mediaTypeOf, receiveCallback } from '../callbacks/receive.ts'
+import {
+  callbackRecord,
+  decodeText,
+  mediaTypeOf,
+  type ReceivedCallback,
+} from '../callbacks/receive.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { HeaderList } from '../ports/upstream.ts'
+import { RETRY_AFTER_SECONDS } from '../ports/work.ts'
 import { readBody } from '../proxy/read-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
@@ -68,9 +74,34 @@ async function receive(
   if (partner.value === undefined) return answer(context, ports, received, undefined)
   const full = await refuseRate(context, ports, `callback inbox ${partner.value.id}`, INBOX_LIMIT)
   if (full) return full
-  const nowMs = ports.clock.nowMs()
-  const kept = await receiveCallback(ports.store.callbacks, recipe, partner.value, received, nowMs)
-  return answer(context, ports, received, kept)
+  const verification = await verify(ports, recipe, partner.value, received)
+  if (verification === undefined) return problem(context, 503, BUSY, { headers: BUSY_HEADERS })
+  const id = await ports.store.callbacks.add(
+    callbackRecord(partner.value.id, received, verification),
+  )
+  return answer(context, ports, received, { id, verification })
+}
+
+/** @returns undefined when it cannot be done now: whoever sends callbacks sends them again */
+async function verify(
+  { work, clock }: Ports,
+  recipe: SignatureRecipe,
+  { id, apiKey, secretKey }: Partner,
+  { path, query, headers, body }: ReceivedCallback,
+): Promise<CallbackVerification | undefined> {
+  const verified = await work.run(
+    'verify',
+    {
+      recipe,
+      partner: { apiKey, secretKey },
+      // It is kept and shown too.
+      received: { path, query, headers, body: body.slice() },
+      nowMs: clock.nowMs(),
+    },
+    {},
+    { owner: id },
+  )
+  return verified.ok ? verified.value : undefined
 }
 
 /** The inbox in the address, else the API key the recipe puts into the headers; undefined: nobody's. */
@@ -176,6 +207,10 @@ const refuseBody = (context: Context<AppEnv>, code: 'body-too-large' | 'body-bro
 
 const brokenJson = (mediaType: string): string =>
   `The callback cannot be read: expected JSON in UTF-8, as its Content-Type ${JSON.stringify(mediaType)} says, got text that is none. Send valid JSON, or name the type that it has.`
+
+const BUSY =
+  'The callback was not taken: expected room to check its signature, found none. Send it again in a moment.'
+const BUSY_HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
 
 const wrongType = (mediaType: string): string =>
   `The callback cannot be read: expected Content-Type "application/json" or a form, got ${JSON.stringify(mediaType)}. Send JSON or a form.`

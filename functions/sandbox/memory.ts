@@ -7,10 +7,10 @@ import type { JsonObject } from '#core/openapi/json-value.ts'
 import type { Identifier } from './identifier.ts'
 
 export interface SandboxMemory {
-  /** Adds or replaces. */
-  keep(partner: string, identifier: string, thing: Thing): void
-  find(partner: string, identifier: string): Remembered | undefined
-  remove(partner: string, identifier: string): void
+  /** Adds or replaces. The members are {@link boundedMembers}. */
+  keep(partner: string, identifier: string, thing: Thing): Promise<void>
+  find(partner: string, identifier: string): Promise<Remembered | undefined>
+  remove(partner: string, identifier: string): Promise<void>
 }
 
 export interface Thing {
@@ -23,37 +23,32 @@ export type Remembered =
   | { readonly removed: false; readonly thing: Thing }
   | { readonly removed: true }
 
-export interface MemoryLimits {
-  readonly maxThings: number
-  /** Of one thing, as JSON. */
-  readonly maxThingCharacters: number
-}
+const MAX_THINGS = 2000
+/** Of one thing, as JSON. */
+const MAX_THING_CHARACTERS = 16_384
 
-export const MEMORY_LIMITS: MemoryLimits = { maxThings: 2000, maxThingCharacters: 16_384 }
-
-export function createSandboxMemory(limits: MemoryLimits = MEMORY_LIMITS): SandboxMemory {
+export function createSandboxMemory(maxThings = MAX_THINGS): SandboxMemory {
   // A Map keeps the order of insertion: what is used is put last, what is first is forgotten.
   const known = new Map<string, Remembered>()
   const put = (key: string, remembered: Remembered) => {
     known.delete(key)
     known.set(key, remembered)
     for (const oldest of known.keys()) {
-      if (known.size <= limits.maxThings) break
+      if (known.size <= maxThings) break
       known.delete(oldest)
     }
   }
   return {
-    keep(partner, identifier, thing) {
-      const members = bounded(thing.members, limits)
-      put(keyOf(partner, identifier), { removed: false, thing: { ...thing, members } })
+    async keep(partner, identifier, thing) {
+      put(keyOf(partner, identifier), { removed: false, thing })
     },
-    find(partner, identifier) {
+    async find(partner, identifier) {
       const key = keyOf(partner, identifier)
       const remembered = known.get(key)
       if (remembered !== undefined) put(key, remembered)
       return remembered
     },
-    remove(partner, identifier) {
+    async remove(partner, identifier) {
       const key = keyOf(partner, identifier)
       if (known.has(key)) put(key, { removed: true })
     },
@@ -64,8 +59,11 @@ export function createSandboxMemory(limits: MemoryLimits = MEMORY_LIMITS): Sandb
 const keyOf = (partner: string, identifier: string): string => JSON.stringify([partner, identifier])
 
 /** Keeps members in order while they fit: photos and documents are what is left out. */
-function bounded(members: JsonObject, { maxThingCharacters }: MemoryLimits): JsonObject {
-  let left = maxThingCharacters
+export function boundedMembers(
+  members: JsonObject,
+  maxCharacters = MAX_THING_CHARACTERS,
+): JsonObject {
+  let left = maxCharacters
   return Object.fromEntries(
     Object.entries(members).filter(([name, value]) => {
       const size = name.length + (JSON.stringify(value)?.length ?? 0)

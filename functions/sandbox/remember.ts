@@ -16,7 +16,7 @@
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { createIdentifier, findIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
-import type { SandboxMemory, Thing } from './memory.ts'
+import { boundedMembers, type SandboxMemory, type Thing } from './memory.ts'
 import { overlayAt, replaceAt } from './overlay.ts'
 
 export interface Exchange {
@@ -34,8 +34,14 @@ export interface Exchange {
 }
 
 /** The identifier in the path that belongs to something removed. */
-export function findRemoved(memory: SandboxMemory, exchange: Exchange): string | undefined {
-  return exchange.pathValues.find((value) => memory.find(exchange.partner, value)?.removed === true)
+export async function findRemoved(
+  memory: SandboxMemory,
+  { partner, pathValues }: Exchange,
+): Promise<string | undefined> {
+  for (const value of pathValues) {
+    if ((await memory.find(partner, value))?.removed === true) return value
+  }
+  return undefined
 }
 
 /** The answer's example as this partner should see it; keeps what the exchange changed. */
@@ -46,16 +52,17 @@ export async function rememberExchange(
 ): Promise<JsonValue> {
   const { partner, method, body, endsInValue, pathValues } = exchange
   const sent = isObject(body) ? body : {}
-  const subject = findSubject(memory, exchange, sent)
+  const subject = await findSubject(memory, exchange, sent)
   if (method === 'POST' && !isAbout(subject?.thing, example))
     return createThing(memory, exchange, example, sent)
   if (subject === undefined) return example
   const { identifier, thing } = subject
   const members =
     method === 'PUT' || method === 'PATCH' ? changedMembers(thing, sent) : thing.members
-  if (members !== thing.members) memory.keep(partner, identifier, { ...thing, members })
+  if (members !== thing.members)
+    await memory.keep(partner, identifier, { ...thing, members: boundedMembers(members) })
   const isPathsOwn = endsInValue && pathValues.at(-1) === identifier
-  if (method === 'DELETE' && isPathsOwn) memory.remove(partner, identifier)
+  if (method === 'DELETE' && isPathsOwn) await memory.remove(partner, identifier)
   const shown = isPathsOwn ? findIdentifier(example) : undefined
   const answer = overlayAt(example, thingLocation(example), members)
   return shown === undefined || typeof shown.shown !== typeof thing.identifier.shown
@@ -75,8 +82,8 @@ async function createThing(
   const created = await createIdentifier(identifier.shown, seed)
   const echoed = overlayAt(example, location, sent)
   const answer = replaceAt(echoed, identifier.location, created)
-  const members = { ...sent, [identifier.name]: created }
-  memory.keep(partner, String(created), { identifier, members })
+  const members = boundedMembers({ ...sent, [identifier.name]: created })
+  await memory.keep(partner, String(created), { identifier, members })
   return answer
 }
 
@@ -87,17 +94,22 @@ function thingLocation(example: JsonValue): readonly string[] {
   return isObject(own(example, 'data')) ? ['data'] : []
 }
 
-function findSubject(memory: SandboxMemory, exchange: Exchange, sent: JsonObject) {
+/** Identifiers of a body that are looked up: each asks the memory. */
+const MAX_CANDIDATES = 20
+
+async function findSubject(memory: SandboxMemory, exchange: Exchange, sent: JsonObject) {
   const candidates = [
     ...exchange.pathValues.toReversed(),
-    ...Object.entries(sent).flatMap(([name, value]) =>
-      isIdentifierName(name) && (typeof value === 'string' || typeof value === 'number')
-        ? [String(value)]
-        : [],
-    ),
+    ...Object.entries(sent)
+      .flatMap(([name, value]) =>
+        isIdentifierName(name) && (typeof value === 'string' || typeof value === 'number')
+          ? [String(value)]
+          : [],
+      )
+      .slice(0, MAX_CANDIDATES),
   ]
   for (const identifier of candidates) {
-    const found = memory.find(exchange.partner, identifier)
+    const found = await memory.find(exchange.partner, identifier)
     if (found?.removed === false) return { identifier, thing: found.thing }
   }
   return undefined

@@ -21,6 +21,18 @@ const SCHEMAS = {
   },
 }
 
+test.each([
+  { type: 'application/json', what: 'values', body: `[${'[],'.repeat(600_000)}[]]` },
+  { type: 'application/x-www-form-urlencoded', what: 'fields', body: 'a&'.repeat(1000) },
+])(
+  'a body of type $type with too many $what is refused before it is read',
+  ({ type, what, body }) => {
+    const answer = readRequestBody(documented(type), type, bytes(body), SCHEMAS)
+    expect(answer.ok ? 200 : answer.error.status).toBe(413)
+    expect(answer.ok ? '' : new TextDecoder().decode(answer.error.body)).toContain(`many ${what}`)
+  },
+)
+
 describe('a multipart form', () => {
   const TYPE = 'multipart/form-data; boundary=B'
   const part = (head: string, body: string) =>

@@ -34,8 +34,10 @@ export function readRequestBody(
     const parsed = parseJson(body)
     return parsed.ok ? ok({ media, value: parsed.value }) : parsed
   }
-  if (essence === 'application/x-www-form-urlencoded')
+  if (essence === 'application/x-www-form-urlencoded') {
+    if (count(body, '&') >= MAX_FIELDS) return err(tooMany('fields', MAX_FIELDS))
     return ok({ media, value: readForm(new TextDecoder().decode(body), media, schemas) })
+  }
   if (essence === 'multipart/form-data') {
     const parts = readMultipart(contentType ?? '', body)
     return parts.ok
@@ -68,7 +70,14 @@ function chooseMedia(content: readonly MediaType[], essence: string): MediaType 
   return undefined
 }
 
+/** A value takes up to 64 bytes of memory, and as little as 3 of the body. */
+const MAX_JSON_VALUES = 1_000_000
+/** Of a form. Each is looked for among all others. */
+const MAX_FIELDS = 1000
+
 function parseJson(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
+  // At least as many as there are: commas and brackets inside texts count too.
+  if (count(body, ',[{') > MAX_JSON_VALUES) return err(tooMany('values', MAX_JSON_VALUES))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
     // as: JSON.parse returns nothing but JSON values.
@@ -82,6 +91,19 @@ function parseJson(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
     )
   }
 }
+
+function count(body: Uint8Array, characters: string): number {
+  const codes = new Uint8Array(256)
+  for (const character of characters) codes[character.charCodeAt(0)] = 1
+  let found = 0
+  for (const byte of body) found += codes[byte] ?? 0
+  return found
+}
+
+const tooMany = (what: string, limit: number): UpstreamResponse =>
+  errorAnswer(413, [
+    `The body has too many ${what}: expected at most ${limit}, found more. Send fewer at a time.`,
+  ])
 
 function unsupported(documented: RequestBody, contentType: string | undefined): UpstreamResponse {
   const known = documented.content.map(({ mediaType }) => mediaType).join(', ')

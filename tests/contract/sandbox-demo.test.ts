@@ -9,11 +9,12 @@ import {
   validateValue,
 } from '#core/openapi/index.ts'
 import type { JsonValue, Operation } from '#core/openapi/model.ts'
-import { compilePolicy } from '#core/policy/index.ts'
 import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE, decodeRecipe, signRequest } from '#core/signature/index.ts'
 import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
+import { inlineWork } from '../../functions/work/inline-work.ts'
+import { currentDocument } from '../support/current-document.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 
 const url = new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url)
@@ -27,15 +28,9 @@ const partner = { ...keys, id: 'p', accessToken: 'access', enabled: true }
 
 const sandbox = sandboxUpstream({
   documents: {
-    current: async () =>
-      ok({
-        hash: 'demo',
-        compiled,
-        policy: compilePolicy(compiled),
-        recipe,
-        operationRecipes: new Map(),
-      }),
+    current: async () => ok(currentDocument(compiled)),
   },
+  work: inlineWork(),
   partners: { byApiKey: async (apiKey) => (apiKey === partner.apiKey ? partner : undefined) },
   clock: fixedClock(),
 })

@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { compilePolicy } from '#core/policy/index.ts'
 import { ok, type Result } from '#core/result.ts'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
 import type { Documents } from '../../functions/ports/documents.ts'
 import type {
   UpstreamError,
@@ -15,6 +14,7 @@ import {
   type GeneralLimits,
   generalRoutes,
 } from '../../functions/routes/general.ts'
+import { currentDocument } from './current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from './worker.ts'
 
 export const SECRET_KEY = 'the-secret-key-of-a-partner'
@@ -126,12 +126,5 @@ const { compiled } = compileDocument(parseDocument(DOCUMENT))
 export const POLICY = compilePolicy(compiled)
 
 const published: Documents = {
-  current: async () =>
-    ok({
-      hash: 'test',
-      compiled,
-      policy: POLICY,
-      recipe: DEFAULT_RECIPE,
-      operationRecipes: new Map(),
-    }),
+  current: async () => ok(currentDocument(compiled)),
 }

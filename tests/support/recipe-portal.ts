@@ -16,6 +16,7 @@ import { createApp } from '../../functions/app.ts'
 import { createDocuments } from '../../functions/proxy/current-document.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { runBuild } from './built-site.ts'
+import { indexOf } from './current-document.ts'
 import { addStaff } from './staff.ts'
 import { startWorker, testConfig } from './worker.ts'
 
@@ -34,9 +35,10 @@ async function start(file: string): Promise<void> {
   const { partners, playgrounds, callbacks } = ports.store
   await partners.create({ name: 'Merchant', logoUrl: null, accessToken: 'unused', ...KEYS })
   const clock = { nowMs: () => Date.now() }
-  const compile = async (text: string) => compileDocument(parseDocument(text)).compiled
-  const documents = createDocuments({ playgrounds, blobs: ports.blobs, compile })
-  const upstream = sandboxUpstream({ documents, partners, clock, inbox: callbacks })
+  const compile = async (text: string) => indexOf(compileDocument(parseDocument(text)).compiled)
+  const { blobs, work } = ports
+  const documents = createDocuments({ playgrounds, blobs, work, compile })
+  const upstream = sandboxUpstream({ documents, work, partners, clock, inbox: callbacks })
   const site = folderSite({ folder })
   const app = createApp({ ...ports, clock, documents, upstream, site }, testConfig())
   const listener = getRequestListener((request) => app.fetch(request, { clientAddress: '::1' }))

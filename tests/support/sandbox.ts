@@ -1,6 +1,5 @@
 /** A sandbox with a document of users, and a partner who signs what it is sent. */
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { compilePolicy } from '#core/policy/index.ts'
 import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
 import type { Documents } from '../../functions/ports/documents.ts'
@@ -11,6 +10,8 @@ import type {
   UpstreamResponse,
 } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
+import { inlineWork } from '../../functions/work/inline-work.ts'
+import { currentDocument } from './current-document.ts'
 import { fixedClock } from './fixed-clock.ts'
 
 export const API_KEY = 'key-1'
@@ -37,9 +38,9 @@ export function buildSandbox({
   const partner = { id: 'p', apiKey: API_KEY, secretKey: SECRET_KEY, accessToken: ACCESS_TOKEN }
   return sandboxUpstream({
     documents: documents ?? {
-      current: async () =>
-        ok({ hash: 'test', compiled, policy, recipe, operationRecipes: new Map() }),
+      current: async () => ok(currentDocument(compiled, { recipe })),
     },
+    work: inlineWork(),
     partners: {
       byApiKey: async (apiKey) => {
         if (apiKey === API_KEY) return { ...partner, enabled: true }
@@ -239,4 +240,3 @@ components:
 `
 
 const { compiled } = compileDocument(parseDocument(DOCUMENT))
-const policy = compilePolicy(compiled)

@@ -13,6 +13,7 @@ import { noStaffSignIn } from '../../functions/ports/staff-sign-in.ts'
 import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { noReferences } from '../../functions/publishing/reference-reader.ts'
 import { createStore } from '../../functions/store/store.ts'
+import { inlineWork } from '../../functions/work/inline-work.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { memoryBlobStore } from './memory-blob-store.ts'
 
@@ -68,6 +69,7 @@ export async function startWorker(config: Partial<Config> = {}): Promise<TestWor
     documents: {
       current: async () => err({ code: 'document-missing', message: 'No document.' }),
     },
+    work: inlineWork(),
     compiler: inlineCompiler,
     references: noReferences,
     builds: recordingBuildTrigger(store.builds),

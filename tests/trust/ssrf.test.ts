@@ -8,9 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { compilePolicy } from '#core/policy/index.ts'
 import { ok } from '#core/result.ts'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
 import type { Lookup } from '../../functions/adapters/node/checked-lookup.ts'
 import { isPrivateAddress } from '../../functions/adapters/node/private-address.ts'
 import { httpUpstream } from '../../functions/adapters/node/upstream.ts'
@@ -18,6 +16,7 @@ import { decodeEnvironment } from '../../functions/config.ts'
 import { generalRoutes } from '../../functions/routes/general.ts'
 import { snapshotFromSpec } from '../../scripts/lib/snapshot-from-spec.ts'
 import { readAddress } from '../../src/islands/admin/yaml/import/read-document.ts'
+import { currentDocument } from '../support/current-document.ts'
 import { startWorker, type TestWorker, testConfig } from '../support/worker.ts'
 
 /** Stands for everything inside the network: whoever reaches it has broken out. */
@@ -50,11 +49,7 @@ beforeAll(async () => {
   const ports = {
     ...worker.ports,
     documents: {
-      current: async () =>
-        ok({
-          ...{ hash: 'test', compiled, policy: compilePolicy(compiled) },
-          ...{ recipe: DEFAULT_RECIPE, operationRecipes: new Map() },
-        }),
+      current: async () => ok(currentDocument(compiled)),
     },
     upstream: httpUpstream({ origin: apiOrigin, allowPrivate: false, maxResponseBytes: 100_000 }),
   }

@@ -7,10 +7,10 @@ import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
-import { decodeIndex } from '../../publishing/compile-text.ts'
 import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { createStore } from '../../store/store.ts'
+import { inlineWork } from '../../work/inline-work.ts'
 import { jsonLog } from '../json-log.ts'
 import { externalSignIn } from '../oidc/external-sign-in.ts'
 import { assetsSite } from './assets-site.ts'
@@ -48,7 +48,8 @@ export function cloudflarePorts(
   const log = jsonLog(logLevel, clock, (line) => console.log(line.trimEnd()))
   const store = createStore(d1Database(DB), secretKey, clock)
   const blobs = r2BlobStore({ bucket: BLOBS })
-  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, compile })
+  const work = inlineWork()
+  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, work, compile })
   const config = { ...environment, secretKey }
   const builds = hookBuildTrigger({
     builds: store.builds,
@@ -67,6 +68,7 @@ export function cloudflarePorts(
       clock,
       log,
       documents,
+      work,
       builds,
       compiler: workerCompiler,
       references: referenceReader(environment.referenceHosts, (origin) =>
@@ -81,7 +83,13 @@ export function cloudflarePorts(
       manuals: assetsManuals(ASSETS),
       upstream:
         generalApiOrigin === undefined
-          ? sandboxUpstream({ documents, partners: store.partners, clock, inbox: store.callbacks })
+          ? sandboxUpstream({
+              documents,
+              work,
+              partners: store.partners,
+              clock,
+              inbox: store.callbacks,
+            })
           : fetchUpstream({
               origin: generalApiOrigin,
               maxResponseBytes: MAX_RESPONSE_BYTES,
@@ -106,7 +114,7 @@ function staffPorts(
 async function compile(text: string) {
   const result = await workerCompiler.compile({ text, fileName: 'the published document' })
   if (!result.ok) throw new Error(result.error.message)
-  return decodeIndex(result.value.index)
+  return result.value.index
 }
 
 function assetsManuals(assets: AssetsBinding): Ports['manuals'] {

@@ -5,7 +5,6 @@ import type { Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
-import { decodeIndex } from '../../publishing/compile-text.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
@@ -26,6 +25,7 @@ import { folderManuals } from './manuals.ts'
 import { publicUpstream } from './public-upstream.ts'
 import { folderSite } from './static-site.ts'
 import { httpUpstream } from './upstream.ts'
+import { threadWork } from './work/thread-work.ts'
 
 /** An answer of the partner API is held in memory while it passes. */
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024
@@ -37,6 +37,8 @@ export interface NodePorts {
   /** Undefined where another issuer signs staff in. */
   readonly issuer: EmbeddedIssuer | undefined
   readonly builds: BuildRunner
+  /** Starts a work thread before there is work. */
+  warm(): void
   close(): Promise<void>
 }
 
@@ -107,7 +109,8 @@ async function openPorts(
     return err({ message: failure(dataDirectory, cause) })
   }
   const store = createStore(database, key.value, clock)
-  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, compile })
+  const work = threadWork()
+  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, work, compile })
   const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
   const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
@@ -133,11 +136,18 @@ async function openPorts(
     blobs,
     clock,
     documents,
+    work,
     log,
     site: folderSite({ folder: site }),
     upstream:
       environment.generalApiOrigin === undefined
-        ? sandboxUpstream({ documents, partners: store.partners, clock, inbox: store.callbacks })
+        ? sandboxUpstream({
+            documents,
+            work,
+            partners: store.partners,
+            clock,
+            inbox: store.callbacks,
+          })
         : httpUpstream({
             origin: environment.generalApiOrigin,
             allowPrivate: environment.generalApiPrivate,
@@ -149,16 +159,18 @@ async function openPorts(
     secretKey,
     issuer,
     builds,
+    warm: work.warm,
     async close() {
       await builds.close()
       buildProcess.close()
+      await work.close()
       await close()
     },
   })
 }
 
-async function compile(text: string) {
-  return decodeIndex((await compileInWorker({ text, fileName: 'the published document' })).index)
+async function compile(text: string): Promise<Uint8Array> {
+  return (await compileInWorker({ text, fileName: 'the published document' })).index
 }
 
 function failure(dataDirectory: string, cause: unknown): string {

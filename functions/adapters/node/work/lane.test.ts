@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Turn } from '../../../ports/work.ts'
+import { createLane, type Lane, type LaneLimits } from './lane.ts'
+
+const LIMITS: LaneLimits = { threads: 1, maxWaiting: 2, maxMemoryMb: 256 }
+
+let lane: Lane
+afterEach(() => lane.close())
+
+describe('a task is not begun', () => {
+  test('when as much waits as may wait', async () => {
+    lane = createLane(LIMITS)
+    const held = holdThread()
+    const waiting = [prepare(), prepare()]
+    expect(await prepare()).toEqual({ ok: false, error: { code: 'busy' } })
+    await held.release()
+    expect(await Promise.all(waiting)).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
+  test('when nobody waits for it any more', async () => {
+    lane = createLane(LIMITS)
+    const held = holdThread()
+    const leaving = new AbortController()
+    const left = prepare({ signal: leaving.signal })
+    leaving.abort()
+    expect(await left).toEqual({ ok: false, error: { code: 'abandoned' } })
+    expect(await prepare({ signal: leaving.signal })).toMatchObject({ ok: false })
+    await held.release()
+  })
+})
+
+describe('a task is ended', () => {
+  test('when its time is over, and the next one is done', async () => {
+    lane = createLane(LIMITS)
+    const held = holdThread({}, 20)
+    expect(await held.result).toEqual({
+      ok: false,
+      error: { code: 'too-costly', limit: '0.02 seconds' },
+    })
+    expect(await prepare()).toMatchObject({ ok: true })
+  })
+
+  test('when the portal ends', async () => {
+    lane = createLane(LIMITS)
+    const held = holdThread()
+    const waiting = prepare()
+    await held.began
+    await lane.close()
+    expect(await waiting).toEqual({ ok: false, error: { code: 'abandoned' } })
+    await expect(held.result).rejects.toThrow('A work thread ended')
+  })
+})
+
+test('a fault of a task is thrown, and the next one is done', async () => {
+  lane = createLane(LIMITS)
+  const held = holdThread()
+  await held.release()
+  await expect(held.result).rejects.toThrow('The document held cannot be read')
+  expect(await prepare()).toMatchObject({ ok: true })
+})
+
+test('owners take turns: one who has work under way waits behind others', async () => {
+  lane = createLane({ ...LIMITS, threads: 2 })
+  const [first, other] = [holdThread({ owner: 'a' }), holdThread({ owner: 'b' })]
+  await Promise.all([first.began, other.began])
+  const done: string[] = []
+  const again = prepare({ owner: 'a' }).then(() => done.push('a again'))
+  const third = prepare({ owner: 'c' }).then(() => done.push('c'))
+  await other.release()
+  await Promise.all([again, third])
+  expect(done).toEqual(['c', 'a again'])
+  await first.release()
+})
+
+test('bytes are handed over, not copied', async () => {
+  lane = createLane(LIMITS)
+  const bytes = new TextEncoder().encode('[]').slice()
+  await prepare({}, bytes)
+  expect(bytes.byteLength).toBe(0)
+})
+
+/** A quick task: reads bytes that are no compiled document. */
+function prepare(turn: Turn = {}, bytes: Uint8Array = new Uint8Array([0x5b, 0x5d])) {
+  const input = { hash: 'quick', bytes }
+  return lane.run({ name: 'prepare', input, asks: {}, timeLimitMs: 10_000 }, turn)
+}
+
+/** A task that waits for a document until it is released: it gets one that cannot be read. */
+function holdThread(turn: Turn = {}, timeLimitMs = 10_000) {
+  const began = Promise.withResolvers<void>()
+  const document = Promise.withResolvers<Uint8Array>()
+  const index = () => {
+    began.resolve()
+    return document.promise
+  }
+  const input = { document: { hash: 'held', sizeBytes: 0 } }
+  const result = lane.run({ name: 'sandbox', input, asks: { index }, timeLimitMs }, turn)
+  result.catch(() => {})
+  return {
+    result,
+    began: began.promise,
+    async release() {
+      document.resolve(new Uint8Array())
+      await result.catch(() => {})
+    },
+  }
+}

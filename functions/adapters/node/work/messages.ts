@@ -1,0 +1,41 @@
+/** What the server and its work threads say to each other. One task at a time per thread. */
+import type { TaskName } from '../../../work/tasks.ts'
+
+export type ToThread =
+  | { readonly kind: 'task'; readonly name: TaskName; readonly input: unknown }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  /** The question could not be answered. */
+  | { readonly kind: 'refusal'; readonly id: number; readonly reason: string }
+
+export type FromThread =
+  /** Everything is loaded. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly output: unknown }
+  /** The stack was not deep enough for its input. */
+  | { readonly kind: 'too-deep' }
+  /** A fault of the task. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** Something that the task asks for. */
+  | {
+      readonly kind: 'ask'
+      readonly id: number
+      readonly name: string
+      readonly args: readonly unknown[]
+    }
+
+/** How far into a message bytes are looked for. */
+const MAX_DEPTH = 3
+
+/**
+ * Buffers of a message that are handed over instead of copied: those that its byte arrays fill. A part
+ * of a buffer is copied, because others may read the rest.
+ */
+export function buffersIn(message: unknown, depth = 0): readonly ArrayBuffer[] {
+  if (message instanceof Uint8Array) {
+    const { buffer, byteLength } = message
+    const isWhole = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength
+    return isWhole && byteLength > 0 ? [buffer] : []
+  }
+  if (typeof message !== 'object' || message === null || depth > MAX_DEPTH) return []
+  return [...new Set(Object.values(message).flatMap((member) => buffersIn(member, depth + 1)))]
+}

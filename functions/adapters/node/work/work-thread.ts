@@ -1,0 +1,113 @@
+/** One thread and the task it is doing. */
+import { Worker } from 'node:worker_threads'
+import { err, ok, type Result } from '#core/result.ts'
+import type { WorkError } from '../../../ports/work.ts'
+import { STACK } from '../../../work/inline-work.ts'
+import type { TaskName } from '../../../work/tasks.ts'
+import { buffersIn, type FromThread, type ToThread } from './messages.ts'
+import { watchTime } from './watch-time.ts'
+
+export interface Job {
+  readonly name: TaskName
+  readonly input: unknown
+  readonly asks: Readonly<Record<string, unknown>>
+  /** Milliseconds of processor time: on a busy machine an honest task takes longer, not more. */
+  readonly timeLimitMs: number
+}
+
+export interface WorkThread {
+  /**
+   * The thread is gone when the answer is `too-costly` because of time or memory.
+   *
+   * @throws Error for a fault of the task
+   */
+  run(job: Job): Promise<Result<unknown, WorkError>>
+  readonly isGone: () => boolean
+  end(): Promise<void>
+}
+
+/** Starts at once: what it loads is loaded when the first task comes. */
+export function startThread(maxMemoryMb: number): WorkThread {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  })
+  // A thread without work keeps no process alive.
+  worker.unref()
+  let isGone = false
+  let settle: Settle | undefined
+  const ready = new Promise<void>((resolve) => {
+    worker.once('message', () => resolve())
+  })
+  const say = (message: ToThread): void => worker.postMessage(message, [...buffersIn(message)])
+
+  const lost = (error: WorkError | Error): void => {
+    isGone = true
+    settle?.(error instanceof Error ? error : err(error))
+  }
+  worker.on('error', (cause: Error) => {
+    const isMemory = 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    lost(isMemory ? { code: 'too-costly', limit: `${maxMemoryMb} MB of memory` } : cause)
+  })
+  worker.on('exit', (code) => lost(new Error(`A work thread ended with code ${code}.`)))
+
+  async function answer(asks: Job['asks'], ask: Extract<FromThread, { kind: 'ask' }>) {
+    const { id, name, args } = ask
+    try {
+      const question = Object.hasOwn(asks, name) ? asks[name] : undefined
+      if (typeof question !== 'function') throw new TypeError(`Nobody answers "${name}".`)
+      const value: unknown = await question(...args)
+      say({ kind: 'answer', id, value })
+    } catch (error) {
+      say({ kind: 'refusal', id, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  function run({ name, input, asks, timeLimitMs }: Job): Promise<Result<unknown, WorkError>> {
+    return new Promise((resolve, reject) => {
+      const onMessage = (message: FromThread): void => {
+        switch (message.kind) {
+          case 'ask':
+            void answer(asks, message)
+            return
+          case 'done':
+            settle?.(ok(message.output))
+            return
+          case 'too-deep':
+            settle?.(err({ code: 'too-costly', limit: STACK }))
+            return
+          case 'failed':
+            settle?.(new Error(message.reason))
+        }
+      }
+      let stopWatch = () => {}
+      settle = (result) => {
+        settle = undefined
+        stopWatch()
+        worker.off('message', onMessage)
+        worker.unref()
+        if (result instanceof Error) reject(result)
+        else resolve(result)
+      }
+      worker.ref()
+      void ready.then(() => {
+        worker.on('message', onMessage)
+        stopWatch = watchTime(worker, timeLimitMs, () => {
+          lost({ code: 'too-costly', limit: `${timeLimitMs / 1000} seconds` })
+          // Settled already: what ending it reports is of no use.
+          worker.terminate().catch(() => {})
+        })
+        say({ kind: 'task', name, input })
+      })
+    })
+  }
+
+  return {
+    run,
+    isGone: () => isGone,
+    async end() {
+      await worker.terminate()
+    },
+  }
+}
+
+type Settle = (result: Result<unknown, WorkError> | Error) => void

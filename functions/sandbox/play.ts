@@ -1,0 +1,199 @@
+/**
+ * The part of the sandbox whose cost the caller and the document decide: judging a request and making
+ * its answer. Plain values in, an answer out; what it needs of the store it asks for.
+ */
+import { buildExample, validateValue } from '#core/openapi/index.ts'
+import { isObject } from '#core/openapi/json-value.ts'
+import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
+import type { OperationMatch } from '#core/policy/index.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
+import { callbackRecord } from '../callbacks/receive.ts'
+import { verifyCallback } from '../callbacks/verify-callback.ts'
+import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
+import type { NewCallback } from '../store/repositories/callbacks.ts'
+import { errorAnswer, printable } from './answer.ts'
+import { authorise, type PartnerLookup, type SandboxPartner } from './authorise.ts'
+import { demoCallback } from './demo-callback.ts'
+import type { SandboxMemory } from './memory.ts'
+import { judgeParameters, type Validate, violationMessages } from './parameters.ts'
+import type { Preference } from './prefer.ts'
+import { printResponse } from './print-response.ts'
+import { findRemoved, rememberExchange } from './remember.ts'
+import { readRequestBody } from './request-body.ts'
+import { type ChosenResponse, chooseResponse, type ExampleOf } from './response.ts'
+import { judgeCredentials, tokenAnswer } from './token.ts'
+
+export interface SandboxCall {
+  readonly document: { readonly hash: string; readonly sizeBytes: number }
+  /** That of the operation. */
+  readonly recipe: SignatureRecipe
+  readonly match: OperationMatch
+  readonly request: UpstreamRequest
+  readonly preference: Preference
+  readonly nowMs: number
+  /** Whether documented callbacks are made. */
+  readonly hasInbox: boolean
+}
+
+/** What it asks for while it plays. */
+export interface SandboxAsks extends PartnerLookup, SandboxMemory {
+  /** The compiled document. */
+  index(): Promise<Uint8Array>
+  /** An inbox that fails changes no answer. */
+  deliver(callback: NewCallback): Promise<void>
+}
+
+export async function playCall(
+  sandboxCall: SandboxCall,
+  compiled: CompiledDocument,
+  asks: SandboxAsks,
+): Promise<UpstreamResponse> {
+  const { key } = sandboxCall.match.operation
+  const operation = compiled.operations.find((known) => known.key === key)
+  // Policy and operations are of one document.
+  if (operation === undefined) throw new TypeError(`The document has no operation "${key}".`)
+  const call: Call = { ...sandboxCall, compiled, operation, asks }
+  const answered = operation.isTokenEndpoint ? await issueToken(call) : await play(call)
+  return answered.ok ? answered.value : answered.error
+}
+
+/** An ordinary operation: who calls, then what was sent, then the documented answer. */
+async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
+  const { asks, compiled, recipe, request, operation, match, nowMs } = call
+  const partner = await authorise(request, { compiled, operation, recipe, partners: asks, nowMs })
+  if (!partner.ok) return partner
+  const sent = judgeRequest(call)
+  if (!sent.ok) return sent
+  const exchange = {
+    partner: partner.value.id,
+    method: request.method,
+    pathValues: match.operation.parameters.map((name) => match.parameters[name] ?? ''),
+    endsInValue: operation.path.endsWith('}'),
+    body: sent.value,
+    seed: `${headerValue(request.headers, recipe.headers.requestId ?? '') ?? nowMs} ${operation.key}`,
+  }
+  const removed = await findRemoved(asks, exchange)
+  if (removed !== undefined) return err(gone(removed))
+  const chosen = choose(call)
+  if (!chosen.ok) return chosen
+  const { example, status } = chosen.value
+  if (status >= 300) return ok(print(call, chosen.value))
+  const shown = example.kind === 'value' ? example.value : null
+  const value = await rememberExchange(asks, exchange, shown)
+  const seen: ChosenResponse =
+    example.kind === 'value' ? { ...chosen.value, example: { kind: 'value', value } } : chosen.value
+  await deliverCallback(call, partner.value, { answered: value, seed: exchange.seed })
+  return ok(print(call, seen))
+}
+
+/** Into the partner's inbox, never over the network. */
+async function deliverCallback(
+  { asks, compiled: { schemas }, operation, recipe, nowMs, hasInbox }: Call,
+  partner: SandboxPartner,
+  exchange: { readonly answered: JsonValue; readonly seed: string },
+): Promise<void> {
+  if (!hasInbox || operation.callbacks.length === 0) return
+  const received = await demoCallback({ operation, schemas, recipe, partner, nowMs, ...exchange })
+  if (received === undefined) return
+  const verification = await verifyCallback({ recipe, partner, received, nowMs })
+  await asks.deliver(callbackRecord(partner.id, received, verification))
+}
+
+async function issueToken(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
+  const { asks, compiled, request, operation } = call
+  const body = readRequestBody(
+    operation.requestBody ?? TOKEN_BODY,
+    headerValue(request.headers, 'content-type'),
+    request.body,
+    compiled.schemas,
+  )
+  if (!body.ok) return body
+  const partner = await judgeCredentials(body.value?.value, asks)
+  if (!partner.ok) return partner
+  const chosen = choose(call)
+  if (!chosen.ok) return chosen
+  const { example, status } = chosen.value
+  if (status >= 300) return ok(print(call, chosen.value))
+  const shown = example.kind === 'value' ? example.value : undefined
+  const value = tokenAnswer(shown, partner.value.accessToken)
+  const answer = print(call, { ...chosen.value, example: { kind: 'value', value } })
+  // RFC 6749 §5.1: nobody between here and the partner keeps a token.
+  const headers = answer.headers.filter(([name]) => name !== 'cache-control')
+  return ok({ ...answer, headers: [...headers, ['cache-control', 'no-store']] })
+}
+
+function judgeRequest({
+  compiled: { schemas },
+  request,
+  operation,
+  match,
+}: Call): Result<JsonValue | undefined, UpstreamResponse> {
+  const options = { schemas, mode: 'request' } as const
+  const validate: Validate = (schema, value) => validateValue(schema, value, options)
+  const source = {
+    path: match.parameters,
+    query: new URLSearchParams(request.query),
+    headers: request.headers,
+  }
+  const contentType = headerValue(request.headers, 'content-type')
+  const body = readRequestBody(operation.requestBody, contentType, request.body, schemas)
+  if (!body.ok) return body
+  const { media, value, files } = body.value ?? {}
+  const messages = [
+    ...judgeParameters(operation, source, schemas, validate),
+    ...(media?.schema === undefined || value === undefined
+      ? []
+      : violationMessages(undefined, validate(media.schema, value))),
+  ]
+  return messages.length === 0
+    ? ok(withoutFiles(value, files))
+    : err(errorAnswer(422, messages.slice(0, MAX_MESSAGES)))
+}
+
+/** What is remembered of a body: fields, but no photos. */
+function withoutFiles(
+  value: JsonValue | undefined,
+  files: ReadonlySet<string> | undefined,
+): JsonValue | undefined {
+  if (files === undefined || !isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !files.has(name)))
+}
+
+function choose(call: Call): Result<ChosenResponse, UpstreamResponse> {
+  const { request, operation, preference } = call
+  const accept = headerValue(request.headers, 'accept')
+  const chosen = chooseResponse(operation, preference, accept, exampleMaker(call))
+  return chosen.ok ? chosen : err(errorAnswer(chosen.error.status, [chosen.error.message]))
+}
+
+function print(call: Call, chosen: ChosenResponse): UpstreamResponse {
+  const { schemas } = call.compiled
+  return printResponse(chosen, call.preference, schemas, exampleMaker(call))
+}
+
+function exampleMaker({ compiled: { schemas } }: Call): ExampleOf {
+  const options = { schemas, mode: 'response' } as const
+  return (schema) => buildExample(schema, options)
+}
+
+const gone = (identifier: string): UpstreamResponse =>
+  errorAnswer(404, [`"${printable(identifier)}" was deleted in this sandbox. Create another one.`])
+
+/** More would not be read. */
+const MAX_MESSAGES = 50
+
+const TOKEN_BODY: RequestBody = {
+  required: true,
+  content: ['application/json', 'application/x-www-form-urlencoded'].map((mediaType) => ({
+    mediaType,
+    examples: [],
+    encoding: {},
+  })),
+}
+
+interface Call extends SandboxCall {
+  readonly compiled: CompiledDocument
+  readonly operation: Operation
+  readonly asks: SandboxAsks
+}

@@ -1,0 +1,23 @@
+/** How much a task may take before it is ended: several times what honest input was measured to take. */
+import type { TaskName, Tasks } from './tasks.ts'
+
+type Limits = { readonly [Name in TaskName]: (input: Tasks[Name]['input']) => number }
+
+const MB = 1024 * 1024
+
+/** Milliseconds of processor time. */
+export const TIME_LIMITS: Limits = {
+  prepare: ({ bytes }) => 2_000 + 250 * megabytes(bytes.byteLength),
+  // Hashing is what a large body takes its time for; a thread may have to read the document first.
+  sandbox: ({ request, document }) =>
+    1_000 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
+  verify: () => 1_500,
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / MB)
+
+/**
+ * Of one thread, in MB. The last net only: V8 ends the whole process when one call of its own, such as
+ * JSON.parse, passes the limit. So what is parsed is bounded before, and far below it.
+ */
+export const MEMORY_LIMIT_MB = 1024

@@ -1,0 +1,226 @@
+/**
+ * The portal as a process of its own, given requests that cost far more than they look like: it goes on
+ * serving everybody else, and each of them comes to an end.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_RECIPE, formatTimestamp, signRequest } from '#core/signature/index.ts'
+import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
+import { startServer } from '../../functions/node.ts'
+import { systemClock } from '../../functions/ports/clock.ts'
+import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
+import { publishDocument } from '../../functions/publishing/publish-document.ts'
+import { noReferences } from '../../functions/publishing/reference-reader.ts'
+import { createStore } from '../../functions/store/store.ts'
+import { COSTLY_OPERATIONS, distinctTexts } from '../support/hostile-documents.ts'
+
+const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
+const KEYS = { apiKey: 'key-1', secretKey: 'the-secret-key-of-a-partner' }
+/** Nobody else waits longer than this. */
+const PROMPT_MS = 100
+/** Of those that a busy machine delays all the same: one in ten. */
+const LATE_MS = 2_000
+
+let folder = ''
+let server: ChildProcess
+let origin = ''
+let cookie = ''
+let inbox = ''
+let printed = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gapura-hostile-'))
+  const env = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: '0' }
+  await (await startServer(env)).close()
+  await fillPortal()
+  server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', NODE], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk
+    })
+  while (origin === '') {
+    const [chunk] = await Promise.race([once(server.stdout ?? server, 'data'), ended()])
+    origin = /^Ready: (\S+)$/m.exec(String(chunk))?.[1] ?? ''
+  }
+  // The first call reads the document.
+  expect((await send('/unique', '{}')).status).toBe(200)
+}, 60_000)
+afterAll(async () => {
+  const closed = once(server, 'close')
+  server.kill('SIGTERM')
+  await closed
+  await rm(folder, { recursive: true, force: true })
+})
+
+const body = (value: unknown): string => JSON.stringify(value)
+const padded = (bytes: number): string => body({ ids: ['x'.repeat(bytes)] })
+
+interface Attack {
+  readonly name: string
+  readonly path: string
+  readonly body: string
+  readonly status: number
+  readonly says?: string
+  /** At the same time. */
+  readonly calls?: number
+  readonly isForged?: boolean
+}
+
+const ATTACKS: readonly Attack[] = [
+  {
+    name: 'tens of thousands of distinct items where a few hundred may be sent',
+    ...{ path: '/unique', body: body({ ids: distinctTexts(60_000) }), status: 422 },
+  },
+  {
+    name: 'a text that makes a pattern try every way to read it',
+    ...{ path: '/pattern', body: body({ name: `${'a'.repeat(41)}!` }), status: 422 },
+    says: 'could not be checked to its end',
+  },
+  {
+    name: 'a text of words that makes a pattern try every way to part them',
+    ...{ path: '/words', body: body({ name: `${'a'.repeat(60)}!` }), status: 422 },
+    says: 'could not be checked to its end',
+  },
+  {
+    name: 'a chain of twenty choices of three',
+    ...{ path: '/chain', body: body({ a: 1 }), status: 422 },
+  },
+  {
+    name: 'four members on each of thirteen levels',
+    ...{ path: '/members', body: body('x'), status: 422 },
+  },
+  {
+    name: 'four wrong signatures over 9.5 MB at once',
+    ...{ path: '/unique', body: padded(9_500_000), status: 401, isForged: true, calls: 4 },
+  },
+]
+
+test.each(ATTACKS)(
+  '$name: everybody else is served',
+  async (attack) => {
+    const { answers, waits } = await whileServing(() =>
+      Promise.all(
+        Array.from({ length: attack.calls ?? 1 }, () =>
+          send(attack.path, attack.body, attack.isForged),
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => attack.status))
+    expect(answers[0]?.text).toContain(attack.says ?? '')
+    expectPrompt(waits)
+  },
+  60_000,
+)
+
+test('wrong signatures of callbacks: everybody else is served', async () => {
+  const forged = body({ note: 'x'.repeat(250_000) })
+  const { answers, waits } = await whileServing(() =>
+    Promise.all(Array.from({ length: 12 }, () => sendCallback(forged))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expectPrompt(waits)
+}, 60_000)
+
+test('a call after all that is answered as before', async () => {
+  expect((await send('/unique', body({ ids: ['a', 'b'] }))).status).toBe(200)
+  expect(printed.replace(/^Ready: .*\n/m, '')).toBe('')
+})
+
+function expectPrompt(waits: readonly number[]): void {
+  const inOrder = waits.toSorted((a, b) => a - b)
+  expect(inOrder[Math.floor(inOrder.length * 0.9)]).toBeLessThan(PROMPT_MS)
+  expect(inOrder.at(-1)).toBeLessThan(LATE_MS)
+}
+
+/** Asks for the portal's health again and again until the work is done, and ten times at least. */
+async function whileServing<Answer>(work: () => Promise<readonly Answer[]>) {
+  let isDone = false
+  const working = work().finally(() => {
+    isDone = true
+  })
+  const waits: number[] = []
+  while (!isDone || waits.length < 10) {
+    const startedMs = performance.now()
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    waits.push(performance.now() - startedMs)
+  }
+  return { answers: await working, waits }
+}
+
+async function send(path: string, text: string, isForged = false) {
+  const response = await fetch(`${origin}/api-general${path}`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      ...signature(path, isForged ? '{}' : text),
+    },
+    body: text,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+async function sendCallback(text: string) {
+  const path = '/callback/register'
+  const response = await fetch(`${origin}${path}?partner=${inbox}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...signature(path, '{}') },
+    body: text,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+function signature(path: string, text: string): Record<string, string> {
+  const signed = signRequest(DEFAULT_RECIPE, {
+    ...KEYS,
+    ...{ method: 'POST', path, body: text, contentType: 'application/json', requestId: 'r-1' },
+    timestamp: formatTimestamp(DEFAULT_RECIPE, Date.now()),
+  })
+  if (!signed.ok) throw new Error(signed.error.message)
+  return { ...signed.value.headers }
+}
+
+const ended = async (): Promise<never> => {
+  await once(server, 'close')
+  throw new Error(`The portal ended:\n${printed}`)
+}
+
+/** A partner who has logged in, and a document that an earlier version of the portal let through. */
+async function fillPortal(): Promise<void> {
+  const opened = await openDatabase(join(folder, 'portal.db'))
+  if (!opened.ok) throw new Error(opened.error.message)
+  const key = Buffer.from((await readFile(join(folder, 'secret.key'), 'utf8')).trim(), 'base64')
+  const store = createStore(opened.value.database, new Uint8Array(key), systemClock)
+  const partner = await store.partners.create({
+    ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
+    ...KEYS,
+  })
+  cookie = `user=${await store.sessions.open(partner.id)}`
+  inbox = await store.callbacks.inboxToken(partner.id)
+  const by = { id: null, name: 'Test' }
+  const published = await publishDocument(
+    {
+      store,
+      blobs: folderBlobStore({ folder: join(folder, 'blobs') }),
+      compiler: inlineCompiler,
+      references: noReferences,
+    },
+    undefined,
+    { name: 'Costly', text: COSTLY_OPERATIONS, revision: 0 },
+    by,
+  )
+  if (!published.ok) throw new Error(JSON.stringify(published.error))
+  const { id } = published.value
+  const found = await store.playgrounds.find(id)
+  await store.playgrounds.enable(id, found?.revision ?? 0, by)
+  await opened.value.close()
+}
