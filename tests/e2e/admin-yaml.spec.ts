@@ -8,6 +8,25 @@ import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 const UNKNOWN_TYPE = { en: 'A type is unknown', id: 'Tipe tidak dikenal' }
 const BECOMES_REQUIRED = { en: 'phone becomes required', id: 'phone menjadi wajib' }
 
+/** An operation with alternatives, far down its page; its text and that of the other one have links. */
+const linkedDocument = `${shopDocument('1.0')
+  .replace(
+    'summary: Add an order',
+    `summary: Add an order
+      description: "${'Long. '.repeat(900)} Then [showing it](/orders/orders/{id}?method=get)."`,
+  )
+  .replace(
+    'type: object\n',
+    'type: object\n              oneOf: [{title: By post}, {title: By phone}]\n',
+  )}  /orders/{id}:
+    get:
+      summary: Show an order
+      description: See [the guide](/introduction).
+      tags: [Orders]
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses: {'200': {description: Done}}
+`
+
 for (const words of BOTH_LANGUAGES) {
   const { t, y, name: language } = words
   /** The same screens in another language have the same structure: looked at once. */
@@ -174,7 +193,7 @@ for (const words of BOTH_LANGUAGES) {
     const writer = await openDesk(browser, words, 'editor', 'Author')
     const { playground } = await writer.post('playgrounds/add_preview', {
       name: unique('Read API'),
-      content: shopDocument('1.0'),
+      content: linkedDocument,
     })
     const desk = await openDesk(browser, words, 'viewer', 'Reader')
     const { page } = desk
@@ -184,6 +203,27 @@ for (const words of BOTH_LANGUAGES) {
     await text.click()
     await page.keyboard.insertText('x')
     await expect(text).not.toContainText('xopenapi')
+
+    // A tab of the preview scrolls nothing but the preview; its links leave the admin area open.
+    const { aside } = yamlDeskOn(page, words)
+    const outline = page.getByRole('navigation', { name: y('outline') })
+    await outline.getByRole('button', { name: 'Add an order' }).click()
+    await aside.locator('.tabs-text > label').last().click()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollHeight - window.innerHeight,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await aside.getByRole('link', { name: 'showing it' }).click()
+    await expect(outline.getByRole('button', { name: 'Show an order' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    const [beyond] = await Promise.all([
+      desk.context.waitForEvent('page'),
+      aside.getByRole('link', { name: 'the guide' }).click(),
+    ])
+    await beyond.close()
+    await expect(page).toHaveURL(new RegExp(`/admin/yaml-editor/${playground?.id}$`))
     await expect(desk.button(y('review'))).toHaveCount(0)
     await desk.open('/admin/yaml-editor')
     await expect(desk.button(y('create'))).toHaveCount(0)

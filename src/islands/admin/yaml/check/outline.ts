@@ -5,6 +5,9 @@ export interface OutlineOperation {
   readonly key: string
   readonly title: string
   readonly method: string
+  readonly operationId: string | undefined
+  /** Site path of its page. */
+  readonly page: string
   /** 1-based, both included; 0: not in the text itself, such as behind a reference. */
   readonly line: number
   readonly endLine: number
@@ -24,10 +27,19 @@ export function buildOutline(
   webhooksTitle: string,
 ): readonly OutlineGroup[] {
   const lines = text.split('\n')
-  const entry = ({ key, title, method, line = 0 }: Operation): OutlineOperation => ({
+  const entry = ({
     key,
     title,
     method,
+    operationId,
+    page,
+    line = 0,
+  }: Operation): OutlineOperation => ({
+    key,
+    title,
+    method,
+    operationId,
+    page,
     line,
     endLine: line === 0 ? 0 : endOfBlock(lines, line),
   })

@@ -206,7 +206,12 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
               </PublishGate>
             </Suspense>
           ) : (
-            <OperationPreview checker={checker} checked={checked} operation={current} />
+            <OperationPreview
+              checker={checker}
+              checked={checked}
+              operation={current}
+              onChoose={goTo}
+            />
           )}
         </aside>
       </div>

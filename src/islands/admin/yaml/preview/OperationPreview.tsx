@@ -1,19 +1,22 @@
 /** The page of the operation at the cursor, made by the worker with the site's own components. */
-import { memo, type ReactElement, useEffect, useState } from 'react'
+import { type MouseEvent, memo, type ReactElement, useEffect, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { previewLink } from './preview-link.ts'
 
 interface Props {
   readonly checker: DocumentChecker | undefined
   /** Every reading is another object: the preview follows. */
   readonly checked: CheckedDocument | undefined
   readonly operation: { readonly key: string; readonly title: string } | undefined
+  /** Shows a line of the text. */
+  readonly onChoose: (line: number) => void
 }
 
 export const OperationPreview = memo(function OperationPreview(props: Props): ReactElement {
-  const { checker, checked, operation } = props
+  const { checker, checked, operation, onChoose } = props
   const y = useYamlTexts()
   const { language } = usePortal()
   const [html, setHtml] = useState<string>()
@@ -36,8 +39,23 @@ export const OperationPreview = memo(function OperationPreview(props: Props): Re
   if (operation === undefined || html === undefined) {
     return <p className="yaml-hint">{y('noOperation')}</p>
   }
+  const follow = (event: MouseEvent<HTMLElement>): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || checked === undefined) return
+    const led = previewLink(link.getAttribute('href') ?? '', checked.outline)
+    if (led.kind === 'beyond') {
+      link.target = '_blank'
+      link.rel = 'noopener'
+      return
+    }
+    event.preventDefault()
+    if (led.kind === 'line') onChoose(led.line)
+    else event.currentTarget.querySelector(`#${CSS.escape(led.id)}`)?.scrollIntoView()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <section
+      onClick={follow}
       className="yaml-preview"
       aria-label={y('previewOf', { title: operation.title })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the site's components, which escape or sanitise everything of the document

@@ -1,0 +1,46 @@
+/** Where a link in the preview leads, so that it never replaces the admin area by another page. Pure. */
+import type { OutlineGroup } from '../check/outline.ts'
+
+export type PreviewLink =
+  /** An operation of the document that is written. */
+  | { readonly kind: 'line'; readonly line: number }
+  /** A place on the page that is shown. */
+  | { readonly kind: 'place'; readonly id: string }
+  | { readonly kind: 'beyond' }
+
+/** @param href - as it is written: `/tag/path?method=get`, `#operation/getPet`, `https://…` */
+export function previewLink(href: string, groups: readonly OutlineGroup[]): PreviewLink {
+  const line = href.startsWith('#')
+    ? lineOfFragment(decode(href.slice(1)), groups)
+    : lineOfPage(href, groups)
+  if (line !== undefined && line > 0) return { kind: 'line', line }
+  return href.startsWith('#') ? { kind: 'place', id: decode(href.slice(1)) } : { kind: 'beyond' }
+}
+
+/** Other renderers name an operation `operation/getPet`, a tag `tag/Pets`. */
+function lineOfFragment(fragment: string, groups: readonly OutlineGroup[]): number | undefined {
+  const name = /^(?:operation|tag)\/(?:.*\/)?(.+)$/.exec(fragment)?.[1]
+  if (name === undefined) return undefined
+  const operations = groups.flatMap((group) => group.operations)
+  const found =
+    operations.find(({ operationId }) => operationId === name) ??
+    groups.find((group) => group.title === name || group.name === name.toLowerCase())?.operations[0]
+  return found?.line
+}
+
+function lineOfPage(href: string, groups: readonly OutlineGroup[]): number | undefined {
+  const url = /^\/(?!\/)/.test(href) ? URL.parse(href, 'http://site') : null
+  if (url === null) return undefined
+  const path = decode(url.pathname).replace(/^\/id(?=\/)/, '')
+  const method = url.searchParams.get('method')?.toLowerCase()
+  const onPage = groups.flatMap((group) => group.operations).filter(({ page }) => page === path)
+  return (onPage.find((operation) => operation.method.toLowerCase() === method) ?? onPage[0])?.line
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
