@@ -24,8 +24,9 @@ const MAX_FILE_BYTES = 500_000
 /** A network that does not answer in time counts as none, when the page is kept. */
 const PATIENCE_MS = 4_000
 
+/** What the worker of the portal answers: tests/contract/routes.test.ts holds it against its routes. */
 const NEVER =
-  /^\/(?:id\/)?(api-|auth\/|admin|oidc|callback|login|logout|form|preview|files\/|healthz|sw\.js)/
+  /^\/(?:id\/)?(?:api-(?:web|admin|auth|general)|auth|admin|oidc|callback|login|logout|form|preview|files|healthz|readyz|metrics|sw\.js)(?:\/|$)/
 const STATIC = /^\/(_astro|fonts|pagefind[^/]*|_data)\/|^\/(icon|(?:id\/)?manifest)/
 
 self.addEventListener('install', (event) => {

@@ -6,19 +6,14 @@ import { defineMiddleware } from 'astro:middleware'
 
 export const onRequest = defineMiddleware(async (context, next) => {
   if (!import.meta.env.DEV) return next()
-  const [{ localsFor }, { localiseLinks }, { dropDeadLinks }] = await Promise.all([
+  const [{ localsFor }, { placeSiteLinks }] = await Promise.all([
     import('./render/dev-locals.ts'),
-    import('./components/content/localise-links.ts'),
-    import('./components/content/dead-links.ts'),
+    import('./components/content/site-links.ts'),
   ])
   const locals = await localsFor(context.url)
   Object.assign(context.locals, locals)
   const response = await next()
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  const html = localiseLinks(
-    dropDeadLinks(await response.text(), locals.site, locals.page),
-    locals.site,
-    locals.page,
-  )
+  const html = placeSiteLinks(await response.text(), locals.site, locals.page)
   return new Response(html, { status: response.status, headers: response.headers })
 })

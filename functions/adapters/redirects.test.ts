@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRedirects } from './redirects.ts'
+import { createRedirects, locationOf } from './redirects.ts'
 
 const find = createRedirects(
   [
@@ -33,4 +33,13 @@ test('addresses are compared decoded and sent encoded', () => {
 
 test('everything below a rewritten address is answered by one page', () => {
   expect(find('/preview/a/b')).toMatchObject({ status: 200, to: '/preview' })
+})
+
+test.each([
+  ['/b', '?x=1', '/b?x=1'],
+  ['/b?method=put', '?x=1', '/b?method=put&x=1'],
+  ['/b?method=put#try', '', '/b?method=put#try'],
+  ['/b#try', '?x=1', '/b?x=1#try'],
+])('%s asked with "%s" leads to %s', (to, search, location) => {
+  expect(locationOf(to, search)).toBe(location)
 })

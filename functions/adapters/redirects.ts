@@ -20,6 +20,13 @@ export function createRedirects(text: string): (path: string) => Redirect | unde
   return (path) => exact.get(path) ?? below.find(({ prefix }) => path.startsWith(prefix))
 }
 
+/** @param search - of the request, with its `?`, or empty */
+export function locationOf(to: string, search: string): string {
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(.*)$/.exec(to) ?? []
+  const joined = query === '' || search === '' ? query + search : `${query}&${search.slice(1)}`
+  return `${path}${joined}${fragment}`
+}
+
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

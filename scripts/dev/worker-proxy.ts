@@ -2,7 +2,8 @@
 
 /** What the worker answers: calls, and files that only a release has. Everything else is a page. */
 const WORKER_PATHS = [
-  ...['/api-', '/files/', '/auth/', '/callback/', '/oidc/'],
+  ...['/api-web/', '/api-admin/', '/api-auth/', '/api-general/'],
+  ...['/files/', '/auth/', '/callback/', '/oidc/'],
   ...['/_data/', '/pagefind/', '^/(id/)?openapi\\.(yaml|json)$', '^/(id/)?changelog\\.(rss|atom)$'],
 ] as const
 

@@ -1,10 +1,12 @@
 /** From arguments to a live release: the steps of a build in their order. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { counted, type Note, note, noteText } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
+import { deadLinks } from '#core/site/dead-links.ts'
 import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import { COMPILED_FOLDER } from '../../functions/adapters/node/kept-document.ts'
@@ -15,7 +17,7 @@ import { codeHash, ensureBundle } from './bundle.ts'
 import { checkPortalConfig } from './check-portal-config.ts'
 import { type DocumentCache, documentCache } from './compiled-document.ts'
 import { fillRelease } from './fill-release.ts'
-import { folderSize } from './folder-files.ts'
+import { filesUnder, folderSize } from './folder-files.ts'
 import type { Progress } from './progress.ts'
 import { readPublicOrigin } from './public-origin.ts'
 import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
@@ -44,8 +46,12 @@ export interface BuildSummary {
   readonly bytes: number
   readonly seconds: number
   readonly problems: readonly Problem[]
+  /** Of everything published: links that lead nowhere, which readers can live with. */
+  readonly warnings: readonly Note[]
 }
 
+/** What a company adds to the site as it is. */
+const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url))
 const SHOWN_PROBLEMS = 20
 const NOTHING_BUILT = {
   built: false,
@@ -57,6 +63,7 @@ const NOTHING_BUILT = {
   bytes: 0,
   seconds: 0,
   problems: [],
+  warnings: [],
 } as const
 
 /**
@@ -142,6 +149,7 @@ export async function buildRelease(
     return {
       ...{ built: true, live: finished, operations: operations.length },
       ...{ ...filled, files, bytes, seconds, problems },
+      warnings: [...deadLinks(sites), ...filled.warnings],
     }
   } catch (error) {
     await target.discard()
@@ -158,12 +166,15 @@ export const printSummary = (summary: BuildSummary): string =>
 /** The same for a log: lines, the last of them a note. */
 export function summaryLines(summary: BuildSummary): readonly (string | Note)[] {
   if (!summary.built) return [note('release-current')]
-  const { pages, rendered, searchable, files, bytes, seconds, problems, live } = summary
+  const { pages, rendered, searchable, files, bytes, seconds, problems, warnings, live } = summary
+  const count = countProblems(problems)
   return [
     ...problemLines(problems),
+    ...warningLines(warnings),
     note('built', {
       ...{ pages, rendered, searchable, files, size: megabytes(bytes) },
-      ...{ seconds: seconds.toFixed(1), folder: live, ...countProblems(problems) },
+      ...{ seconds: seconds.toFixed(1), folder: live },
+      ...{ errors: count.errors, warnings: count.warnings + warnings.length },
     }),
   ]
 }
@@ -200,6 +211,7 @@ function readSites(
   const config = {
     ...portalConfig,
     origin: readPublicOrigin(options.publicOrigin || portalConfig.origin),
+    publicFiles: filesUnder(PUBLIC_FOLDER).map((file) => `/${file}`),
   }
   const { openapiJson, problems } = compiled
   return { sites: sitesOf(snapshot, compiled, config), openapiJson, problems }
@@ -220,6 +232,12 @@ function problemLines(problems: readonly Problem[]): readonly string[] {
   })
   const more = shown.length - SHOWN_PROBLEMS
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines
+}
+
+function warningLines(warnings: readonly Note[]): readonly Note[] {
+  const shown = warnings.slice(0, SHOWN_PROBLEMS)
+  const more = warnings.length - shown.length
+  return more > 0 ? [...shown, note('more-dead-links', { count: more })] : shown
 }
 
 function countProblems(problems: readonly Problem[]) {

@@ -27,6 +27,11 @@ test.each<{
     says: '"colours.acent" changes nothing: expected the name of a token',
   },
   {
+    name: 'a redirect from an address of the worker',
+    changed: { redirects: [{ from: '/oidc/old', to: '/faq' }] },
+    says: '"redirects" is never asked for "/oidc/old": expected an address that the portal does not answer itself',
+  },
+  {
     name: 'a text that no page says',
     changed: { texts: { en: { 'landing.leed': 'Hello' } } },
     says: '"texts.en" has "landing.leed", which no page says: expected a key of src/i18n/en.json',

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { workerRoute } from '#core/api/routes.ts'
 import { isPortalColour } from '#core/site/portal-colour.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
@@ -22,6 +23,11 @@ function firstProblem(config: PortalConfig): string | undefined {
   for (const [ground, file] of Object.entries(config.logo ?? {})) {
     if (!file.startsWith('/') || !existsSync(join(ROOT, 'public', file))) {
       return `"logo.${ground}" names no file: expected one under public/, such as /logo.svg, got ${JSON.stringify(file)}`
+    }
+  }
+  for (const { from } of config.redirects ?? []) {
+    if (workerRoute(from) !== undefined) {
+      return `"redirects" is never asked for ${JSON.stringify(from)}: expected an address that the portal does not answer itself`
     }
   }
   const tokens = readFileSync(join(ROOT, 'src', 'styles', 'tokens.css'), 'utf8')

@@ -64,3 +64,31 @@ test('a page that was taken over is not read again while all that it could lead 
   await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['linking.html', 'target.html'])).toEqual([])
 })
+
+test.each([
+  '/callbacks/x',
+  '/authors',
+  '/administration',
+  '/api-webs',
+  'gone',
+  '/gone.pdf',
+  '/%E0%A4%A',
+])(
+  'a link to %s is dead: it only begins like a route of the portal, or like no file of the site',
+  async (link) => {
+    await write(now, { 'linking.html': page(`<a href="${link}">x</a>`) })
+    expect(await findings([])).toEqual([`linking.html links to ${link}, which does not exist`])
+  },
+)
+
+test.each([
+  '/admin/faq',
+  '/auth/login',
+  '/files/a.pdf',
+  'target',
+  '?method=get',
+  'mailto:a@b.example',
+])('a link to %s leads somewhere', async (link) => {
+  await write(now, { 'linking.html': page(`<a href="${link}">x</a>`), 'target.html': page('') })
+  expect(await findings([])).toEqual([])
+})

@@ -1,12 +1,13 @@
 /** What must hold on every page of a finished site, checked on the files themselves. */
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { type Note, note } from '#core/api/notes/note.ts'
+import { join } from 'node:path'
+import type { Note } from '#core/api/notes/note.ts'
 import { describeSchema } from '#core/openapi/index.ts'
 import type { JsonSchema, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { pageToFile } from '#core/site/href.ts'
-import type { Site } from '#core/site/site.ts'
+import type { Site, Sites } from '#core/site/site.ts'
+import { addressesOfTexts, brokenLinks, isPage, type LinkTargets } from './check-links.ts'
 import { policyFindings } from './check-policy.ts'
 import { filesUnder } from './folder-files.ts'
 import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
@@ -16,6 +17,8 @@ export interface Finding {
   readonly file: string
   /** A note where content is at fault, which staff correct; a text where the portal is. */
   readonly message: Note | string
+  /** Readers can live with it: the link of a text opens the right page, at its beginning. */
+  readonly isWarning?: true
 }
 
 /** Inline scripts the layouts write; everything else would come from content. */
@@ -36,7 +39,7 @@ export interface CheckedBefore {
  * no id is gone, their links hold.
  */
 export async function checkSite(
-  sites: readonly Site[],
+  sites: readonly Sites[],
   folder: string,
   before?: CheckedBefore,
 ): Promise<readonly Finding[]> {
@@ -52,14 +55,18 @@ export async function checkSite(
   }
   const isWhole = before === undefined || (await losesTargets(before, known, pages))
   const linking = isWhole ? files.filter(isPage) : changed
-  const idsByFile = async (file: string): Promise<ReadonlySet<string>> =>
-    (await factsIn(folder, file, pages)).ids
+  const targets: LinkTargets = {
+    files: known,
+    hasWorker: !sites.some(({ en }) => en.snapshot.documentAlone),
+    idsOf: async (file) => (await factsIn(folder, file, pages)).ids,
+    fromTexts: addressesOfTexts(sites),
+  }
   for (const file of linking) {
     const { links } = await factsIn(folder, file, pages)
-    findings.push(...(await brokenLinks(file, links, known, idsByFile)))
+    for (const found of await brokenLinks(file, links, targets)) findings.push({ file, ...found })
   }
-  for (const site of sites) {
-    findings.push(...(await missingOperations(site, folder, new Set(changed))))
+  for (const { en } of sites) {
+    findings.push(...(await missingOperations(en, folder, new Set(changed))))
   }
   return findings
 }
@@ -69,7 +76,6 @@ interface PageFacts {
   readonly links: readonly string[]
 }
 
-const isPage = (file: string): boolean => extname(file) === '.html'
 const factsOf = (html: string): PageFacts => ({ ids: new Set(idsOf(html)), links: hrefsOf(html) })
 
 async function factsIn(
@@ -143,41 +149,6 @@ function pageFindings(file: string, html: string): readonly Finding[] {
   ]
     .filter((message) => message !== false)
     .map((message) => ({ file, message }))
-}
-
-async function brokenLinks(
-  file: string,
-  links: readonly string[],
-  known: ReadonlySet<string>,
-  idsByFile: (file: string) => Promise<ReadonlySet<string>>,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = []
-  for (const link of new Set(links)) {
-    if (!link.startsWith('/') && !link.startsWith('#')) continue
-    if (link.startsWith('//')) continue
-    const url = new URL(link, `http://site/${file.split('/').map(encodeURIComponent).join('/')}`)
-    const target = link.startsWith('#') ? file : fileFor(decodeURIComponent(url.pathname), known)
-    if (target === undefined) {
-      findings.push({ file, message: note('links-nowhere', { link }) })
-      continue
-    }
-    const fragment = decodeURIComponent(url.hash.slice(1))
-    if (fragment === '' || !isPage(target)) continue
-    if (!(await idsByFile(target)).has(fragment)) {
-      findings.push({ file, message: note('links-to-no-id', { link }) })
-    }
-  }
-  return findings
-}
-
-/** Routes of the worker: no files of the release. */
-const WORKER_ROUTES = /^\/(auth|api-|admin|files|preview|logout|callback)/
-
-function fileFor(path: string, known: ReadonlySet<string>): string | undefined {
-  if (WORKER_ROUTES.test(path)) return path
-  const name = path.replace(/^\/|\/$/g, '')
-  const candidates = name === '' ? ['index.html'] : [name, `${name}.html`]
-  return candidates.find((candidate) => known.has(candidate))
 }
 
 function missingContent(

@@ -1,10 +1,10 @@
 /** Fills a release's folder: assets, pages, data, search indexes, compressed siblings. */
-import { note } from '#core/api/notes/note.ts'
+import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
 import type { Bundle } from './bundle.ts'
 import { copyAssets, copyPublicFiles } from './bundled-assets.ts'
-import { type CheckedBefore, checkSite } from './check-site.ts'
+import { type CheckedBefore, checkSite, type Finding } from './check-site.ts'
 import type { DocumentCache } from './compiled-document.ts'
 import { compressFolder } from './compress.ts'
 import { writeExampleFiles } from './example-files.ts'
@@ -37,18 +37,25 @@ export interface ReleaseContents {
   readonly compress: boolean
 }
 
+export interface FilledRelease {
+  readonly pages: number
+  readonly rendered: number
+  readonly searchable: number
+  readonly warnings: readonly Note[]
+}
+
 const SHOWN_FINDINGS = 20
 
 /**
  * @param folder empty
- * @returns counts of pages, also of older versions
+ * @returns counts of pages, also of older versions; and faults that readers can live with
  * @throws BuildError when a page cannot be rendered or the finished site has faults
  */
 export async function fillRelease(
   contents: ReleaseContents,
   folder: string,
   progress: Progress,
-): Promise<{ readonly pages: number; readonly rendered: number; readonly searchable: number }> {
+): Promise<FilledRelease> {
   const { sites, bundle, codeHash, live, documents } = contents
   const site = sites.en
   await copyPublicFiles(bundle.clientFolder, folder)
@@ -80,7 +87,7 @@ export async function fillRelease(
   await copyAssets(bundle.clientFolder, folder, used)
   progress.update(note('indexing'))
   // Pagefind works in a process of its own; meanwhile this one checks and compresses.
-  const [indexed] = await bothSettled(
+  const [indexed, warnings] = await bothSettled(
     buildSearchIndexes({ sites, pages: site.pages, folder, keys, codeHash, live }),
     finishPages(contents, [sites, ...older.sites], ownKeys, folder, progress),
   )
@@ -90,6 +97,7 @@ export async function fillRelease(
     pages: site.pages.length + older.pages,
     rendered: report.rendered + older.rendered,
     searchable: indexed.searchable,
+    warnings,
   }
 }
 
@@ -138,18 +146,14 @@ async function finishPages(
   keys: ReadonlyMap<string, string>,
   folder: string,
   progress: Progress,
-): Promise<void> {
+): Promise<readonly Note[]> {
   await writeLlmsFull(sites.en, folder)
-  if (check) {
-    const before = live?.checked && {
-      folder: live.folder,
-      unchanged: unchangedFiles(keys, live),
-    }
-    await refuseFindings(all, folder, before || undefined, progress)
-  }
-  if (!compress) return
+  const before = live?.checked && { folder: live.folder, unchanged: unchangedFiles(keys, live) }
+  const warnings = check ? await refuseFindings(all, folder, before || undefined, progress) : []
+  if (!compress) return warnings
   progress.update(note('compressing'))
   await compressFolder(folder, live?.folder, (file) => !isIndex(file))
+  return warnings
 }
 
 function unchangedFiles(
@@ -178,23 +182,21 @@ function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void
   throw new BuildError(note('older-pages-not-rendered', { count: others.length + 1, path, reason }))
 }
 
+/** @returns what readers can live with */
 async function refuseFindings(
   sites: readonly Sites[],
   folder: string,
   before: CheckedBefore | undefined,
   progress: Progress,
-): Promise<void> {
+): Promise<readonly Note[]> {
   progress.update(note('checking'))
-  const findings = await checkSite(
-    sites.map(({ en }) => en),
-    folder,
-    before,
-  )
-  if (findings.length === 0) return
-  const shown = findings
-    .slice(0, SHOWN_FINDINGS)
-    .map(({ file, message }) => note('page-fault', { page: addressOf(file), fault: message }))
-  throw new BuildError(note('site-faulty', { count: findings.length }), { details: shown })
+  const findings = await checkSite(sites, folder, before)
+  const notes = (list: readonly Finding[]): readonly Note[] =>
+    list.map(({ file, message }) => note('page-fault', { page: addressOf(file), fault: message }))
+  const faults = findings.filter(({ isWarning }) => !isWarning)
+  if (faults.length === 0) return notes(findings)
+  const details = notes(faults.slice(0, SHOWN_FINDINGS))
+  throw new BuildError(note('site-faulty', { count: faults.length }), { details })
 }
 
 /** @example addressOf('id/faq.html') // '/id/faq' */

@@ -12,6 +12,8 @@ export interface RenderContext {
   readonly t: Translate
   /** Markdown to safe HTML, for texts inside the page: headings become bold. */
   readonly markdown: (text: string) => string
+  /** Where an address of the document leads; undefined: nowhere that a reader could go. */
+  readonly linkTo: (address: string) => string | undefined
   /** Field tree of a schema; at most `maxNodes` fields, upper levels first. */
   readonly toField: (schema: JsonSchema, direction: FieldDirection, maxNodes: number) => SchemaField
   /** Examples of a body: the document's own, else one made from the schema; empty when neither. */

@@ -1,7 +1,6 @@
 /** What `scripts/build` imports from the bundle: one page to HTML, and to Markdown. */
 import { createApp } from 'astro/app/entrypoint'
-import { dropDeadLinks } from '../components/content/dead-links.ts'
-import { localiseLinks } from '../components/content/localise-links.ts'
+import { placeSiteLinks } from '../components/content/site-links.ts'
 
 export { pageTwin } from './twin/page-twin.ts'
 
@@ -23,9 +22,5 @@ const ANY_ADDRESS = 'http://localhost/page'
  */
 export async function render(_request: Request, locals: App.Locals): Promise<string> {
   const response = await app.render(new Request(ANY_ADDRESS), { locals, addCookieHeader: false })
-  return localiseLinks(
-    dropDeadLinks(await response.text(), locals.site, locals.page),
-    locals.site,
-    locals.page,
-  )
+  return placeSiteLinks(await response.text(), locals.site, locals.page)
 }

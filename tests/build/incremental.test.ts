@@ -111,3 +111,20 @@ test('a document that was read before is taken from the cache, and makes the sam
   expect(again.rendered).toBe(again.pages)
   expect(await contentsOf('cached')).toEqual(await contentsOf('fresh'))
 })
+
+test('a page is rendered again when one that its text links to is gone', {
+  timeout: BUILD_MS,
+}, async () => {
+  const both = `openapi: 3.1.0
+info: {title: T, version: '1'}
+paths:
+  /a: {get: {tags: [t], summary: A, description: 'See [the other](/t/b?method=get).', responses: {}}}
+  /z: {get: {tags: [t], summary: Z, responses: {}}}
+  /b: {get: {tags: [u, t], summary: B, responses: {}}}
+`
+  await build(both, 'links')
+  const page = () => readFile(join(scratch, 'links/site/current/t/a.html'), 'utf8')
+  expect(await page()).toContain('<a href="/u/b?method=get">the other</a>')
+  await build(both.replace(/ {2}\/b:.*\n/, ''), 'links')
+  expect(await page()).toContain('See the other.')
+})

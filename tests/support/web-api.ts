@@ -6,6 +6,9 @@ export interface PublishedContent {
   document: string
   versions: readonly object[]
   faqs?: readonly object[]
+  changelogs?: readonly object[]
+  useCases?: readonly object[]
+  menu?: readonly object[] | null
   /** Texts by path, such as `/old.yaml`. */
   files: Readonly<Record<string, string>>
 }
@@ -26,10 +29,10 @@ export async function serveWebApi(content: PublishedContent): Promise<ServedCont
     const files: PublishedContent['files'] = { ...content.files, '/today.yaml': content.document }
     const answers: Readonly<Record<string, unknown>> = {
       enabled: { data: { playground: { yml_publish: { url: '/today.yaml' } } } },
-      changelogs: list('changelogs', []),
+      changelogs: list('changelogs', content.changelogs ?? []),
       faq: list('faqs', content.faqs ?? []),
-      use_case: { data: { use_cases: [] } },
-      menus: { data: { menus: null } },
+      use_case: { data: { use_cases: content.useCases ?? [] } },
+      menus: { data: { menus: content.menu ?? null } },
       documentation: list('documentation_document', content.versions),
     }
     response.end(files[pathname] ?? JSON.stringify(answers[pathname.split('/').at(-1) ?? '']))

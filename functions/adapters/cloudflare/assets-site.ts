@@ -3,7 +3,7 @@
  * (`html_handling: none`), so an address answers here as it does on Node.
  */
 import type { StaticSite } from '../../ports/static-site.ts'
-import { createRedirects } from '../redirects.ts'
+import { createRedirects, locationOf } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
 import type { AssetsBinding } from './bindings.ts'
 
@@ -57,7 +57,7 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
         return new Response(null, {
           status: 301,
           headers: {
-            Location: `${redirect.to}${new URL(request.url).search}`,
+            Location: locationOf(redirect.to, new URL(request.url).search),
             'Cache-Control': 'no-cache',
           },
         })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
+import { locationOf } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
 import { keptReleases, liveRelease } from './switch-release.ts'
@@ -95,7 +96,7 @@ function movedTo(path: string, request: Request): Response {
   const { search } = new URL(request.url)
   return new Response(null, {
     status: 301,
-    headers: { Location: `${path}${search}`, 'Cache-Control': 'no-cache' },
+    headers: { Location: locationOf(path, search), 'Cache-Control': 'no-cache' },
   })
 }
 

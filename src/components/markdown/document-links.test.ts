@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { placeLinks } from './document-links.ts'
 
 const resolve = (address: string): string | undefined =>
-  ({
-    '#tag/Pets': '/pets',
-    '/docs/a&b': 'https://docs.example/a&b',
-    'a.png': 'https://x.example/a.png',
-  })[address]
+  /^(?:https?|mailto):/.test(address)
+    ? address
+    : {
+        '#tag/Pets': '/pets',
+        '/docs/a&b': 'https://docs.example/a&b',
+        'a.png': 'https://x.example/a.png',
+      }[address]
 
 test.each([
   {

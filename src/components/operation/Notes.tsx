@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
 import { Html } from '../Html.tsx'
-import { safeAddress } from '../markdown/safe-address.ts'
 import type { RenderContext } from '../render-context.ts'
 
 interface Props {
@@ -15,7 +14,7 @@ export function Notes({ operation, context }: Props): ReactElement {
   const docs = operation.externalDocs
   const { deprecationReason } = operation
   const reason = deprecationReason === undefined ? undefined : inline(deprecationReason, context)
-  const address = docs ? safeAddress(docs.url, 'link') : undefined
+  const address = docs && context.linkTo(docs.url)
   return (
     <>
       {operation.kind === 'callback' && <p className="note">{t('operation.callbackNote')}</p>}

@@ -1,11 +1,12 @@
 /** Joins the compiled document to what components need, once per page. */
 import { operationsByKey } from '#core/site/build-site.ts'
+import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo, operationDataHref } from '#core/site/href.ts'
 import { operationHref } from '#core/site/navigation.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { linkResolver, placeLinks } from '../markdown/document-links.ts'
+import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
@@ -39,6 +40,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
   return {
     t: createTranslator(language),
     markdown: (text) => placeLinks(renderMarkdown(text, { headings: 'none' }), resolveLink),
+    linkTo: (address) => placeAddress(address, resolveLink),
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
     examplesOf: (media, mode) =>

@@ -1,13 +1,13 @@
 /** What a group of operations is for, and its operations. */
 import type { ReactElement } from 'react'
 import type { Tag } from '#core/openapi/model.ts'
+import { linkResolver } from '#core/site/document-links.ts'
 import { breadcrumbsFor } from '#core/site/navigation.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { Html } from '../Html.tsx'
-import { linkResolver, placeLinks } from '../markdown/document-links.ts'
+import { placeAddress, placeLinks } from '../markdown/document-links.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
-import { safeAddress } from '../markdown/safe-address.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { OperationList } from '../navigation/OperationList.tsx'
 import { operationRows } from '../navigation/operation-rows.ts'
@@ -24,7 +24,7 @@ export function TagContent({ site, page, tag }: Props): ReactElement {
   const t = createTranslator(language)
   const own = operationRows(site, language, tag.operations)
   const also = operationRows(site, language, tag.alsoOperations)
-  const docs = tag.externalDocs && safeAddress(tag.externalDocs.url, 'link')
+  const docs = tag.externalDocs && placeAddress(tag.externalDocs.url, linkResolver(site, language))
   return (
     <>
       <Breadcrumb crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })} t={t} />

@@ -1,6 +1,5 @@
 /** The public door of `core/openapi`: text to document to compiled records, and schemas as readers see them. */
 export { type Compilation, compileDocument } from './compile/compile-document.ts'
-export { RESERVED_SLUGS } from './compile/slugs.ts'
 export { compileTranslated } from './compile-translated.ts'
 export {
   buildExample,

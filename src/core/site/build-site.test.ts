@@ -86,6 +86,10 @@ test.each([
   { why: 'leaves the site without a scheme', leaf: { url: '//example.com/pets' } },
   { why: 'climbs out of the folder', leaf: { url: '/a/../../b' } },
   { why: 'names no operation of the document', leaf: { ref: '/cats', url: '/cats' } },
+  ...['/oidc', '/oidc/a', '/files/a', '/api-web/a', '/auth/a', '/healthz'].map((url) => ({
+    why: `has the address ${url} of the worker`,
+    leaf: { url },
+  })),
   { why: 'refers to nothing', leaf: { is_ref: false, url: '/plain' } },
 ])('a menu leaf that $why makes no page', ({ leaf }) => {
   const before = build().pages.length
@@ -109,11 +113,20 @@ test('a menu leaf with an address of its own shows its operation there', () => {
 })
 
 test('short and old addresses lead on in both languages', () => {
-  const site = build({}, { redirects: [{ from: '/old', to: '/pets/pets/{id}' }] })
+  const site = build(
+    {},
+    {
+      redirects: [
+        { from: '/old', to: '/pets/pets/{id}' },
+        { from: '/older', to: '/pets/pets/{id}?method=put#try' },
+      ],
+    },
+  )
   const lines = redirectsFile(site).split('\n')
   expect(lines).toContain('/credential /introduction/credential 301')
   expect(lines).toContain('/id/credential /id/introduction/credential 301')
   expect(lines).toContain('/old /pets/pets/%7Bid%7D 301')
+  expect(lines).toContain('/id/older /id/pets/pets/%7Bid%7D?method=put#try 301')
   expect(lines).toContain('/id/index /id 301')
   expect(lines).toContain('/preview/* /preview 200')
 })
@@ -133,12 +146,43 @@ test('the sitemap lists each page once, and no page that leads on', () => {
   }
 })
 
+test.each(['changelog.rss', 'changelog.atom'])(
+  '%s has whole addresses, and no dead ones',
+  (path) => {
+    const content =
+      '<p><a href="/pets/pets/{id}?method=get">it</a> <a href="/gone">was</a> <a href="https://a.example/">b</a></p>'
+    const feed = file(build({ changelogs: [{ ...CHANGE, content }] }), `id/${path}`)
+    expect(feed).toContain(
+      '&lt;a href=&quot;https://docs.example.com/id/pets/pets/%7Bid%7D?method=get&quot;&gt;it&lt;/a&gt; was &lt;a href=&quot;https://a.example/&quot;&gt;',
+    )
+  },
+)
+
 test.each(['changelog.rss', 'changelog.atom'])('%s escapes texts and keeps no script', (path) => {
   const feed = file(build({ changelogs: [CHANGE] }), path)
   expect(feed).toContain('2: Fewer &lt;cats&gt;')
   expect(feed).toContain('&lt;p&gt;Gone&lt;/p&gt;')
   expect(feed).not.toContain('x()')
   expect(feed).toContain('https://docs.example.com/changelog/detail/second%20&amp;%20last')
+})
+
+test('robots keep out of the admin area, and of nothing that begins like it', () => {
+  const rules = [...file(build(), 'robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(
+    ([, rule = '']) => new RegExp(`^${rule.replace(/[.*+?]/g, '\\$&')}`),
+  )
+  const isKeptOut = (path: string) => rules.some((rule) => rule.test(path))
+  for (const path of [
+    '/admin',
+    '/admin/faq',
+    '/id/admin',
+    '/preview/x',
+    '/api-web/web/api/v1/faq',
+  ]) {
+    expect([path, isKeptOut(path)]).toEqual([path, true])
+  }
+  for (const path of ['/api-documentation', '/api-keys/v2/keys', '/administration', '/previews']) {
+    expect([path, isKeptOut(path)]).toEqual([path, false])
+  }
 })
 
 test('feeds and manifest exist in each language', () => {

@@ -47,12 +47,12 @@ export function buildSite(
   documentLanguage: Language = DEFAULT_LANGUAGE,
 ): Site {
   const contents = pageContents(snapshot, document, config)
-  return {
+  const site: Site = {
     config,
     snapshot,
     document,
     documentLanguage,
-    menu: menuOf(snapshot, document, contents),
+    menu: [],
     pages: config.languages.flatMap((language) =>
       contents.map(([path, content]): SitePage => ({ language, path, ...content })),
     ),
@@ -60,22 +60,8 @@ export function buildSite(
       snapshot.documentationDocuments.find((version) => version.current)?.version ??
       document.info.version,
   }
-}
-
-/** Whether a path of this site is meant for no page: calls and screens of the worker, files. */
-export const leadsBeyondPages = (path: string): boolean => NO_PAGE.test(path)
-
-const NO_PAGE = /^\/(?:api-|admin|auth|files|callback)|\.[a-z\d]+$/i
-
-function menuOf(
-  snapshot: Snapshot,
-  document: CompiledDocument,
-  contents: readonly PageRecord[],
-): Site['menu'] {
-  if (snapshot.menu === null) return deriveMenu(document)
-  const paths = new Set(contents.map(([path]) => path))
-  const hasPage = (path: string): boolean => paths.has(path) || leadsBeyondPages(path)
-  return usableMenu(snapshot.menu, document, hasPage)
+  const { menu } = snapshot
+  return { ...site, menu: menu === null ? deriveMenu(document) : usableMenu(menu, site) }
 }
 
 /** Where two want one path, the first has it: a saved menu cannot cover a page of the portal. */

@@ -3,7 +3,9 @@ import type { Changelog } from '#core/content/model.ts'
 import { sanitiseRichText } from '#core/content/rich-text.ts'
 import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
+import { replaceLinks } from './html-links.ts'
 import type { Language, Site } from './site.ts'
+import { storedLead } from './site-address.ts'
 
 export interface FeedTexts {
   readonly title: string
@@ -76,8 +78,17 @@ function entriesOf(site: Site, language: Language) {
       entry,
       href: addressOf(site, language, `/changelog/detail/${entry.id}`),
       title: `${entry.version}: ${own?.title ?? entry.title}`,
-      content: sanitiseRichText(own?.content ?? entry.content),
+      content: absolute(site, language, entry, sanitiseRichText(own?.content ?? entry.content)),
     }
+  })
+}
+
+/** Programs read a feed away from its site. */
+function absolute(site: Site, language: Language, { id }: Changelog, content: string): string {
+  const lead = storedLead(site, { language, path: `/changelog/detail/${id}` })
+  return replaceLinks(content, (address) => {
+    const target = lead(address)
+    return target?.startsWith('/') ? `${originOf(site)}${target}` : target
   })
 }
 
@@ -87,5 +98,7 @@ function idOf(site: Site, entry: Changelog): string {
 }
 
 function addressOf(site: Site, language: Language, path: string): string {
-  return `${site.config.origin.replace(/\/$/, '')}${hrefTo(language, path)}`
+  return `${originOf(site)}${hrefTo(language, path)}`
 }
+
+const originOf = ({ config }: Site): string => config.origin.replace(/\/$/, '')

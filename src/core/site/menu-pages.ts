@@ -2,6 +2,7 @@
  * The catch-all of the specification (`/{parent}/{path?}/{id?}/{slug?}`): a saved menu leaf that refers
  * to an operation has a page at its own address, which shows that operation.
  */
+import { workerRoute } from '#core/api/routes.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { operationsByKey } from './operations-by-key.ts'
@@ -33,5 +34,9 @@ function pathOf(url: string | null): string | undefined {
     .split('/')
     .slice(1)
     .every((segment) => segment !== '' && segment !== '.' && segment !== '..')
-  return isSafe ? path : undefined
+  return isSafe && !isAnsweredByWorker(path) ? path : undefined
 }
+
+/** Pages that forms are on have their place already; below calls nothing is asked of the site. */
+const isAnsweredByWorker = (path: string): boolean =>
+  [path, `${path}/`].some((address) => /link|call/.test(workerRoute(address)?.use ?? ''))

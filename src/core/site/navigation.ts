@@ -6,6 +6,7 @@ import { hrefTo } from './href.ts'
 import { WEBHOOKS_CODE } from './menu.ts'
 import { parentOf } from './operations-by-key.ts'
 import type { Language, Site, SitePage } from './site.ts'
+import { hrefOf } from './site-address.ts'
 
 /** A menu this small is shown whole; a larger one shows the operations of the current group only. */
 const WHOLE_MENU_ITEMS = 60
@@ -55,7 +56,7 @@ export function sidebarFor(site: Site, page: SitePage): readonly SidebarGroup[] 
     return {
       ...shown,
       items: cut ? windowOf(items) : items,
-      ...(cut && { more: { href: siteHref(page.language, all), count: items.length } }),
+      ...(cut && { more: { href: hrefOf(site, page.language, all), count: items.length } }),
     }
   })
 }
@@ -95,7 +96,7 @@ function groupsFor(site: Site, page: SitePage): readonly WholeGroup[] {
     lastSection = section
     return {
       title: nameIn(group, page.language),
-      ...(group.url !== null && { href: siteHref(page.language, group.url) }),
+      ...(group.url !== null && { href: hrefOf(site, page.language, group.url) }),
       ...(startsSection && { section }),
       current,
       all: isWebhooks ? group.url : tag === undefined ? null : `/${tag}`,
@@ -236,7 +237,9 @@ export function menuNames(
   return site.menu.flatMap((group) => {
     const name = nameIn(group, language)
     const own =
-      group.url === null ? [] : [{ title: name, href: siteHref(language, group.url), group: '' }]
+      group.url === null
+        ? []
+        : [{ title: name, href: hrefOf(site, language, group.url), group: '' }]
     const leaves = leavesOf(group).map((leaf) => ({
       title: nameIn(leaf, language),
       href: leafHref(site, language, leaf),
@@ -284,20 +287,14 @@ export function operationHref(site: Site, language: Language, operation: Operati
 
 function leafHref(site: Site, language: Language, leaf: MenuItem): string {
   const operation = operationOf(site, leaf)
-  if (!operation) return leaf.url === null ? hrefTo(language, '/') : siteHref(language, leaf.url)
+  if (!operation)
+    return leaf.url === null ? hrefTo(language, '/') : hrefOf(site, language, leaf.url)
   return operationHref(site, language, operation)
 }
 
 function operationOf(site: Site, leaf: MenuItem): Operation | undefined {
   if (!leaf.is_ref || leaf.ref === null || leaf.method === null) return undefined
   return operationsByKey(site.document).get(`${leaf.method.toLowerCase()} ${leaf.ref}`)
-}
-
-/** A leaf or group address: a path of this site, or an address elsewhere left as it is. */
-function siteHref(language: Language, url: string): string {
-  if (!url.startsWith('/')) return url
-  const [path = '', fragment] = url.split('#')
-  return fragment === undefined ? hrefTo(language, path) : `${hrefTo(language, path)}#${fragment}`
 }
 
 function leavesOf(item: MenuItem): readonly MenuItem[] {

@@ -1,6 +1,7 @@
 /** What a page is made from, as one text: equal inputs render equal pages. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
+import { documentLinks } from './document-links.ts'
 import { neighboursOf, operationsOn, sidebarFor } from './navigation.ts'
 import { parentOf } from './operations-by-key.ts'
 import { directRefs, reachableNames, schemasOf } from './schema-graph.ts'
@@ -28,10 +29,14 @@ function olderFacts({ older }: Site, page: SitePage): unknown[] {
 
 function contentInputs(site: Site, page: SitePage, hash: (text: string) => string): unknown[] {
   const { document } = site
+  // A page that a text links to comes and goes without a change of the text.
+  const links = () => documentLinks(site, page.language)
+  const leads = () => rememberedHash(site, `links ${page.language}`, links, hash)
   switch (page.kind) {
     case 'operation': {
       const inputs = () => operationInputs(site, operationsOn(site, page.page), hash)
-      return [rememberedHash(document, page.page, inputs, hash), neighboursOf(site, page)]
+      const own = rememberedHash(document, page.page, inputs, hash)
+      return [own, leads(), neighboursOf(site, page)]
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
@@ -39,18 +44,20 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
       return [
         ...operationInputs(site, operation ? [operation] : [], hash),
         parent && heading(site, parent.key),
+        leads(),
         neighboursOf(site, page),
       ]
     }
     case 'tag': {
       const tag = document.tags.find(({ slug }) => slug === page.tag)
       const keys = [...(tag?.operations ?? []), ...(tag?.alsoOperations ?? [])]
-      return [tag, keys.map((key) => heading(site, key)), document.tagGroups]
+      return [tag, keys.map((key) => heading(site, key)), leads(), document.tagGroups]
     }
     case 'schema': {
       const usage = schemaUsages(document).get(page.name)
       return [
         deepHash(document, page.name, hash),
+        leads(),
         usage,
         usage?.operations.map((key) => heading(site, key)),
       ]

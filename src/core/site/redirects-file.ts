@@ -4,6 +4,7 @@
  */
 import { hrefTo } from './href.ts'
 import { LANGUAGES, type Site } from './site.ts'
+import { hrefOf } from './site-address.ts'
 
 /** A preview has its id in the path; the page is the same for all. */
 const REWRITTEN = ['/preview'] as const
@@ -11,7 +12,7 @@ const REWRITTEN = ['/preview'] as const
 export function redirectsFile(site: Site): string {
   const moved = site.pages.flatMap((page) =>
     page.kind === 'redirect'
-      ? [`${hrefTo(page.language, page.path)} ${hrefTo(page.language, page.to)} 301`]
+      ? [`${hrefTo(page.language, page.path)} ${hrefOf(site, page.language, page.to)} 301`]
       : [],
   )
   const rewritten = REWRITTEN.flatMap((path) =>

@@ -52,8 +52,14 @@ function languageFiles(site: Site, language: Language): readonly SiteFile[] {
   ]
 }
 
+/** RFC 9309 §2.2.2: a rule holds for whatever begins with it, `$` ends it. */
+const KEPT_OUT = [
+  ...['/admin$', '/admin/', '/id/admin$', '/id/admin/', '/preview$', '/preview/', '/id/preview$'],
+  ...['/id/preview/', '/api-web/', '/api-admin/', '/api-auth/', '/api-general/'],
+]
+
 function robots(origin: string): string {
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /preview', 'Disallow: /api-']
+  const lines = ['User-agent: *', ...KEPT_OUT.map((path) => `Disallow: ${path}`)]
   if (origin !== '') lines.push(`Sitemap: ${origin}/sitemap.xml`)
   return `${lines.join('\n')}\n`
 }

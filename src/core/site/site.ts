@@ -26,6 +26,8 @@ export interface PortalConfig {
   readonly olderVersions?: number
   /** Pages once visited can be read without network, and the site can be installed. Default true. */
   readonly offline?: boolean
+  /** Set by the build: addresses of the files under `public/`, to which texts may link. */
+  readonly publicFiles?: readonly string[]
 }
 
 export interface Site {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { buildSite } from './build-site.ts'
+import { documentSnapshot } from './snapshot.ts'
 import { usableMenu } from './usable-menu.ts'
 
 const text = `openapi: 3.1.0
@@ -16,8 +18,12 @@ const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
 })
 const operation = (name: string, ref: string) =>
   item(name, { is_ref: true, method: 'GET', ref, tag: 'pets', url: `/pets${ref}` })
-const PAGES = new Set(['/pets', '/pets/pets', '/introduction'])
-const usable = (menu: readonly MenuItem[]) => usableMenu(menu, compiled, (path) => PAGES.has(path))
+const site = buildSite(
+  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
+  compiled,
+  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
+)
+const usable = (menu: readonly MenuItem[]) => usableMenu(menu, site)
 
 test('operations that are gone leave the menu, and so does a group of nothing else', () => {
   const pets = item('Pets', {
@@ -37,10 +43,21 @@ test('guides, addresses elsewhere and headings stay', () => {
   const menu = [
     item('Guide', { url: '/introduction/' }),
     item('Status', { url: 'https://status.example.com' }),
+    item('Overview', { url: '/api-documentation#webhooks' }),
+    item('List', { url: '/pets/pets?method=get' }),
+    item('Staff', { url: '/admin/faq' }),
+    item('Document', { url: '/openapi.yaml' }),
     item('Heading'),
   ]
   expect(usable(menu)).toEqual(menu)
 })
+
+test.each(['/pet', '/callbacks', '/administration', '/gone.pdf', 'pets'])(
+  'an item that leads to %s leaves the menu',
+  (url) => {
+    expect(usable([item('Gone', { url }), item('Heading')])).toEqual([item('Heading')])
+  },
+)
 
 test('a menu of another document is followed by the groups of this one', () => {
   const guide = item('Guide', { url: '/introduction' })

@@ -3,41 +3,35 @@
  * operations go, groups are renamed, or another document takes the place of the first one.
  */
 import type { MenuItem } from '#core/content/model.ts'
-import type { CompiledDocument } from '#core/openapi/model.ts'
 import { deriveMenu } from './menu.ts'
 import { operationsByKey } from './operations-by-key.ts'
-import { withoutEndSlash } from './without-end-slash.ts'
+import type { Site } from './site.ts'
+import { isDead } from './site-address.ts'
 
 /**
- * @param hasPage whether this site has a page at a path
+ * @param site whose pages the menu leads to
  * @returns the menu without what leads nowhere; the document's own groups follow when it names none of
  * its operations
  */
-export function usableMenu(
-  saved: readonly MenuItem[],
-  document: CompiledDocument,
-  hasPage: (path: string) => boolean,
-): readonly MenuItem[] {
-  const menu = saved.flatMap((item) => usable(item, document, hasPage))
+export function usableMenu(saved: readonly MenuItem[], site: Site): readonly MenuItem[] {
+  const menu = saved.flatMap((item) => usable(item, site))
   const isOfDocument = menu.some(namesOperation) || !saved.some(namesOperation)
-  return isOfDocument ? menu : [...menu, ...deriveMenu(document)]
+  return isOfDocument ? menu : [...menu, ...deriveMenu(site.document)]
 }
 
-function usable(
-  item: MenuItem,
-  document: CompiledDocument,
-  hasPage: (path: string) => boolean,
-): readonly MenuItem[] {
-  if (item.is_ref) {
-    const key = `${item.method?.toLowerCase()} ${item.ref}`
-    if (!operationsByKey(document).has(key)) return []
-  }
-  const children = item.children.flatMap((child) => usable(child, document, hasPage))
-  const path = /^\/(?!\/)[^?#]*/.exec(item.url ?? '')?.[0]
-  const isDead = !item.is_ref && path !== undefined && !hasPage(withoutEndSlash(path))
-  const isEmpty = children.length === 0 && (isDead || item.children.length > 0)
+/** Whether an item of a saved menu leads nowhere by itself; those below it may lead somewhere. */
+export function isDeadItem({ is_ref, method, ref, url }: MenuItem, site: Site): boolean {
+  if (is_ref) return !operationsByKey(site.document).has(`${method?.toLowerCase()} ${ref}`)
+  return url !== null && isDead(site, url)
+}
+
+function usable(item: MenuItem, site: Site): readonly MenuItem[] {
+  const dead = isDeadItem(item, site)
+  if (item.is_ref && dead) return []
+  const children = item.children.flatMap((child) => usable(child, site))
+  const isEmpty = children.length === 0 && (dead || item.children.length > 0)
   if (isEmpty && !item.is_ref) return []
-  return [{ ...item, children, ...(isDead && { url: null }) }]
+  return [{ ...item, children, ...(dead && { url: null }) }]
 }
 
 const namesOperation = (item: MenuItem): boolean =>

@@ -1,9 +1,10 @@
 /** Everything a draft holds: what it is for, and its operations by area. */
 import type { ReactElement } from 'react'
+import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language, Site } from '#core/site/site.ts'
 import { Html } from '../../components/Html.tsx'
-import { linkResolver, placeLinks } from '../../components/markdown/document-links.ts'
+import { placeLinks } from '../../components/markdown/document-links.ts'
 import { markdownToText } from '../../components/markdown/markdown-to-text.ts'
 import { renderMarkdown } from '../../components/markdown/render-markdown.ts'
 import { OperationList } from '../../components/navigation/OperationList.tsx'

@@ -2,24 +2,36 @@
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
+import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { operationsOn } from '#core/site/navigation.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Language, Site, SitePage } from '#core/site/site.ts'
+import { storedLead } from '#core/site/site-address.ts'
 import { guideText } from '../../components/content/guide-text.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import type { TwinContext } from './fields.ts'
 import { operationTwin, schemaTwin } from './operation.ts'
+import { placeTwinLinks } from './place-links.ts'
 
 /**
  * @returns Markdown ending in a line break; undefined for pages that are interface only (login, errors)
  */
 export function pageTwin(site: Site, page: SitePage): string | undefined {
   const text = twinText(site, page)
-  return text === undefined ? undefined : `${text.trim()}\n`
+  if (text === undefined) return undefined
+  const resolve = OF_DOCUMENT.has(page.kind)
+    ? linkResolver(site, page.language)
+    : storedLead(site, page)
+  return `${placeTwinLinks(text, resolve).trim()}\n`
 }
+
+/** Kinds of pages whose texts are the document's. */
+const OF_DOCUMENT: ReadonlySet<SitePage['kind']> = new Set([
+  ...(['landing', 'api-documentation', 'tag', 'operation', 'webhook', 'schema'] as const),
+])
 
 function twinText(site: Site, page: SitePage): string | undefined {
   const context: TwinContext = {

@@ -5,6 +5,8 @@ export const NOTES_EN = {
   'what.changelog': REFUSALS_EN['what.changelog'],
   'what.faq': REFUSALS_EN['what.faq'],
   'what.use-case': REFUSALS_EN['what.use-case'],
+  'what.version': REFUSALS_EN['what.version'],
+  'what.document': REFUSALS_EN['what.document'],
 
   // Why a build was asked for.
   published: 'Published {what} "{title}"',
@@ -71,6 +73,11 @@ export const NOTES_EN = {
   'page-fault': '{page} {fault}',
   'links-nowhere': 'links to {link}, which does not exist',
   'links-to-no-id': 'links to {link}, but there is no such id',
+  'more-dead-links': '… and {count} more links that lead nowhere',
+  'link-dead':
+    '{what} "{title}" links to {link}, which does not exist. Readers see its words only; correct the link.',
+  'menu-item-dead':
+    'The menu item "{title}" leads to {link}, which does not exist, and is left out. Correct the menu.',
   'disk-refuses':
     'The release could not be written to "{folder}": {reason} ({code}). Readers see the last release. Make room there, then build again.',
   'disk-full': 'no space is left on the disk',

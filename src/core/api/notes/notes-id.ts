@@ -6,6 +6,8 @@ export const NOTES_ID: Readonly<Record<keyof typeof NOTES_EN, string>> = {
   'what.changelog': REFUSALS_ID['what.changelog'],
   'what.faq': REFUSALS_ID['what.faq'],
   'what.use-case': REFUSALS_ID['what.use-case'],
+  'what.version': REFUSALS_ID['what.version'],
+  'what.document': REFUSALS_ID['what.document'],
 
   published: '{what} "{title}" diterbitkan',
   unpublished: '{what} "{title}" dipindahkan ke draf',
@@ -68,6 +70,11 @@ export const NOTES_ID: Readonly<Record<keyof typeof NOTES_EN, string>> = {
   'page-fault': '{page} {fault}',
   'links-nowhere': 'menautkan ke {link}, yang tidak ada',
   'links-to-no-id': 'menautkan ke {link}, tetapi id itu tidak ada',
+  'more-dead-links': '… dan {count} tautan lagi yang tidak mengarah ke mana pun',
+  'link-dead':
+    '{what} "{title}" menautkan ke {link}, yang tidak ada. Pembaca hanya melihat kata-katanya; perbaiki tautannya.',
+  'menu-item-dead':
+    'Item menu "{title}" mengarah ke {link}, yang tidak ada, dan tidak ditampilkan. Perbaiki menunya.',
   'disk-refuses':
     'Rilis tidak dapat ditulis ke "{folder}": {reason} ({code}). Pembaca melihat rilis terakhir. Kosongkan ruang di sana, lalu mulai build lagi.',
   'disk-full': 'ruang disk habis',

@@ -17,6 +17,7 @@ import { createSchemaViews } from './schema-views.ts'
 import { compileSecuritySchemes } from './security.ts'
 import { slugOf } from './slugs.ts'
 import { compileTagGroups, compileTags, OTHER_TITLE } from './tags.ts'
+import { reportDeadLinks } from './text-links.ts'
 import { uniqueNames } from './unique-names.ts'
 
 export interface Compilation {
@@ -84,6 +85,8 @@ export function compileDocument(
     at(undefined, 'externalDocs'),
     problems,
   )
+  const pages = pagesOf(tags, operations)
+  reportDeadLinks(document, { tags, operations, webhooks, pages }, problems)
   const signature = document['x-signature']
   const compiled: CompiledDocument = {
     openapi: parsed.sourceVersion ?? '',
@@ -94,7 +97,7 @@ export function compileDocument(
     tagGroups: compileTagGroups(compiling, tags),
     operations,
     webhooks,
-    pages: pagesOf(tags, operations),
+    pages,
     schemas: schemas.finish(),
     securitySchemes,
     ...(signature === undefined ? {} : { signature }),

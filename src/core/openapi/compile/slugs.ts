@@ -1,15 +1,6 @@
 /** Slugs of tags and webhooks: lower-case ASCII letters, digits and hyphens. */
 import { shortHash } from './short-hash.ts'
 
-/** First path segments of the portal itself, and its languages: no tag page may take them. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
-  `overview introduction credential header-message-structure changelog faq usecase
-  generate-signature authorization doc-playground api-documentation callback login logout auth
-  form 401 403 404 maintenance preview admin id en schemas webhooks styleguide api-web api-admin
-  api-auth api-general files assets _astro pagefind search healthz readyz metrics llms.txt
-  sitemap.xml robots.txt index`.split(/\s+/),
-)
-
 export const MAX_SLUG_LENGTH = 80
 
 /** Letters that Unicode does not take apart into a base letter and marks. */

@@ -1,11 +1,12 @@
 /** Tags, their slugs and groups, and the home of every operation. */
+import { isReservedSlug } from '#core/api/routes.ts'
 import { defined, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { JsonValue, Tag, TagGroup } from '../model.ts'
 import { at } from '../pointer.ts'
 import { quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 import { compileExternalDocs } from './info.ts'
-import { RESERVED_SLUGS, slugOf } from './slugs.ts'
+import { slugOf } from './slugs.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** A tag without its operations: those are compiled later and need the slug. */
@@ -74,7 +75,7 @@ function assignSlugs(
 ): ReadonlyMap<string, string> {
   const candidates = names.map((name) => {
     const slug = slugOf(name, 'tag')
-    const isReserved = RESERVED_SLUGS.has(slug)
+    const isReserved = isReservedSlug(slug)
     if (isReserved) {
       const message = `The page of the tag ${quote(name)} moved to "/${slug}-api": expected a name that the portal does not use itself, found "${slug}"; rename the tag if you want another address.`
       problems.add('tag-reserved', 'info', message, at(undefined, 'tags'))

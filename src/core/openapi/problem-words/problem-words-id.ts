@@ -249,6 +249,10 @@ export const PROBLEM_WORDS: readonly (readonly [string, string])[] = [
     'Halaman tag {name} pindah ke "/{slug}-api": seharusnya nama yang tidak dipakai portal sendiri, ditemukan "{found}"; ganti nama tag jika Anda mau alamat lain.',
   ],
   [
+    'The link to {address} leads nowhere: expected the page of an operation of this document, found none; correct the link. Readers see its words only.',
+    'Tautan ke {address} tidak mengarah ke mana pun: seharusnya halaman sebuah operasi dalam dokumen ini, tidak ditemukan; perbaiki tautannya. Pembaca hanya melihat kata-katanya.',
+  ],
+  [
     'The tag {name} of a tag group does not exist: expected a tag of this document, found none; correct the name.',
     'Tag {name} dari grup tag tidak ada: seharusnya tag dari dokumen ini; perbaiki namanya.',
   ],

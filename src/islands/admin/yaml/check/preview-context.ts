@@ -3,6 +3,7 @@ import type { CompiledDocument } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
 import type { Language } from '#core/site/site.ts'
 import { renderMarkdown } from '../../../../components/markdown/render-markdown.ts'
+import { safeAddress } from '../../../../components/markdown/safe-address.ts'
 import { fieldOf } from '../../../../components/operation/remembered-fields.ts'
 import { requestSamples } from '../../../../components/operation/request-samples.ts'
 import { shownExamples } from '../../../../components/operation/shown-examples.ts'
@@ -29,6 +30,7 @@ export function createPreviewContext(
   return {
     t: createTranslator(language),
     markdown: (text) => renderMarkdown(text, { headings: 'none' }),
+    linkTo: (address) => safeAddress(address, 'link'),
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
     examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),

@@ -1,0 +1,73 @@
+/** Links of finished pages: what they lead to is a file of the release, or a route of the worker. */
+import { extname } from 'node:path'
+import { type Note, note } from '#core/api/notes/note.ts'
+import { workerRoute } from '#core/api/routes.ts'
+import { percentDecoded } from '#core/openapi/text-addresses.ts'
+import { documentLinks } from '#core/site/document-links.ts'
+import type { Sites } from '#core/site/site.ts'
+
+export interface BrokenLink {
+  readonly message: Note
+  /** Readers can live with it: the link opens the right page, at its beginning. */
+  readonly isWarning?: true
+}
+
+export interface LinkTargets {
+  readonly files: ReadonlySet<string>
+  /** A site made from a document alone is served without one. */
+  readonly hasWorker: boolean
+  readonly idsOf: (file: string) => Promise<ReadonlySet<string>>
+  /** Addresses that the author of a document wrote. */
+  readonly fromTexts: ReadonlySet<string | undefined>
+}
+
+export function addressesOfTexts(sites: readonly Sites[]): ReadonlySet<string | undefined> {
+  return new Set(
+    sites.flatMap((inLanguages) =>
+      inLanguages.en.config.languages.flatMap((language) =>
+        documentLinks(inLanguages[language], language).map(({ target }) => target),
+      ),
+    ),
+  )
+}
+
+export async function brokenLinks(
+  file: string,
+  links: readonly string[],
+  targets: LinkTargets,
+): Promise<readonly BrokenLink[]> {
+  const broken: BrokenLink[] = []
+  const page = `http://site/${file.split('/').map(encodeURIComponent).join('/')}`
+  for (const link of new Set(links)) {
+    // Another site, or no address at all (`mailto:`, `data:`).
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)) continue
+    const url = URL.parse(link, page)
+    const target = /^(?:#|$)/.test(link) ? file : fileFor(url?.pathname, targets)
+    if (target === undefined || url === null) {
+      broken.push({ message: note('links-nowhere', { link }) })
+      continue
+    }
+    const fragment = percentDecoded(url.hash.slice(1)) ?? url.hash
+    if (fragment === '' || !isPage(target)) continue
+    if (!(await targets.idsOf(target)).has(fragment)) {
+      const message = note('links-to-no-id', { link })
+      broken.push({ message, ...(targets.fromTexts.has(link) && { isWarning: true }) })
+    }
+  }
+  return broken
+}
+
+/** @returns the file, or the path itself where the worker answers; undefined: nothing does */
+function fileFor(
+  encoded: string | undefined,
+  { files, hasWorker }: LinkTargets,
+): string | undefined {
+  const path = percentDecoded(encoded ?? '%')
+  if (path === undefined) return undefined
+  if (hasWorker && workerRoute(path)?.use === 'link') return path
+  const name = path.replace(/^\/|\/$/g, '')
+  const candidates = name === '' ? ['index.html'] : [name, `${name}.html`]
+  return candidates.find((candidate) => files.has(candidate))
+}
+
+export const isPage = (file: string): boolean => extname(file) === '.html'

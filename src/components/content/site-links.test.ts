@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { buildSite } from '#core/site/build-site.ts'
+import type { SitePage } from '#core/site/site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
+import { placeSiteLinks } from './site-links.ts'
+
+const text = `openapi: 3.1.0
+info: {title: T, version: "1"}
+paths: {'/pets/{id}': {get: {tags: [pets], responses: {}}}}
+`
+const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+const site = buildSite(
+  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
+  compiled,
+  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
+)
+const stored: SitePage = { language: 'en', path: '/faq', kind: 'faq-list' }
+const other: SitePage = { language: 'id', path: '/', kind: 'landing' }
+
+describe('a link of a stored text that leads nowhere', () => {
+  test.each([
+    ['<a href="/gone">the <b>old</b> call</a>', 'the <b>old</b> call'],
+    ['<a rel="noopener" href="/pets/pets?method=delete#x">x</a> y', 'x y'],
+    ['<a href="/id/gone/">x</a>', 'x'],
+    ['<a href="/%E0%A4%A">x</a>', 'x'],
+    ['<a href="/callbacks/v2/x">x</a>', 'x'],
+    ['<a href="/gone.pdf">x</a>', 'x'],
+    ['<a href="gone">x</a>', 'x'],
+    ['<a href="/gone">1</a> <a href="/faq">2</a>', '1 <a href="/faq">2</a>'],
+    [
+      '<a href="/faq">1</a> <a href="/gone">2</a> <a href="/gone">3',
+      '<a href="/faq">1</a> 2 <a href="/gone">3',
+    ],
+  ])('%s becomes %s', (html, shown) => {
+    expect(placeSiteLinks(html, site, stored)).toBe(shown)
+  })
+
+  test('stays on pages made from the document and the code: the build refuses it there', () => {
+    const html = '<a href="/gone">x</a>'
+    expect(placeSiteLinks(html, site, { ...other, language: 'en' })).toBe(html)
+    expect(placeSiteLinks(html, site, other)).toBe(html)
+  })
+})
+
+test.each([
+  '<a href="/pets/pets/%7Bid%7D?method=get">x</a>',
+  '<a href="/id/faq">x</a>',
+  '<a href="/">x</a>',
+  '<a href="/id">x</a>',
+  '<a href="/openapi.yaml" download>x</a>',
+  '<a href="/admin/faq">x</a>',
+  '<a href="https://example.com/gone">x</a>',
+  '<a href="//example.com/gone">x</a>',
+  '<a href="#here">x</a>',
+])('%s stays as it is', (html) => {
+  expect(placeSiteLinks(html, site, stored)).toBe(html)
+})
+
+test.each([
+  '<a href="/no-such-page">x</a>',
+  '<a href="/openapi.yaml">x</a>',
+  '<a href="/id/faq">x</a>',
+  '<a href="https://example.com/faq">x</a>',
+  '<a hreflang="en" href="/faq">x</a>',
+  '<a href="/faq" hreflang="en">x</a>',
+  '<a href="/%E0%A4%A">x</a>',
+])('%s keeps its language', (html) => {
+  expect(placeSiteLinks(html, site, other)).toBe(html)
+})
+
+test.each([
+  ['<a class="a" href="/faq">x</a>', '<a class="a" href="/id/faq">x</a>'],
+  ['<a href="/">x</a>', '<a href="/id">x</a>'],
+  [
+    '<a href="/faq?a=1&amp;b=2#c" title="t">x</a>',
+    '<a href="/id/faq?a=1&amp;b=2#c" title="t">x</a>',
+  ],
+  [
+    '<a href="/pets/pets/{id}?method=get">x</a>',
+    '<a href="/id/pets/pets/%7Bid%7D?method=get">x</a>',
+  ],
+])('%s leads to the page in the same language', (html, expected) => {
+  expect(placeSiteLinks(html, site, other)).toBe(expected)
+  expect(placeSiteLinks(html, site, { ...stored, language: 'id' })).toBe(expected)
+})
+
+test('pages in the default language are left alone', () => {
+  const html = '<a href="/faq">x</a>'
+  expect(placeSiteLinks(html, site, { ...other, language: 'en' })).toBe(html)
+})

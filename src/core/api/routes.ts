@@ -1,0 +1,86 @@
+/**
+ * Every address that the portal answers by itself, in one list. The worker's routes are compared with
+ * it (tests/contract/routes.test.ts), slugs of tags and addresses of menu items keep out of it, links are
+ * checked against it, and the service worker follows it.
+ */
+import { WEB_API } from './paths.ts'
+
+export interface WorkerRoute {
+  /** `:name` stands for one segment, `*` at the end for everything below. */
+  readonly path: string
+  /** `link`: may be opened by a link. `call`: asked for by programs. `form`: a page posts there. */
+  readonly use: 'link' | 'call' | 'form'
+  /** It is under `/id` as well. */
+  readonly inLanguages?: true
+}
+
+export const WORKER_ROUTES: readonly WorkerRoute[] = [
+  { path: '/admin', use: 'link', inLanguages: true },
+  { path: '/admin/*', use: 'link', inLanguages: true },
+  { path: '/preview', use: 'link', inLanguages: true },
+  { path: '/preview/:id', use: 'link', inLanguages: true },
+  { path: '/auth/login', use: 'link' },
+  { path: '/auth/logout', use: 'link' },
+  { path: '/auth/*', use: 'call' },
+  { path: '/oidc/account', use: 'link' },
+  { path: '/oidc/*', use: 'call' },
+  { path: '/files/:name', use: 'link' },
+  { path: '/healthz', use: 'link' },
+  { path: '/readyz', use: 'link' },
+  { path: '/metrics', use: 'call' },
+  ...[
+    ...['time', 'faq', 'faq/:id', 'use_case', 'use_case/menu', 'use_case/:slug', 'changelogs'],
+    ...['changelogs/:id', 'menus', 'playgrounds/enabled', 'playgrounds/documentation'],
+    'playgrounds/show/:id',
+  ].map((call) => ({ path: `${WEB_API}/${call}`, use: 'link' }) as const),
+  { path: '/api-web/*', use: 'call' },
+  { path: '/api-admin/openapi.json', use: 'link' },
+  { path: '/api-admin/*', use: 'call' },
+  { path: '/api-auth/*', use: 'call' },
+  { path: '/api-general/*', use: 'call' },
+  { path: '/login', use: 'form', inLanguages: true },
+  { path: '/logout', use: 'form', inLanguages: true },
+  { path: '/form', use: 'form', inLanguages: true },
+  { path: '/callback/:page', use: 'form', inLanguages: true },
+]
+
+/** First segments of the portal's pages, of addresses that lead on, and of the languages. */
+const PAGE_SEGMENTS = [
+  ...['index', 'overview', 'introduction', 'credential', 'header-message-structure', 'changelog'],
+  ...['faq', 'usecase', 'generate-signature', 'authorization', 'doc-playground', 'callback'],
+  ...[
+    'api-documentation',
+    'login',
+    'logout',
+    'form',
+    '401',
+    '403',
+    '404',
+    'maintenance',
+    'preview',
+  ],
+  ...['admin', 'schemas', 'webhooks', 'search', 'styleguide', 'en', 'id'],
+]
+
+/** Folders of a release, or of a host beside it, that hold no pages. */
+const FOLDERS = ['assets', 'fonts', 'manual', 'pagefind']
+
+const RESERVED: ReadonlySet<string> = new Set([
+  ...WORKER_ROUTES.map(({ path }) => path.split('/')[1] ?? ''),
+  ...PAGE_SEGMENTS,
+  ...FOLDERS,
+])
+
+/** Whether the portal needs a first segment itself: no tag may have it as its slug. */
+export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug)
+
+/** @param path decoded, without query; with or without a language */
+export function workerRoute(path: string): WorkerRoute | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.route
+}
+
+const PATTERNS = WORKER_ROUTES.map((route) => {
+  const segments = route.path.replaceAll(/:\w+/g, '[^/]+').replace(/\*$/, '.*')
+  const language = route.inLanguages ? '(?:/id)?' : ''
+  return { route, pattern: new RegExp(`^${language}${segments}$`) }
+})

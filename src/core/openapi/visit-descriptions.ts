@@ -1,0 +1,35 @@
+/** Texts that readers see, in a document of any shape. */
+import { at, type Place } from './pointer.ts'
+
+/** What is in these is data, not text for readers. */
+const DATA: ReadonlySet<string> = new Set([
+  ...['example', 'examples', 'default', 'const', 'enum', 'value', 'x-codeSamples'],
+])
+/** Members of these have names that the author chose. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', '$defs', 'schemas', 'parameters', 'headers', 'responses'],
+])
+
+/**
+ * Visits every description of a document, as it was read or compiled. Shared objects, such as the
+ * targets of aliases, are visited once.
+ */
+export function visitDescriptions(
+  document: object,
+  visit: (description: string, place: Place) => void,
+): void {
+  const seen = new Set<object>()
+  const walk = (value: unknown, place: Place | undefined): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const isNamed = NAMED.has(place?.segment ?? '')
+    const members = Array.isArray(value) ? value.entries() : Object.entries(value)
+    for (const [name, member] of members) {
+      if (!isNamed && DATA.has(String(name))) continue
+      const memberPlace = at(place, name)
+      if (name === 'description' && typeof member === 'string') visit(member, memberPlace)
+      else walk(member, memberPlace)
+    }
+  }
+  walk(document, undefined)
+}

@@ -1,0 +1,103 @@
+/** Links of everything published that lead nowhere: readers see their words only, staff are told. */
+import { type Note, type NoteCode, note } from '#core/api/notes/note.ts'
+import type { MenuItem } from '#core/content/model.ts'
+import { namesOperation } from '#core/openapi/compile/page-addresses.ts'
+import { documentAddresses } from './document-addresses.ts'
+import { replaceLinks } from './html-links.ts'
+import { operationsByKey } from './operations-by-key.ts'
+import type { Site, Sites } from './site.ts'
+import { isDead, isMeantForSite, storedLead } from './site-address.ts'
+import { isDeadItem } from './usable-menu.ts'
+
+/** @returns one note per text and address */
+export function deadLinks(sites: Sites): readonly Note[] {
+  const notes = [
+    ...storedTexts(sites.en).flatMap((text) => deadInText(sites.en, text)),
+    ...deadInMenu(sites.en, sites.en.snapshot.menu ?? []),
+    ...[sites.en, sites.id].flatMap(deadInDocument),
+  ]
+  return [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+interface StoredText {
+  readonly what: NoteCode
+  readonly title: string
+  /** Of the page that it is shown on. */
+  readonly path: string
+  readonly html: readonly (string | undefined)[]
+  /** Addresses beside the text. */
+  readonly links?: readonly string[]
+  /** Keys of operations that it shows. */
+  readonly operations?: readonly string[]
+}
+
+function storedTexts({ snapshot }: Site): readonly StoredText[] {
+  return [
+    ...snapshot.changelogs.map(({ id, title, content, translations }): StoredText => {
+      const html = [content, translations.id?.content]
+      return { what: 'what.changelog', title, path: `/changelog/detail/${id}`, html }
+    }),
+    ...snapshot.faqs.map(({ id, title, content, translations }): StoredText => {
+      const html = [content, translations.id?.content]
+      return { what: 'what.faq', title, path: `/faq/detail/${id}`, html }
+    }),
+    ...snapshot.useCases.map(
+      ({ slug, title, content, translations, sections }): StoredText => ({
+        what: 'what.use-case',
+        title,
+        path: `/usecase/${slug}`,
+        html: [{ content, translations }, ...sections].flatMap((part) => [
+          part.content,
+          part.translations.id?.content,
+        ]),
+        operations: sections.flatMap(({ operation }) =>
+          operation ? [`${operation.method.toLowerCase()} ${operation.path}`] : [],
+        ),
+      }),
+    ),
+    ...snapshot.documentationDocuments.map(
+      ({ title, notes, file_url }): StoredText => ({
+        what: 'what.version',
+        title,
+        path: '/api-documentation',
+        html: [notes],
+        links: file_url === null ? [] : [file_url],
+      }),
+    ),
+  ]
+}
+
+function deadInText(site: Site, text: StoredText): readonly Note[] {
+  const { what, title, path, html, links = [], operations = [] } = text
+  const lead = storedLead(site, { language: 'en', path })
+  const dead = links.filter((link) => lead(link) === undefined)
+  for (const content of html) {
+    replaceLinks(content ?? '', (address) => {
+      if (lead(address) === undefined) dead.push(address)
+      return address
+    })
+  }
+  const byKey = operationsByKey(site.document)
+  return [...dead, ...operations.filter((key) => !byKey.has(key))].map((link) =>
+    note('link-dead', { what: note(what), title, link }),
+  )
+}
+
+function deadInMenu(site: Site, items: readonly MenuItem[]): readonly Note[] {
+  return items.flatMap((item) => {
+    const link = item.is_ref ? `${item.method} ${item.ref}` : (item.url ?? '')
+    const own = isDeadItem(item, site) ? [note('menu-item-dead', { title: item.name, link })] : []
+    return [...own, ...deadInMenu(site, item.children)]
+  })
+}
+
+/** Those in the form of the document's own pages are its problems, which are named with their lines. */
+function deadInDocument(site: Site): readonly Note[] {
+  const isReported = namesOperation(site.document)
+  return documentAddresses(site.document)
+    .filter(({ address }) => !isReported(address) && isMeantForSite(site, address))
+    .filter(({ address }) => isDead(site, address))
+    .map(({ address, of }) =>
+      note('link-dead', { what: note('what.document'), title: of, link: address }),
+    )
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Faq } from '#core/content/model.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { buildSite } from './build-site.ts'
+import { linkResolver } from './document-links.ts'
+import { buildOlderSite, readableVersions } from './older-versions.ts'
+import type { Site } from './site.ts'
+import { destinationOf, storedLead } from './site-address.ts'
+import { documentSnapshot } from './snapshot.ts'
+
+const text = `openapi: 3.1.0
+info: {title: T, version: "1"}
+externalDocs: {url: https://docs.acme.example/guide/}
+tags: [{name: Users & Roles}, {name: faq}, {name: Money}]
+paths:
+  /v2/users/{id}:
+    get: {operationId: getUser, tags: [Users & Roles], summary: Get, responses: {}}
+    delete: {operationId: deleteUser, tags: [Money, Users & Roles], summary: Delete, responses: {}}
+  /v2/a b: {get: {tags: [faq], responses: {}}}
+components: {schemas: {User: {type: object}}}
+webhooks: {paid: {post: {tags: [Money], responses: {}}}}
+`
+const FAQ: Faq = {
+  ...{ id: 'why', title: 'Why?', content: '', likes: 0, order: 0, translations: {} },
+  ...{ next_id: null, prev_id: null },
+}
+const document = { text, sha256: '', fileName: 'openapi.yaml' }
+const { compiled } = compileDocument(parseDocument(text))
+const version = (number: string, current: boolean) => ({
+  ...{ id: number, version: number, title: number, notes: '', playground_history_id: null },
+  ...{ file_url: null, current, released_on: '2026-01-01' },
+})
+const site = buildSite(
+  {
+    ...documentSnapshot('test', document, false),
+    faqs: [FAQ],
+    documentationDocuments: [version('2', true), version('v1', false)],
+    versionDocuments: { v1: document },
+  },
+  compiled,
+  {
+    product: { name: 'P', slug: 'p' },
+    languages: ['en', 'id'],
+    origin: 'https://docs.example.com',
+    publicFiles: ['/brochure.pdf'],
+  },
+)
+const alone = buildSite(documentSnapshot('test', document, true), compiled, site.config)
+const [readable] = readableVersions(site.snapshot, site.config)
+if (!readable) throw new Error('the older version is readable')
+const older = buildOlderSite(site, readable, compiled, 'en')
+
+const USER = '/users-and-roles/v2/users/%7Bid%7D'
+
+describe('a page of this site', () => {
+  test.each([
+    ['an operation', `${USER}?method=get`, `${USER}?method=get`],
+    ['braces as they are', '/users-and-roles/v2/users/{id}?method=get', `${USER}?method=get`],
+    ['all parts', `${USER}?method=get&x=1#responses`, `${USER}?method=get&x=1#responses`],
+    ['a fragment alone', `${USER}#responses`, `${USER}#responses`],
+    ['a tag, with a slash at its end', '/users-and-roles/', '/users-and-roles'],
+    ['a tag by its name', '/Users & Roles', '/users-and-roles'],
+    ['an operation by the name of its tag', '/Users%20&%20Roles/v2/users/{id}', USER],
+    ['a tag that had to move', '/faq-api', '/faq-api'],
+    ['a path that cannot be a file', '/faq-api/v2/a b?method=get', '/faq-api/v2/a-b?method=get'],
+    [
+      'the page of the method, where methods have pages of their own',
+      `${USER}?method=DELETE`,
+      '/money/v2/users/%7Bid%7D?method=DELETE',
+    ],
+    ['a page, with a method that it does not have', `${USER}?method=put`, `${USER}?method=put`],
+    ['a webhook', '/webhooks/paid', '/webhooks/paid'],
+    ['a schema', '/schemas/User', '/schemas/User'],
+    ['the start', '/', '/'],
+    ['the start by its file', '/index.html#top', '/#top'],
+    ['an answer', '/faq/detail/why', '/faq/detail/why'],
+    ['a page by its file', '/faq.html', '/faq'],
+    ['another language', `/id${USER}?method=get`, `/id${USER}?method=get`],
+    ['the start of another language', '/id', '/id'],
+    ['an older version', '/api-documentation/v1', '/api-documentation/v1'],
+    ['its pages', '/api-documentation/v1/a?b=1#c', '/api-documentation/v1/a?b=1#c'],
+    ['the whole address', `https://docs.example.com${USER}?method=get`, `${USER}?method=get`],
+  ])('%s: %s', (_name, address, href) => {
+    expect(destinationOf(site, 'en', address)).toEqual({ kind: 'page', href })
+    const inIndonesian = href.startsWith('/id') ? href : `/id${href.replace(/^\/(?=#|$)/, '')}`
+    expect(destinationOf(site, 'id', address)).toEqual({ kind: 'page', href: inIndonesian })
+  })
+})
+
+test.each([
+  ...['/openapi.yaml', '/llms.txt', '/sitemap.xml', '/changelog.rss', '/id/changelog.atom'],
+  ...['/brochure.pdf', `${USER}.md`, '/id/faq.md', '/index.md', '/id.md', '/files/a.pdf'],
+  ...['/admin/faq', '/id/admin/faq', '/preview/x', '/auth/login', '/healthz'],
+  ...['/api-web/web/api/v1/faq', '/api-admin/openapi.json', '/oidc/account'],
+])('%s is answered as it is', (address) => {
+  expect(destinationOf(site, 'id', address)).toEqual({ kind: 'file' })
+})
+
+test.each([
+  ...['/gone', '/users-and-roles/v2/people?method=get', '/faq/detail/gone', '/id/gone'],
+  ...['/callbacks/x', '/authors', '/administration', '/api-webs', '/api-documentation/v0'],
+  ...['/gone.pdf', '/login.md', '/files', '/oidc/auth', '/metrics', '/api-web/x', '/x/%E0%A4%A'],
+  'https://docs.example.com/gone',
+])('%s leads nowhere', (address) => {
+  expect(destinationOf(site, 'en', address)).toEqual({ kind: 'nowhere' })
+})
+
+test.each([
+  ['https://a.example/faq', 'elsewhere'],
+  ['//a.example/faq', 'elsewhere'],
+  ['mailto:a@b.example', 'elsewhere'],
+  ['#part', 'here'],
+  ['?method=get', 'here'],
+  ['', 'here'],
+  ['docs/limits', 'relative'],
+])('%s is %s', (address, kind) => {
+  expect(destinationOf(site, 'en', address)).toEqual({ kind })
+})
+
+test('a site without a worker has none of its answers', () => {
+  expect(destinationOf(alone, 'en', '/admin')).toEqual({ kind: 'nowhere' })
+})
+
+test.each([
+  ['why', '/faq/detail/why'],
+  ['../../changelog#x', '/changelog#x'],
+  ['gone', undefined],
+  ['https://docs.example.com/gone', undefined],
+  ['https://a.example/gone', 'https://a.example/gone'],
+  ['/files/a.pdf', '/files/a.pdf'],
+  ['#here', '#here'],
+])('%s in an answer leads to %s', (address, target) => {
+  expect(storedLead(site, { language: 'en', path: '/faq/detail/other' })(address)).toBe(target)
+})
+
+describe('a text of the document', () => {
+  const lead = (of: Site, address: string) => linkResolver(of, 'id')(address)
+
+  test.each([
+    ['the form of the specification', `${USER}?method=get`, `/id${USER}?method=get`],
+    ['a tag that is not there', '#tag/Gone', undefined],
+    ['a tag of another renderer', '#tag/Users & Roles', '/id/users-and-roles'],
+    ['an operation of another renderer', '#operation/getUser', `/id${USER}`],
+    [
+      'its place in the document',
+      '#/paths/~1v2~1users~1{id}/delete',
+      '/id/money/v2/users/%7Bid%7D',
+    ],
+    ['a schema of another renderer', '#/components/schemas/User', '/id/schemas/User'],
+    ['the page itself', '?method=get', '?method=get'],
+    ['a path of its author', '/limits?a=1', 'https://docs.acme.example/limits?a=1'],
+    [
+      'a path of its author below the word of a tag',
+      '/users-and-roles/guides',
+      'https://docs.acme.example/users-and-roles/guides',
+    ],
+    ['beside the documentation of its author', 'limits', 'https://docs.acme.example/guide/limits'],
+    ['meant for this site, which does not have it', '/users-and-roles/gone?method=get', undefined],
+    ['a page of the portal that is gone', '/faq/detail/gone', undefined],
+    ['an address elsewhere', 'https://a.example/x?y=1', 'https://a.example/x?y=1'],
+    ['mail', 'mailto:a@b.example', 'mailto:a@b.example'],
+  ])('leads to %s: %s', (_name, address, target) => {
+    expect(lead(site, address)).toBe(target)
+  })
+
+  test.each([
+    [`${USER}?method=get`, `/id/api-documentation/v1${USER}?method=get`],
+    ['/Users & Roles', '/id/api-documentation/v1/users-and-roles'],
+    ['/schemas/User', '/id/api-documentation/v1/schemas/User'],
+    ['/generate-signature', '/id/generate-signature'],
+    ['/api-documentation', '/id/api-documentation'],
+  ])('of an older version leads to its own page first: %s', (address, target) => {
+    expect(lead(older, address)).toBe(target)
+  })
+
+  test('never leads back to this site as if it were its author’s', () => {
+    const own = { ...compiled, externalDocs: { url: 'https://docs.example.com/' } }
+    expect(lead({ ...site, document: own }, '/limits')).toBeUndefined()
+  })
+})

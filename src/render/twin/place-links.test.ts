@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { placeTwinLinks } from './place-links.ts'
+
+const resolve = (address: string) => (address === '/gone' ? undefined : `/id${address}`)
+
+test.each([
+  ['[a](/b?method=get#c "t") and [d](/gone)', '[a](/id/b?method=get#c "t") and d'],
+  ['- [a](</b{c}>): `x`', '- [a](/id/b{c}): `x`'],
+  ['![a](/b.png) [c](https://d.example) [e](#f)', '![a](/b.png) [c](https://d.example) [e](#f)'],
+  ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
+])('%s', (markdown, expected) => {
+  expect(placeTwinLinks(markdown, resolve)).toBe(expected)
+})

@@ -1,0 +1,74 @@
+/** The list of the portal's own addresses (src/core/api/routes.ts), compared with what is really there. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isReservedSlug, WORKER_ROUTES, workerRoute } from '#core/api/routes.ts'
+import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { buildSite } from '#core/site/build-site.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
+import { ISSUER_PATH } from '../../functions/adapters/oidc/issuer/embedded-issuer.ts'
+import { createApp } from '../../functions/app.ts'
+import { startWorker, testConfig } from '../support/worker.ts'
+
+const { ports, close } = await startWorker()
+await close()
+const app = [
+  // The path of middleware for everything answers nothing.
+  ...createApp(ports, testConfig()).routes.filter(({ path }) => path !== '/*'),
+  // Mounted beside the app by functions/node.ts.
+  { method: 'GET', path: `${ISSUER_PATH}/account` },
+  { method: 'GET', path: `${ISSUER_PATH}/interaction/:uid` },
+]
+
+test.each(app)('$method $path is on the list, and no page may cover it', ({ path }) => {
+  expect(workerRoute(path)).toBeDefined()
+  expect(isReservedSlug(path.split('/')[1] ?? '')).toBe(true)
+})
+
+test.each(WORKER_ROUTES)('$path ($use) is a route of the worker', (route) => {
+  const methods = app.filter(({ path }) => workerRoute(path) === route).map(({ method }) => method)
+  const expected = { link: 'GET', form: 'POST', call: expect.any(String) }
+  expect(methods).toContainEqual(expected[route.use])
+})
+
+test.each([
+  ...['/callbacks', '/callbacks/v2/callbacks', '/authors', '/authors/x', '/administration'],
+  ...['/filesystem/a', '/api-documentation', '/api-keys/v2/keys', '/oidcs/a', '/id/oidc/account'],
+  ...['/previews', '/loginas', '/healthz/x', '/auth', '/preview/a/b', '/id'],
+])('%s is no route of the worker', (path) => {
+  expect(workerRoute(path)).toBeUndefined()
+})
+
+const text = `openapi: 3.1.0
+info: {title: T, version: "1"}
+paths: {/x: {get: {tags: [${app.map(({ path }) => path.split('/')[1]).join(', ')}, fonts, pagefind]}}}
+components: {schemas: {A: {type: object}}}
+webhooks: {w: {post: {}}}
+`
+const { compiled } = compileDocument(parseDocument(text))
+const site = buildSite(
+  documentSnapshot('test', { text, sha256: '', fileName: 'openapi.yaml' }, false),
+  compiled,
+  { product: { name: 'P', slug: 'p' }, languages: ['en', 'id'], origin: '' },
+)
+
+test('no tag has the address of another page or of the worker', () => {
+  const tags = new Set(compiled.tags.map(({ slug }) => slug))
+  const others = site.pages.filter(({ kind }) => kind !== 'tag' && kind !== 'operation')
+  for (const segment of [...others, ...app].map(({ path }) => path.split('/')[1] ?? '')) {
+    expect(tags).not.toContain(segment)
+  }
+  expect([...tags].filter((slug) => isReservedSlug(slug))).toEqual([])
+})
+
+test('the service worker keeps pages, and nothing that the worker answers', () => {
+  const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
+  const [, pattern = ''] = /const NEVER =\s*\/(.*)\/\n/.exec(source) ?? []
+  const never = new RegExp(pattern)
+  for (const { path } of app) expect([path, never.test(path)]).toEqual([path, true])
+  for (const { path } of site.pages.filter(({ path }) => workerRoute(path) === undefined)) {
+    expect([path, never.test(path)]).toEqual([path, false])
+  }
+  for (const path of ['/callbacks/v2/callbacks', '/authors', '/administration', '/api-keys/x']) {
+    expect([path, never.test(path), never.test(`/id${path}`)]).toEqual([path, false, false])
+  }
+})
