@@ -80,6 +80,12 @@ const variables = z.object({
       'origins such as "https://app.example.com", with a comma between them',
     )
     .optional(),
+  /** A build that makes no progress for so many seconds is ended. Node only. */
+  BUILD_STALL_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'seconds from 1 to 99999')
+    .transform(Number)
+    .default(300),
   /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <token>`. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Cloudflare only: asked by POST when a build is needed. The address is a secret. */
@@ -149,6 +155,7 @@ export function decodeEnvironment(
     embedOrigins: values.EMBED_ORIGINS?.split(/[\s,]+/),
     metricsToken: values.METRICS_TOKEN,
     deployHookUrl: values.DEPLOY_HOOK_URL,
+    buildStallSeconds: values.BUILD_STALL_SECONDS,
     openId: openId.value,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -225,6 +232,7 @@ export interface Environment extends Omit<Config, 'secretKey'> {
   readonly generalApiPrivate: boolean
   readonly referenceHosts: readonly string[]
   readonly deployHookUrl: string | undefined
+  readonly buildStallSeconds: number
   /** Undefined: the embedded issuer, where there is one. */
   readonly openId: OpenIdSettings | undefined
   readonly trustedProxies: number

@@ -7,6 +7,7 @@ import { BuildError } from './lib/build-error.ts'
 import { buildOnRequest } from './lib/build-on-request.ts'
 import { buildRelease, printSummary, summaryLines } from './lib/build-release.ts'
 import { BundleError, codeHash, madeBundle } from './lib/bundle.ts'
+import { endWithParent } from './lib/end-with-parent.ts'
 import { createProgress, type Progress } from './lib/progress.ts'
 import { PullError } from './lib/pull.ts'
 import { prepareWorkers } from './lib/render.ts'
@@ -19,6 +20,7 @@ const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from 
 `
 
 const args = readArguments()
+if (args?.json) endWithParent()
 if (args?.stay) {
   // Before anything is built: what is loaded now is what builds later.
   const loaded = codeHash()

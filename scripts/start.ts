@@ -3,12 +3,14 @@
  * release is not current, and says `Ready: <address>` when both answer.
  */
 import { join, resolve } from 'node:path'
+import { readNotes } from '#core/api/notes/note.ts'
+import { keepProcess, startChild } from '../functions/adapters/node/build-process.ts'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
 import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
 import { writeManuals } from './lib/manual.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
-import { ROOT, runProgram, stopPrograms } from './setup/program.ts'
+import { ROOT } from './setup/program.ts'
 
 /** Asked before the address is announced: the site, and the worker behind it. */
 const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
@@ -23,6 +25,7 @@ class StartError extends Error {
 
 let server: RunningServer | undefined
 let ending = false
+const buildEnding = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
 
 try {
@@ -47,7 +50,7 @@ async function start(environment: Environment): Promise<void> {
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
     process.stderr.write(`The user manual was not made, staff cannot download it: ${error}\n`)
   })
-  await buildSite(server.url, dataDirectory)
+  await buildSite(server.url, environment)
   await manuals
   await awaitAnswers(server.url)
   await server.resumeBuilds()
@@ -66,15 +69,25 @@ function readEnvironment(): Environment {
   return { ...decoded.value, dataDirectory: resolve(ROOT, decoded.value.dataDirectory) }
 }
 
-/** A process of its own: rendering is heavy, and a build that crashes leaves the worker alone. */
-async function buildSite(origin: string, dataDirectory: string): Promise<void> {
+/**
+ * A process of its own: rendering is heavy, and a build that crashes leaves the worker alone. One that
+ * makes no progress is ended, so that the portal starts with the release it has.
+ */
+async function buildSite(
+  origin: string,
+  { dataDirectory, buildStallSeconds }: Environment,
+): Promise<void> {
   const script = resolve(ROOT, 'scripts', 'build.ts')
-  const args = ['--disable-warning=ExperimentalWarning', script, '--if-changed', '--from', origin]
-  const { code } = await runProgram(process.execPath, args, {
-    capture: false,
-    env: { DATA_DIR: dataDirectory },
-  })
-  if (code === 0 || ending) return
+  const args = [script, '--json', '--if-changed', '--from', origin]
+  const build = keepProcess(() => startChild(args, dataDirectory), buildStallSeconds)
+  let isBuilt = false
+  for await (const { kind, text } of build.start(buildEnding.signal)) {
+    isBuilt = kind === 'finished'
+    const stream = kind === 'failed' ? process.stderr : process.stdout
+    if (!ending) stream.write(`${readNotes(text, 'en')}\n`)
+  }
+  build.close()
+  if (isBuilt || ending) return
   const live = await fetch(origin).catch(() => undefined)
   if (live?.status !== 200) {
     throw new StartError(
@@ -101,7 +114,7 @@ async function awaitAnswers(origin: string): Promise<void> {
 async function end(code: number): Promise<void> {
   if (ending) return
   ending = true
-  stopPrograms('SIGTERM')
+  buildEnding.abort()
   setTimeout(() => process.exit(code), END_TIMEOUT_MS).unref()
   await server?.close()
   process.exit(code)

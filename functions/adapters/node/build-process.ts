@@ -36,6 +36,8 @@ export interface BuildProcess {
 const SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
 /** Asked to end, a build discards what it has made; after this it is killed. */
 const END_TIMEOUT_MS = 3_000
+/** Windows has no process groups to signal. */
+const GROUPS = process.platform !== 'win32'
 
 /**
  * A build leaves its process waiting for the next one, for a minute: edits come in groups, and a
@@ -44,13 +46,21 @@ const END_TIMEOUT_MS = 3_000
  * @param origin - where the child pulls what is published: this worker on loopback
  * @param dataDirectory - absolute
  */
-export function createBuildProcess(origin: () => string, dataDirectory: string): BuildProcess {
-  const spawnChild = () => startChild(SCRIPT, origin(), dataDirectory)
-  return keepProcess(spawnChild)
+export function createBuildProcess(
+  origin: () => string,
+  dataDirectory: string,
+  stallSeconds: number,
+): BuildProcess {
+  const spawnChild = () =>
+    startChild([SCRIPT, '--json', '--check', '--stay', '--from', origin()], dataDirectory)
+  return keepProcess(spawnChild, stallSeconds)
 }
 
-/** @param spawnChild a process that builds once per line it reads; see `scripts/lib/build-on-request.ts` */
-export function keepProcess(spawnChild: () => Child): BuildProcess {
+/**
+ * @param spawnChild a process that builds once per line it reads; see `scripts/lib/build-on-request.ts`
+ * @param stallSeconds - a build that says nothing for so long is ended, with all that it started
+ */
+export function keepProcess(spawnChild: () => Child, stallSeconds: number): BuildProcess {
   let waiting: Child | undefined
   let isBuilding = false
 
@@ -101,7 +111,15 @@ export function keepProcess(spawnChild: () => Child): BuildProcess {
     try {
       child.build()
       for (;;) {
-        const line = await child.nextLine()
+        const line = await nextLine(child, stallSeconds * 1000)
+        if (line === STALLED) {
+          child.kill()
+          yield {
+            kind: 'failed',
+            text: writeNote(note('build-stalled', { seconds: stallSeconds })),
+          }
+          return
+        }
         if (line === undefined) {
           if (said === 0) yield undefined
           else yield await endedWithoutResult(child)
@@ -131,6 +149,22 @@ export function keepProcess(spawnChild: () => Child): BuildProcess {
   }
 }
 
+/** Every line is a sign of life: a page rendered, a step begun. */
+async function nextLine(
+  child: Child,
+  timeoutMs: number,
+): Promise<string | undefined | typeof STALLED> {
+  const stalled = Promise.withResolvers<typeof STALLED>()
+  const timer = setTimeout(() => stalled.resolve(STALLED), timeoutMs)
+  try {
+    return await Promise.race([child.nextLine(), stalled.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const STALLED = Symbol('stalled')
+
 async function endedWithoutResult(child: Child): Promise<BuildEvent> {
   const { code, errors } = await child.ended
   return {
@@ -145,34 +179,27 @@ export interface Child {
   nextLine(): Promise<string | undefined>
   /** Amid a build. */
   end(): void
+  /** At once, with every process that it has started: it does not answer. */
+  kill(): void
   /** Waiting for one. */
   dismiss(): void
   readonly ended: Promise<{ readonly code: string; readonly errors: string }>
 }
 
-function startChild(script: string, origin: string, dataDirectory: string): Child {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      script,
-      '--json',
-      '--check',
-      '--stay',
-      '--from',
-      origin,
-    ],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDirectory,
-        NODE_ENV: 'production',
-        // Reading its own modules is a third of a small build.
-        NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
+/** @param args - script and its arguments */
+export function startChild(args: readonly string[], dataDirectory: string): Child {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    // A group of its own can be ended as one.
+    detached: GROUPS,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDirectory,
+      NODE_ENV: 'production',
+      // Reading its own modules is a third of a small build.
+      NODE_COMPILE_CACHE: join(dataDirectory, 'node-cache'),
     },
-  )
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   yieldToReaders(child.pid)
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -185,6 +212,15 @@ function startChild(script: string, origin: string, dataDirectory: string): Chil
     ([code]: unknown[]) => ({ code: String(code), errors }),
     (cause: unknown) => ({ code: cause instanceof Error ? cause.message : String(cause), errors }),
   )
+  const signal = (name: NodeJS.Signals): void => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    try {
+      if (GROUPS) process.kill(-child.pid, name)
+      else child.kill(name)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
   return {
     build: () => void child.stdin.write('build\n'),
     async nextLine() {
@@ -193,9 +229,10 @@ function startChild(script: string, origin: string, dataDirectory: string): Chil
     },
     dismiss: () => void child.stdin.end(),
     end() {
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS).unref()
+      signal('SIGTERM')
+      setTimeout(() => signal('SIGKILL'), END_TIMEOUT_MS).unref()
     },
+    kill: () => signal('SIGKILL'),
     ended,
   }
 }

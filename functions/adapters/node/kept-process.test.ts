@@ -1,8 +1,16 @@
 /** Which process builds: the one that waits, or another when that has ended. */
 
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { note, writeNote } from '#core/api/notes/note.ts'
-import { type BuildEvent, type Child, encodeBuildEvent, keepProcess } from './build-process.ts'
+import {
+  type BuildEvent,
+  type Child,
+  decodeBuildEvent,
+  encodeBuildEvent,
+  keepProcess,
+  startChild,
+} from './build-process.ts'
 
 const FINISHED: BuildEvent = { kind: 'finished', text: 'Built', live: '/site/a' }
 
@@ -24,11 +32,12 @@ function childOf(answers: readonly (readonly BuildEvent[])[]) {
       return line
     },
     end: () => void calls.push('end'),
+    kill: () => void calls.push('kill'),
     dismiss: () => void calls.push('dismiss'),
     ended: ended.promise,
   }
   const end = () => ended.resolve({ code: '1', errors: 'out of memory' })
-  return { child, calls, end }
+  return { child, calls, end, said: () => next > 0 && lines.length === 0 }
 }
 
 async function eventsOf(events: AsyncIterable<BuildEvent>): Promise<readonly BuildEvent[]> {
@@ -38,11 +47,13 @@ async function eventsOf(events: AsyncIterable<BuildEvent>): Promise<readonly Bui
 }
 
 const { signal } = new AbortController()
+const STALL_SECONDS = 300
+const keep = (spawnChild: () => Child) => keepProcess(spawnChild, STALL_SECONDS)
 
 test('a process that has built builds again', async () => {
   const { child, calls } = childOf([[FINISHED], [FINISHED]])
   let spawned = 0
-  const { start, close } = keepProcess(() => {
+  const { start, close } = keep(() => {
     spawned += 1
     return child
   })
@@ -56,7 +67,7 @@ test('a process that has built builds again', async () => {
 test('one that was prepared builds, and none is prepared amid a build', async () => {
   const { child, calls } = childOf([[FINISHED]])
   let spawned = 0
-  const { start, prepare } = keepProcess(() => {
+  const { start, prepare } = keep(() => {
     spawned += 1
     return child
   })
@@ -74,7 +85,7 @@ test('one that was prepared builds, and none is prepared amid a build', async ()
 test('one that ended while it waited is replaced', async () => {
   const children = [childOf([[FINISHED]]), childOf([[FINISHED]])]
   let spawned = 0
-  const { start } = keepProcess(() => {
+  const { start } = keep(() => {
     const { child } = children[spawned] ?? childOf([])
     spawned += 1
     return child
@@ -88,7 +99,7 @@ test('one that ended while nobody asked is replaced before the next build', asyn
   const first = childOf([[FINISHED]])
   const second = childOf([[FINISHED]])
   const children = [first, second]
-  const { start, prepare } = keepProcess(() => children.shift()?.child ?? childOf([]).child)
+  const { start, prepare } = keep(() => children.shift()?.child ?? childOf([]).child)
   await eventsOf(start(signal))
   first.end()
   await first.child.ended
@@ -103,7 +114,7 @@ test.each([
   { name: 'amid its work', said: [{ kind: 'progress', text: 'Reading' } as const] },
 ])('one that ends $name fails the build with what it said', async ({ said }) => {
   const { child } = childOf([said])
-  const events = await eventsOf(keepProcess(() => child).start(signal))
+  const events = await eventsOf(keep(() => child).start(signal))
   expect(events.at(-1)).toMatchObject({
     kind: 'failed',
     text: writeNote(note('build-ended', { code: '1', errors: 'out of memory' })),
@@ -115,7 +126,7 @@ test('a build that is not wanted any more ends its process, and no other is star
   const ending = new AbortController()
   const { child, calls } = childOf([[FINISHED], []])
   let spawned = 0
-  const { start } = keepProcess(() => {
+  const { start } = keep(() => {
     spawned += 1
     return child
   })
@@ -125,3 +136,72 @@ test('a build that is not wanted any more ends its process, and no other is star
   expect(calls).toContain('end')
   expect(spawned).toBe(1)
 })
+
+describe('a build that makes no progress', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('is killed and fails after the limit, and the next one has another process', async () => {
+    vi.useFakeTimers()
+    const silent = childOf([[{ kind: 'progress', text: 'Reading' }]])
+    const { nextLine } = silent.child
+    // Says one thing, then nothing more.
+    const hanging: Child = {
+      ...silent.child,
+      nextLine: async () => (silent.said() ? new Promise(() => {}) : nextLine()),
+    }
+    const children = [hanging, childOf([[FINISHED]]).child]
+    const { start } = keep(() => children.shift() ?? childOf([]).child)
+    const events = eventsOf(start(signal))
+    await vi.advanceTimersByTimeAsync((STALL_SECONDS - 1) * 1000)
+    expect(silent.calls).toEqual(['build'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await events).toEqual([
+      { kind: 'progress', text: 'Reading' },
+      { kind: 'failed', text: writeNote(note('build-stalled', { seconds: STALL_SECONDS })) },
+    ])
+    expect(silent.calls).toEqual(['build', 'kill'])
+    expect(await eventsOf(start(signal))).toEqual([FINISHED])
+  })
+
+  test('each sign of life begins the limit again', async () => {
+    vi.useFakeTimers()
+    const { child, calls } = childOf([[PROGRESS, PROGRESS, PROGRESS, FINISHED]])
+    const slow: Child = {
+      ...child,
+      async nextLine() {
+        await new Promise((done) => setTimeout(done, (STALL_SECONDS - 1) * 1000))
+        return child.nextLine()
+      },
+    }
+    const events = eventsOf(keep(() => slow).start(signal))
+    await vi.advanceTimersByTimeAsync(4 * STALL_SECONDS * 1000)
+    expect((await events).at(-1)).toEqual(FINISHED)
+    expect(calls).toEqual(['build'])
+  })
+
+  test('takes with it what it has started', async () => {
+    const script = `
+      const { spawn } = require('node:child_process')
+      const more = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+      console.log(JSON.stringify({ kind: 'progress', text: String(more.pid) }))
+      for (;;);
+    `
+    const child = startChild(['-e', script], process.cwd())
+    const event = decodeBuildEvent((await child.nextLine()) ?? '')
+    child.kill()
+    await child.ended
+    const pid = Number(event?.text)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+})
+
+const PROGRESS: BuildEvent = { kind: 'progress', text: 'Rendered a page' }
+
+function isRunning(pid: number): boolean {
+  try {
+    // A process that has ended and that nobody has asked for is a zombie: it runs no more.
+    return !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}

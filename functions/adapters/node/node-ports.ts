@@ -118,7 +118,11 @@ async function openPorts(
     environment,
   )
   const site = join(dataDirectory, 'site')
-  const buildProcess = createBuildProcess(place.loopback, dataDirectory)
+  const buildProcess = createBuildProcess(
+    place.loopback,
+    dataDirectory,
+    environment.buildStallSeconds,
+  )
   const builds = createBuildRunner({
     builds: store.builds,
     clock,
