@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { ADMIN_API } from '#core/api/admin.ts'
 import { openDesk } from '../support/admin-desk.ts'
 import { INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
@@ -90,7 +89,11 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await shop.getByRole('button', { name: /^Actions on/ }).click()
   await page.getByRole('menuitem', { name: 'Make live' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click()
-  await expect(page.getByText('Shop API is live.').last()).toBeVisible()
+  await expect(page.getByText('Shop API goes live: the site is being built.').last()).toBeVisible()
+  // "Live" is what readers have, and never two of them.
+  const live = page.getByRole('row').filter({ has: page.getByText('Live', { exact: true }) })
+  await expect(shop.getByText('Live', { exact: true })).toBeVisible({ timeout: BUILD_MS })
+  await expect(live).toHaveCount(1)
   await newestBuild(page, 'Succeeded')
   await reader.goto('/orders/orders')
   await expect(title).toHaveText('List the orders of today')
@@ -117,16 +120,30 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await expect(page.getByRole('row').nth(1)).toContainText('Back to the release of')
   await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
   // What readers see is the release of one build; the way back to it is another line.
-  const live = page.getByRole('row').filter({ has: page.getByText('Live', { exact: true }) })
   await expect(live).toHaveCount(1)
   await expect(live.getByRole('button', { name: /^Roll back/ })).toHaveCount(0)
   await reader.goto('/orders/orders')
   await expect(title).toHaveText('List the orders of today')
 
-  await page.request.put(`${ADMIN_API}/site/current`, { headers: { Origin: portal.origin } })
-  await newestBuild(page, 'Succeeded')
+  // It holds: another edit is published, and waits; what readers see is told on every screen.
+  await page.goto(address)
+  const banner = page.locator('.admin-hold')
+  await expect(banner).toContainText('Publisher rolled back to it on')
+  await write(page, documentOf('List the orders of next week', limit))
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await changes.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByRole('button', { name: 'Publish, keep the site as it is' }).click()
+  await expect(page.getByText('It waits: readers see the site of').last()).toBeVisible()
+  await expect(page.getByText('Not live: rolled back')).toBeVisible()
+  await newestBuild(page, 'Waits: rolled back')
   await reader.reload()
-  await expect(title).toHaveText('List the orders of tomorrow')
+  await expect(title).toHaveText('List the orders of today')
+  await banner.getByRole('button', { name: 'Make current' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make current' }).click()
+  await newestBuild(page, 'Succeeded')
+  await expect(banner).toHaveCount(0)
+  await reader.reload()
+  await expect(title).toHaveText('List the orders of next week')
 })
 
 test('a build is followed to its end, and an earlier release is made live again', async ({
@@ -154,9 +171,10 @@ test('a build is followed to its end, and an earlier release is made live again'
   await expect(newest).toContainText(t('builds.live'))
   const earlier = page.getByRole('button', { name: rollBackTo }).last()
   const release = ((await earlier.getAttribute('aria-label')) ?? '').replace(rollBackTo, '')
+  const [untilTime = ''] = t('builds.rollBackText', { time: '|', reason: '' }).split('|')
   await earlier.click()
   const dialog = page.getByRole('dialog', { name: t('builds.rollBack') })
-  await expect(dialog).toContainText(t('builds.rollBackText', { release }))
+  await expect(dialog).toContainText(untilTime)
   await desk.button(t('builds.rollBack'), dialog).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const top = page.getByRole('row').nth(1)

@@ -4,6 +4,7 @@ import { deriveMenu } from './menu.ts'
 import { menuPages } from './menu-pages.ts'
 import { portalPages } from './portal-pages.ts'
 import { onePerFile, referencePages } from './reference-pages.ts'
+import { shownVersion } from './shown-version.ts'
 import { signaturePages } from './signature-pages.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -56,9 +57,10 @@ export function buildSite(
     pages: config.languages.flatMap((language) =>
       contents.map(([path, content]): SitePage => ({ language, path, ...content })),
     ),
-    apiVersion:
-      snapshot.documentationDocuments.find((version) => version.current)?.version ??
+    apiVersion: shownVersion(
+      snapshot.documentationDocuments.find((version) => version.current)?.version,
       document.info.version,
+    ),
   }
   const { menu } = snapshot
   return { ...site, menu: menu === null ? deriveMenu(document) : usableMenu(menu, site) }

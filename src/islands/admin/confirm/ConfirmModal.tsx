@@ -8,27 +8,42 @@ export interface Confirmation {
   readonly text: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel: string
+  /** A second way to go on. */
+  readonly otherLabel?: string
   readonly icon?: ReactNode
   /** CSS pixels. */
   readonly width?: number
   readonly isDangerous?: boolean
 }
 
+export type Choice = 'yes' | 'other' | 'no'
+
 interface Props extends Confirmation {
   readonly isOpen: boolean
-  readonly answer: (isConfirmed: boolean) => void
+  readonly answer: (choice: Choice) => void
 }
 
 /** Of dialogs it is 200: what is asked about one stands over it. */
 const ABOVE_DIALOGS = 300
 
 export function ConfirmModal(props: Props): ReactElement {
-  const { title, text, confirmLabel, cancelLabel, icon, width, isDangerous, isOpen, answer } = props
+  const {
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    otherLabel,
+    icon,
+    width,
+    isDangerous,
+    isOpen,
+    answer,
+  } = props
   useFocusBack(isOpen)
   return (
     <Modal
       opened={isOpen}
-      onClose={() => answer(false)}
+      onClose={() => answer('no')}
       title={title}
       size={width ?? 440}
       withCloseButton={false}
@@ -39,10 +54,15 @@ export function ConfirmModal(props: Props): ReactElement {
         <Text component="div">{text}</Text>
       </div>
       <Group mt="lg" justify="flex-end">
-        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+        <Button variant="default" data-autofocus onClick={() => answer('no')}>
           {cancelLabel}
         </Button>
-        <Button color={isDangerous ? 'red' : 'blue'} onClick={() => answer(true)}>
+        {otherLabel !== undefined && (
+          <Button variant="default" onClick={() => answer('other')}>
+            {otherLabel}
+          </Button>
+        )}
+        <Button color={isDangerous ? 'red' : 'blue'} onClick={() => answer('yes')}>
           {confirmLabel}
         </Button>
       </Group>

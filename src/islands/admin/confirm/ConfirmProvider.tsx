@@ -12,15 +12,22 @@ import {
 import { setAskBeforeLeaving } from '../editing/unsaved-changes.ts'
 import { WarningIcon } from '../icons.tsx'
 import { useTexts } from '../texts.tsx'
-import { type Confirmation, ConfirmModal } from './ConfirmModal.tsx'
+import { type Choice, type Confirmation, ConfirmModal } from './ConfirmModal.tsx'
 
-export type Confirm = (confirmation: Confirmation) => Promise<boolean>
+type Ask = (confirmation: Confirmation) => Promise<Choice>
+type Confirm = (confirmation: Confirmation) => Promise<boolean>
 
-const context = createContext<Confirm>(async () => false)
-export const useConfirm = (): Confirm => use(context)
+const context = createContext<Ask>(async () => 'no')
+/** Where `otherLabel` offers a second way to go on. */
+export const useChoice = (): Ask => use(context)
+
+export function useConfirm(): Confirm {
+  const ask = use(context)
+  return useCallback(async (confirmation) => (await ask(confirmation)) === 'yes', [ask])
+}
 
 interface Asked extends Confirmation {
-  readonly resolve: (isConfirmed: boolean) => void
+  readonly resolve: (choice: Choice) => void
 }
 
 const NOTHING: Confirmation = { title: '', text: '', confirmLabel: '', cancelLabel: '' }
@@ -30,11 +37,11 @@ export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
   const latest = useRef<Asked>(undefined)
-  const confirm = useCallback<Confirm>(
+  const ask = useCallback<Ask>(
     (confirmation) =>
       new Promise((resolve) => {
         // Asked over another question, as by the back button: that one is not answered with yes.
-        latest.current?.resolve(false)
+        latest.current?.resolve('no')
         latest.current = { ...confirmation, resolve }
         setAsked(latest.current)
         setIsOpen(true)
@@ -43,26 +50,27 @@ export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
   )
   useEffect(
     () =>
-      setAskBeforeLeaving(() =>
-        confirm({
-          title: t('unsaved.title'),
-          text: t('unsaved.text'),
-          confirmLabel: t('unsaved.leave'),
-          cancelLabel: t('unsaved.stay'),
-          icon: <WarningIcon />,
-        }),
+      setAskBeforeLeaving(
+        async () =>
+          (await ask({
+            title: t('unsaved.title'),
+            text: t('unsaved.text'),
+            confirmLabel: t('unsaved.leave'),
+            cancelLabel: t('unsaved.stay'),
+            icon: <WarningIcon />,
+          })) === 'yes',
       ),
-    [confirm, t],
+    [ask, t],
   )
   return (
-    <context.Provider value={confirm}>
+    <context.Provider value={ask}>
       {children}
       <ConfirmModal
         {...(asked ?? NOTHING)}
         isOpen={isOpen}
-        answer={(isConfirmed) => {
+        answer={(choice) => {
           setIsOpen(false)
-          asked?.resolve(isConfirmed)
+          asked?.resolve(choice)
         }}
       />
     </context.Provider>

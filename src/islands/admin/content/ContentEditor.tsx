@@ -9,6 +9,7 @@ import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
@@ -34,14 +35,25 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   const alerts = useAlerts()
   const [, navigate] = useLocation()
   const navigateFromHere = useNavigateFromHere()
+  const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
   const { fields, record, conflict, change, edition, problems } = editor
 
   const save = async (status: 'draft' | 'published', publishAt: string | null = null) => {
     const follow = navigateFromHere()
-    const stored = await editor.save(status, publishAt)
+    const stored =
+      status === 'published'
+        ? await goingLive(async (waits) => {
+            const published = await editor.save(status, publishAt)
+            if (published !== undefined) {
+              const { title } = published
+              alerts.done(waitingText(waits, title) ?? t('content.nowPublished', { title }))
+            }
+            return published
+          })
+        : await editor.save(status, publishAt)
     if (stored === undefined) return
-    if (status === 'published') alerts.done(t('content.nowPublished', { title: stored.title }))
     if (publishAt !== null) alerts.done(t('content.nowScheduled', { title: stored.title }))
     const shown: ListName = status === 'draft' ? 'draft' : 'list'
     if (id === undefined || shown !== list) {

@@ -1,6 +1,7 @@
-/** What readers see now, and since when. */
+/** What readers have now, since when, and what is still on its way to them. */
 import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
+import { useSiteQuery } from '../site/use-site.ts'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { useLiveDocument } from '../yaml/use-live-document.ts'
@@ -8,27 +9,41 @@ import { Card } from './Card.tsx'
 
 export function Live(): ReactElement {
   const t = useTexts()
-  const { apiVersion } = usePortal()
-  const live = useLiveDocument()
-  const document = live.data?.playground ?? live.data?.playground_template
+  const portal = usePortal()
+  const enabled = useLiveDocument()
+  const asked = useSiteQuery()
+  const site = asked.data
+  const wanted = enabled.data?.playground ?? enabled.data?.playground_template
+  // A host that cannot say which document its release has: the enabled one.
+  const shown = site?.document ?? wanted
+  const since = site?.hold?.since ?? site?.release?.built_at ?? wanted?.updated_at
+  const query = { ...enabled, isPending: enabled.isPending || asked.isPending }
   return (
-    <Card title={t('dashboard.live')} query={live} to="/yaml-editor">
-      {live.data !== undefined && !document && <p>{t('state.empty')}</p>}
-      {document && (
+    <Card title={t('dashboard.live')} query={query} to="/yaml-editor">
+      {!shown && <p>{t('state.empty')}</p>}
+      {shown && (
         <ul>
           <li>
             <span>{t('dashboard.document')}</span>
-            <b>{document.name}</b>
+            <b>{shown.name}</b>
           </li>
-          {live.data?.playground === null && <li>{t('dashboard.template')}</li>}
+          {enabled.data?.playground === null && shown.id === wanted?.id && (
+            <li>{t('dashboard.template')}</li>
+          )}
           <li>
             <span>{t('dashboard.version')}</span>
-            <b>{apiVersion}</b>
+            <b>{site?.api_version ?? portal.apiVersion}</b>
           </li>
           <li>
             <span>{t('dashboard.since')}</span>
-            <Moment time={document.updated_at} by={document.updated_by?.name} />
+            <Moment time={since ?? ''} by={site?.hold?.by.name} />
           </li>
+          {site?.document?.is_newest === false && wanted && (
+            <li>
+              <span>{t('dashboard.notYet')}</span>
+              <b>{wanted.name}</b>
+            </li>
+          )}
         </ul>
       )}
     </Card>

@@ -25,10 +25,10 @@ export function Builds(): ReactElement {
   return (
     <Card title={t('dashboard.builds')} query={builds} to="/builds">
       <List count={builds.data?.length}>
-        {builds.data?.map(({ id, status, requested_at }) => (
-          <li key={id}>
-            <BuildBadge status={status} />
-            <Moment time={requested_at} />
+        {builds.data?.map((build) => (
+          <li key={build.id}>
+            <BuildBadge {...build} />
+            <Moment time={build.requested_at} />
           </li>
         ))}
       </List>

@@ -10,6 +10,7 @@ import {
 import { Link } from 'wouter'
 import { LeftIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
+import { HoldBanner } from '../site/HoldBanner.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
@@ -70,6 +71,7 @@ export function Screen(props: Props): ReactElement {
         tabIndex={-1}
         className={isFull ? 'admin-content admin-content-full' : 'admin-content'}
       >
+        <HoldBanner isFull={isFull} />
         {children}
       </main>
     </>

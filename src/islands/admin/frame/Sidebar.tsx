@@ -6,6 +6,7 @@ import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { LogOutIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
+import { useSite } from '../site/use-site.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { SCREENS } from './screens.ts'
 
@@ -18,7 +19,9 @@ const ROLES: Readonly<Record<string, TextKey>> = {
 export function Sidebar(): ReactElement {
   const t = useTexts()
   const rights = useRights()
-  const { product, apiVersion } = usePortal()
+  const { product, apiVersion: builtVersion } = usePortal()
+  // The page may be older than the release that readers have by now.
+  const apiVersion = useSite()?.api_version ?? builtVersion
   const [path] = useLocation()
   const isHere = (target: string): boolean =>
     target === '/' ? path === '/' : path === target || path.startsWith(`${target}/`)

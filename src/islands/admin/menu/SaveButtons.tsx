@@ -1,17 +1,25 @@
 /** Saves the menu as a draft, or publishes it; one call at a time, each has the revision of the one before. */
 import type { ReactElement } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
+import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import type { MenuState } from './use-menu.ts'
 
 export function SaveButtons({ menu }: { readonly menu: MenuState }): ReactElement {
   const t = useTexts()
+  const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
   return (
     <>
       <BusyButton variant="default" isBusy={menu.isBusy} onClick={() => void menu.save('draft')}>
         {t('content.saveDraft')}
       </BusyButton>
-      <BusyButton isBusy={menu.isBusy} onClick={() => void menu.save('published')}>
+      <BusyButton
+        isBusy={menu.isBusy}
+        onClick={() =>
+          void goingLive((waits) => menu.save('published', waitingText(waits, t('menu.title'))))
+        }
+      >
         {t('content.publish')}
       </BusyButton>
     </>

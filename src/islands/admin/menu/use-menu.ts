@@ -25,7 +25,8 @@ export interface MenuState {
   readonly isTyped: boolean
   /** From the newest tree: what comes late, such as an image, undoes nothing. */
   change(update: (tree: Tree) => Tree): void
-  save(status: Wanted): Promise<boolean>
+  /** @param done - said when it is saved, in place of the usual words */
+  save(status: Wanted, done?: string): Promise<boolean>
   discard(): void
   /** Saves, as it was wanted when the conflict was met. */
   resolve(tree: Tree): void
@@ -88,7 +89,12 @@ export function useMenu(): MenuState {
       before.code === 'saving' ? before : { code: isKept ? 'kept' : 'not-kept' },
     )
   }
-  const store = async (menus: Tree, based: number, wanted: Wanted): Promise<boolean> => {
+  const store = async (
+    menus: Tree,
+    based: number,
+    wanted: Wanted,
+    done?: string,
+  ): Promise<boolean> => {
     setStatus({ code: 'saving' })
     alerts.mended(t('menu.error'))
     try {
@@ -105,7 +111,7 @@ export function useMenu(): MenuState {
         // What was typed while the call was under way stays, and is still to be saved.
         keep(tree, data.revision)
       }
-      alerts.done(t(wanted === 'published' ? 'menu.published' : 'menu.saved'))
+      alerts.done(done ?? t(wanted === 'published' ? 'menu.published' : 'menu.saved'))
       await reload()
       return true
     } catch (error) {
@@ -145,9 +151,9 @@ export function useMenu(): MenuState {
       setTyped(tree)
       keep(tree, latest.current.revision)
     },
-    async save(wanted) {
+    async save(wanted, done) {
       const menus = typed ?? newest
-      return menus ? store(menus, revision, wanted) : false
+      return menus ? store(menus, revision, wanted, done) : false
     },
     discard() {
       forgetCopy(localStorage, key)

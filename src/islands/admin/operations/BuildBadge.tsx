@@ -6,14 +6,17 @@ import { useTexts } from '../texts.tsx'
 
 const COLOURS = { queued: 'gray', running: 'cyan', succeeded: 'green', failed: 'red' } as const
 
-export function BuildBadge({ status }: Pick<BuildRecord, 'status'>): ReactElement {
+type Progress = Pick<BuildRecord, 'status' | 'is_held'>
+
+export function BuildBadge({ status, is_held }: Progress): ReactElement {
   const t = useTexts()
   return (
-    <Badge variant="light" color={COLOURS[status]} tt="none">
-      {t(`builds.${status}`)}
+    <Badge variant="light" color={is_held ? 'orange' : COLOURS[status]} tt="none">
+      {t(is_held ? 'builds.held' : `builds.${status}`)}
     </Badge>
   )
 }
 
-export const isUnderWay = ({ status }: Pick<BuildRecord, 'status'>): boolean =>
-  status === 'queued' || status === 'running'
+/** One that waits while the site is rolled back makes no progress to follow. */
+export const isUnderWay = ({ status, is_held }: Progress): boolean =>
+  !is_held && (status === 'queued' || status === 'running')

@@ -8,8 +8,9 @@ import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
+import { useGoingLive } from '../site/use-going-live.ts'
 import { DataTable } from '../table/DataTable.tsx'
-import { Moment } from '../table/Moment.tsx'
+import { Moment, useMomentText } from '../table/Moment.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useNumberText } from '../table/use-number-text.ts'
 import { useTexts } from '../texts.tsx'
@@ -20,10 +21,12 @@ export function Builds(): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const confirm = useConfirm()
+  const goingLive = useGoingLive()
   const { mayEdit } = useRights()
   const reload = useReload('builds')
   const { address, ...list } = useList<BuildRecord>('builds', 'builds')
   const numberText = useNumberText(1)
+  const momentText = useMomentText()
   const seconds = (value: number): string => `${numberText(value)} ${t('builds.seconds')}`
   const rows = useBuildProgress(list.rows, reload)
   const act = async (action: () => Promise<unknown>): Promise<void> => {
@@ -37,14 +40,22 @@ export function Builds(): ReactElement {
   const rollBack = async (build: BuildRecord): Promise<void> => {
     const isConfirmed = await confirm({
       title: t('builds.rollBack'),
-      text: t('builds.rollBackText', { release: build.release_name ?? build.id }),
+      text: t('builds.rollBackText', {
+        time: momentText(build.finished_at ?? build.requested_at),
+        reason: build.reason,
+      }),
       confirmLabel: t('builds.rollBack'),
       cancelLabel: t('action.cancel'),
     })
     if (isConfirmed) await act(() => call(`builds/${build.id}/rollback`, { method: 'PUT' }))
   }
   const build = (): Promise<void> =>
-    act(() => call('builds', { method: 'POST', body: { reason: t('builds.byHand') } }))
+    act(() =>
+      goingLive(async () => {
+        await call('builds', { method: 'POST', body: { reason: t('builds.byHand') } })
+        return true
+      }),
+    )
   return (
     <Screen
       title={t('builds.title')}
@@ -68,7 +79,7 @@ export function Builds(): ReactElement {
           {
             key: 'status',
             title: t('field.status'),
-            render: (row) => <BuildBadge status={row.status} />,
+            render: (row) => <BuildBadge {...row} />,
           },
           {
             key: 'reason',

@@ -8,6 +8,7 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { usePortal } from '../../portal.ts'
 import { useRights } from '../../session/agent.ts'
 import { useTexts } from '../../texts.tsx'
+import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -153,11 +154,7 @@ export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProp
         : y('draftChanges', { count: changes })
   return (
     <>
-      {document.enabled && (
-        <Badge variant="light" tt="none">
-          {y('live')}
-        </Badge>
-      )}
+      <LiveBadge document={document} />
       <Badge variant="light" tt="none" color={isSameText ? 'green' : 'yellow'}>
         {isSameText ? y('sameAsPublished') : text}
       </Badge>

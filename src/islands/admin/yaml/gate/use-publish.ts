@@ -1,9 +1,11 @@
 /** Publishes the text, or gives it a time; then saves the changelog entry as a draft. */
 
 import { useState } from 'react'
+import type { PlaygroundRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { localDay } from '../../local-day.ts'
+import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
 import { DOCUMENTS, publishDocument, revisionsOf } from '../documents.ts'
 import type { Draft } from '../saving/use-draft.ts'
@@ -25,6 +27,8 @@ export function usePublish(draft: Draft): Publishing {
   const alerts = useAlerts()
   const reload = useReload(revisionsOf(draft.state.record.id), DOCUMENTS, 'builds')
   const reloadEntries = useReload('changelogs')
+  const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
   const [isBusy, setIsBusy] = useState(false)
 
   const saveEntry = async (entry: EntryTexts, version: string): Promise<void> => {
@@ -43,12 +47,12 @@ export function usePublish(draft: Draft): Publishing {
     if (draft.latest().state.conflict === undefined) alerts.failed(y('errorPublish'), error)
   }
 
-  const publishNow = async (): Promise<boolean> => {
+  const publishNow = async (waits?: Waits): Promise<boolean> => {
     try {
       const content = await draft.store(async ({ record: { id, revision }, name, content }) => {
         const published = await publishDocument(id, { name, content, revision })
-        const isLive = published.enabled || published.template
-        alerts.done(y(isLive ? 'publishedLive' : 'publishedNow', { name }))
+        const done = isReadersDocument(published) ? 'publishedLive' : 'publishedNow'
+        alerts.done(waitingText(waits, name) ?? y(done, { name }))
         return published
       })
       if (content === undefined) failed(draft.latest().failure)
@@ -58,6 +62,10 @@ export function usePublish(draft: Draft): Publishing {
       return false
     }
   }
+
+  /** Readers see only one document: publishing another one asks nothing. */
+  const publishForReaders = (): Promise<boolean | undefined> =>
+    isReadersDocument(draft.latest().state.record) ? goingLive(publishNow) : publishNow()
 
   const publishLater = async (at: string): Promise<boolean> => {
     const saved = await draft.save({ publishAt: at })
@@ -70,7 +78,7 @@ export function usePublish(draft: Draft): Publishing {
     isBusy,
     async publish({ entry, at }, version, onDone) {
       setIsBusy(true)
-      const isDone = await (at === undefined ? publishNow() : publishLater(at))
+      const isDone = await (at === undefined ? publishForReaders() : publishLater(at))
       setIsBusy(false)
       if (!isDone) return
       // Not after what follows: somebody who writes on may have opened the gate again by then.
@@ -80,6 +88,10 @@ export function usePublish(draft: Draft): Publishing {
     },
   }
 }
+
+type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
+
+const isReadersDocument = ({ enabled, template }: PlaygroundRecord): boolean => enabled || template
 
 /** Wire shape of a changelog entry (`changelogInput`). */
 const entryBody = ({ en, id }: EntryTexts, version: string) => ({

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { usePortal } from '../../portal.ts'
+import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS, HISTORIES, revisionsOf } from '../documents.ts'
@@ -23,6 +24,8 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const timeOf = useTimeOf()
+  const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
   const reload = useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds')
   return {
     async restore(revision) {
@@ -33,18 +36,21 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
         cancelLabel: t('action.cancel'),
       })
       if (!isConfirmed) return undefined
-      try {
-        const { data } = await call<{ readonly playground_history_id: string }>(
-          `${HISTORIES}/${encodeURIComponent(revision.id)}`,
-          { method: 'PUT' },
-        )
-        alerts.done(y('restoredNow', { name: revision.name }))
-        await reload()
-        return data.playground_history_id
-      } catch (error) {
-        alerts.failed(y('errorRestore'), error)
-        return undefined
-      }
+      return goingLive(async (waits) => {
+        try {
+          const { data } = await call<{ readonly playground_history_id: string }>(
+            `${HISTORIES}/${encodeURIComponent(revision.id)}`,
+            { method: 'PUT' },
+          )
+          const { name } = revision
+          alerts.done(waitingText(waits, name) ?? y('restoredNow', { name }))
+          await reload()
+          return data.playground_history_id
+        } catch (error) {
+          alerts.failed(y('errorRestore'), error)
+          return undefined
+        }
+      })
     },
     async remove(revision) {
       const time = timeOf(revision)

@@ -11,11 +11,11 @@ import { SearchField } from '../../table/SearchField.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
-import { useLiveDocument } from '../use-live-document.ts'
 import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CreateModal } from './CreateModal.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
+import { LiveBadge } from './LiveBadge.tsx'
 
 export function DocumentList(): ReactElement {
   const t = useTexts()
@@ -72,12 +72,9 @@ export function DocumentList(): ReactElement {
 export function Statuses({ document }: { readonly document: PlaygroundRecord }): ReactElement {
   const t = useTexts()
   const y = useYamlTexts()
-  const { enabled, template, has_published, has_draft, publish_at } = document
-  const live = useLiveDocument()
+  const { template, has_published, has_draft, publish_at } = document
   const momentText = useMomentText()
-  const isDemoLive = template && live.data?.playground === null
   const badges: readonly (readonly [boolean, string, string])[] = [
-    [enabled || isDemoLive, 'blue', y('live')],
     [template, 'gray', y('template')],
     [has_published, 'green', t('status.published')],
     [has_draft, 'yellow', t(has_published ? 'status.newerDraft' : 'status.draft')],
@@ -89,6 +86,7 @@ export function Statuses({ document }: { readonly document: PlaygroundRecord }):
   ]
   return (
     <Group gap={4} className="admin-badges">
+      <LiveBadge document={document} />
       {badges.map(
         ([isShown, color, text]) =>
           isShown && (

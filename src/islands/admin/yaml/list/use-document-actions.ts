@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../../content/use-item-actions.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
@@ -23,6 +24,8 @@ export function useDocumentActions(): DocumentActions {
   const confirmDelete = useConfirmDelete()
   const reload = useReload(DOCUMENTS, 'trash', 'builds')
   const restore = useRestore(DOCUMENTS)
+  const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
 
   const change = async (
     method: 'PUT' | 'DELETE',
@@ -51,8 +54,12 @@ export function useDocumentActions(): DocumentActions {
         cancelLabel: t('action.cancel'),
       })
       if (!isConfirmed) return
-      const path = `enabled/${encodeURIComponent(id)}`
-      if (await change('PUT', path, document, 'errorEnable')) alerts.done(y('enabled', { name }))
+      await goingLive(async (waits) => {
+        const path = `enabled/${encodeURIComponent(id)}`
+        const isDone = await change('PUT', path, document, 'errorEnable')
+        if (isDone) alerts.done(waitingText(waits, name) ?? y('enabled', { name }))
+        return isDone
+      })
     },
     async remove(document) {
       const { id, name } = document

@@ -1,0 +1,43 @@
+/** Whether readers have a document: told from the release that is served, not from what was pressed. */
+import { Badge } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { useSite } from '../../site/use-site.ts'
+import { useLiveDocument } from '../use-live-document.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { liveStates } from './live-state.ts'
+
+const COLOURS = {
+  live: 'blue',
+  liveEarlier: 'blue',
+  goingLive: 'cyan',
+  notLiveFailed: 'red',
+  notLiveHeld: 'orange',
+  notLive: 'gray',
+} as const
+
+export function LiveBadge({ document }: { readonly document: PlaygroundRecord }): ReactElement {
+  const y = useYamlTexts()
+  const site = useSite()
+  const live = useLiveDocument()
+  const isEnabled = document.enabled || (document.template && live.data?.playground === null)
+  return (
+    <>
+      {liveStates({ id: document.id, isEnabled }, site).map((state) => {
+        const badge = (
+          <Badge key={state} variant="light" color={COLOURS[state]} tt="none">
+            {y(state)}
+          </Badge>
+        )
+        return state === 'notLiveFailed' ? (
+          <Link key={state} href="/builds">
+            {badge}
+          </Link>
+        ) : (
+          badge
+        )
+      })}
+    </>
+  )
+}
