@@ -90,7 +90,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       backends: { web: undefined, admin: undefined, auth: undefined },
       metricsToken: undefined,
       deployHookUrl: undefined,
-    buildStallSeconds: 300,
+      buildStallSeconds: 300,
       openId: undefined,
       trustedProxies: 0,
       logLevel: 'info',
