@@ -49,7 +49,7 @@ async function run(email: string, codes: boolean): Promise<string> {
     const key = secretKey ?? expected(await readOrCreateKey(folder))
     const store = createStore(database, key, systemClock)
     const reset = await resetPassword(
-      { database, store, clock: systemClock },
+      { database, clock: systemClock },
       await store.agents.byEmail(email),
       { codes, by: { id: null, name: 'reset-password' } },
     )

@@ -96,6 +96,8 @@ export interface OpenIdSettings {
   readonly allowedDomains: readonly string[]
   readonly createAgents: boolean
   readonly subjectClaim: string
+  /** Claim with the account's security stamp; the issuer that comes with the portal has one. */
+  readonly stampClaim?: string
   readonly emailClaim: string
   readonly trustEmail: boolean
   readonly audience: string | undefined

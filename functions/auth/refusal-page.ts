@@ -11,6 +11,7 @@ export type SignInRefusal =
   | 'disabled'
   | 'account'
   | 'linked'
+  | 'changed'
   | 'rate'
 
 export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode>> = {
@@ -24,6 +25,7 @@ export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode
   disabled: 403,
   account: 403,
   linked: 403,
+  changed: 403,
   rate: 429,
 }
 
@@ -62,6 +64,7 @@ const TEXTS: Readonly<Record<PageLanguage, Readonly<Record<SignInRefusal, string
     account: 'There is no account for your address. Ask an administrator to create one.',
     linked:
       'The account with your address belongs to another identity of the sign-in service. Ask an administrator to create it anew.',
+    changed: 'Your account has changed since this sign-in began. Sign in again.',
     rate: 'There were too many attempts from your network. Wait five minutes, then start again.',
   },
   id: {
@@ -78,6 +81,7 @@ const TEXTS: Readonly<Record<PageLanguage, Readonly<Record<SignInRefusal, string
     account: 'Tidak ada akun untuk alamat Anda. Minta administrator membuatnya.',
     linked:
       'Akun dengan alamat Anda sudah terhubung ke identitas lain di layanan login. Minta administrator membuatnya ulang.',
+    changed: 'Akun Anda berubah sejak proses login ini dimulai. Masuk lagi.',
     rate: 'Terlalu banyak percobaan dari jaringan Anda. Tunggu lima menit, lalu mulai lagi.',
   },
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { SignedIn } from '../ports/staff-sign-in.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
+import type { Stamped } from '../store/security-stamp.ts'
 
 /** How the audit log names what an issuer's claims have changed. */
 const BY_ISSUER = { id: null, name: 'OpenID issuer' } as const
@@ -15,13 +16,13 @@ type Refusal = 'disabled' | 'account' | 'linked' | 'role'
  * issuer does not get the account. Where the issuer decides about roles, its role is kept; where it
  * may, an unknown person gets an account.
  *
- * @returns the account's id; `linked` when it belongs to somebody else with the same address; `role`
+ * @returns the account with the stamp for which the sign-in holds; `linked` when it belongs to somebody else with the same address; `role`
  * when the account cannot get the issuer's role, because it is the last administrator
  */
 export async function resolveAgent(
   { store }: Pick<Ports, 'store'>,
   person: SignedIn,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<Stamped, Refusal>> {
   const linked = await store.agentIdentities.find(person)
   const known =
     linked === undefined ? await join(store, person) : ok(await store.agents.byId(linked))
@@ -42,7 +43,7 @@ export async function resolveAgent(
       return err('role')
     }
   }
-  return ok(agent.id)
+  return ok({ id: agent.id, securityStamp: person.securityStamp ?? agent.securityStamp })
 }
 
 /** The first sign-in of a person. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
+import { openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { AppEnv, StaffEnv } from '../middleware/app-env.ts'
 import { staffSession } from '../middleware/staff-session.ts'
@@ -22,10 +23,7 @@ beforeEach(async () => {
     role: 'admin',
     passwordHash: null,
   })
-  const token = await store.staffSessions.open({
-    agentId,
-    issuer: 'https://id.test',
-    idToken: null,
+  const token = await openStaffSession(store, agentId, {
     refreshToken: 'refresh-1',
     refreshDueMs: clock.nowMs() + 600_000,
   })

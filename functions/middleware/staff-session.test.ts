@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
+import { openStaffSession } from '../../tests/support/staff.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import type { Config } from '../config.ts'
 import type { StaffIdentity } from '../ports/staff-identity.ts'
@@ -75,13 +76,7 @@ async function openSession(role: 'admin' | 'viewer' = 'admin', idToken: string |
     role,
     passwordHash: null,
   })
-  const token = await worker.ports.store.staffSessions.open({
-    agentId,
-    issuer: 'https://id.test',
-    idToken,
-    refreshToken: null,
-    refreshDueMs: null,
-  })
+  const token = await openStaffSession(worker.ports.store, agentId, { idToken })
   return { agentId, cookie: `staff=${token}` }
 }
 
@@ -137,7 +132,10 @@ test('a bearer with the address of a linked account, but of somebody else, is re
   const { agentId } = await openSession()
   const { agentIdentities } = worker.ports.store
   const identity = { issuer: 'https://id.test', subject: '1' }
-  await agentIdentities.link({ id: agentId, name: 'Sari' }, identity, { id: null, name: 'test' })
+  await agentIdentities.link({ id: agentId, name: 'Sari', securityStamp: 1 }, identity, {
+    id: null,
+    name: 'test',
+  })
   expect((await call('Bearer 2/admin@portal.test')).status).toBe(401)
   expect((await call('Bearer 1/another@portal.test')).status).toBe(200)
 })

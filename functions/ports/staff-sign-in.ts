@@ -39,6 +39,8 @@ export interface SignedIn {
   readonly issuer: string
   readonly email: string
   readonly name: string
+  /** The account's security stamp when the person proved who they are; null: the issuer has none. */
+  readonly securityStamp: number | null
   /** What the role claim maps to; null: the issuer does not decide about roles. */
   readonly role: AgentRole | null
   /** Whether an unknown person gets an account. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { err, ok, type Result } from '#core/result.ts'
+import { openStaffSession } from '../../tests/support/staff.ts'
 import { cookieOf, ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +19,7 @@ const SARI: SignedIn = {
   issuer: 'https://id.test',
   email: 'sari@portal.test',
   name: 'Sari',
+  securityStamp: null,
   role: null,
   mayCreate: false,
   tokens: { idToken: 'id', refreshToken: 'refresh', refreshDueMs: null },
@@ -170,7 +172,7 @@ test('a sign-in opens a session whose cookie no script and no other site gets', 
 
 test('a session that was planted before the sign-in is closed by it', async () => {
   const agentId = await createSari()
-  const planted = await worker.ports.store.staffSessions.open({ ...SARI, agentId, ...SARI.tokens })
+  const planted = await openStaffSession(worker.ports.store, agentId, SARI.tokens)
   const started = await call('/auth/login')
   const state = new URL(started.headers.get('Location') ?? '').searchParams.get('state')
   const cookies = `${cookieOf(started, 'sign-in')}; staff=${planted}`

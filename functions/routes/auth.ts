@@ -66,17 +66,20 @@ export function authRoutes(ports: Ports, config: Config) {
     if (!completed.ok) {
       return refuse(context, completed.error.code, completed.error.message)
     }
-    const agentId = await resolveAgent(ports, completed.value)
-    if (!agentId.ok) {
-      return refuse(context, agentId.error)
+    const agent = await resolveAgent(ports, completed.value)
+    if (!agent.ok) {
+      return refuse(context, agent.error)
     }
-    // A new session for every sign-in: one that somebody planted before leads nowhere.
-    const former = staffToken(context)
-    if (former !== undefined) {
-      await store.staffSessions.close(former)
-    }
+    const { id: agentId, securityStamp } = agent.value
     const { issuer, tokens } = completed.value
-    const token = await store.staffSessions.open({ agentId: agentId.value, issuer, ...tokens })
+    // A new session for every sign-in: one that somebody planted before leads nowhere.
+    const token = await store.staffSessions.open(
+      { agentId, securityStamp, issuer, ...tokens },
+      staffToken(context),
+    )
+    if (token === undefined) {
+      return refuse(context, 'changed')
+    }
     setStaffCookie(context, config, token)
     deleteCookie(context, SIGN_IN_COOKIE, signInCookie(context))
     context.header('Cache-Control', 'no-store')

@@ -57,6 +57,7 @@ export const agents = sqliteTable('agents', {
   role: text('role', { enum: AGENT_ROLES }).notNull(),
   enabled: flag('enabled').default(true),
   passwordHash: text('password_hash'),
+  securityStamp: integer('security_stamp').notNull().default(1),
   ...edited(),
 })
 

@@ -12,6 +12,7 @@ import { hrefTo } from '#core/site/href.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
+import { FIRST_STAMP } from '../../functions/store/security-stamp.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { IDLE_MS } from '../lib/build-on-request.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
@@ -92,7 +93,8 @@ async function signIn(folder: string): Promise<string> {
     const agentId = await agents.create({ ...account, role: 'admin', passwordHash: null })
     const issuer = 'https://bench.test'
     const tokens = { idToken: null, refreshToken: null, refreshDueMs: null }
-    return `staff=${await staffSessions.open({ agentId, issuer, ...tokens })}`
+    const session = { agentId, securityStamp: FIRST_STAMP, issuer, ...tokens }
+    return `staff=${await staffSessions.open(session)}`
   } finally {
     await opened.value.close()
   }

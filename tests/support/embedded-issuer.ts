@@ -9,6 +9,8 @@ import type { BrowserSession, Page } from './browser-session.ts'
 /** The administrator's password of the settings, and the one chosen at the first sign-in. */
 export const FIRST = 'correct horse battery'
 export const OWN = 'a password of my own'
+/** For what the portal has sealed. */
+export const SECRET_KEY = new Uint8Array(32).fill(7)
 
 export interface EmbeddedIssuer {
   readonly url: string
@@ -59,6 +61,7 @@ export function embeddedIssuer(): EmbeddedIssuer {
         SEED_DEMO: '0',
         ADMIN_EMAIL: 'sari@portal.test',
         ADMIN_PASSWORD: FIRST,
+        SECRET_KEY: Buffer.from(SECRET_KEY).toString('base64'),
       })
     },
     async close() {

@@ -6,6 +6,7 @@ import { hashPassword } from '../../functions/adapters/node/password-hash.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import type { AgentRole } from '../../functions/store/schema.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
+import { openStaffSession } from './staff.ts'
 
 export interface BrowserStaff {
   readonly context: BrowserContext
@@ -40,15 +41,7 @@ export async function signInAs(
   const context = await browser.newContext({ baseURL: origin })
   let token = ''
   const startSession = async (): Promise<void> => {
-    token = await withStore((store) =>
-      store.staffSessions.open({
-        agentId,
-        issuer: 'https://id.test',
-        idToken: null,
-        refreshToken: null,
-        refreshDueMs: null,
-      }),
-    )
+    token = await withStore((store) => openStaffSession(store, agentId))
     await context.addCookies([{ name: 'staff', value: token, url: origin, httpOnly: true }])
   }
   await startSession()

@@ -1,7 +1,9 @@
 /** Staff of a test worker: accounts with sessions, and calls of the Admin API in their name. */
 import { ADMIN_API } from '#core/api/admin.ts'
 import type { Ports } from '../../functions/ports/ports.ts'
+import type { IssuerTokens } from '../../functions/store/repositories/staff-sessions.ts'
 import type { AgentRole } from '../../functions/store/schema.ts'
+import type { Store } from '../../functions/store/store.ts'
 import type { TestWorker } from './worker.ts'
 
 export interface StaffMember {
@@ -22,14 +24,25 @@ export async function addStaff(
     role,
     passwordHash: null,
   })
-  const token = await store.staffSessions.open({
-    agentId: id,
+  return { id, cookie: `staff=${await openStaffSession(store, id)}` }
+}
+
+/** @returns the value of the cookie of a session as a sign-in leaves it */
+export async function openStaffSession(
+  { agents, staffSessions }: Pick<Store, 'agents' | 'staffSessions'>,
+  agentId: string,
+  tokens: Partial<IssuerTokens> = {},
+): Promise<string> {
+  const agent = await agents.byId(agentId)
+  const token = await staffSessions.open({
+    agentId,
+    securityStamp: agent?.securityStamp ?? 0,
     issuer: 'https://id.test',
-    idToken: null,
-    refreshToken: null,
-    refreshDueMs: null,
+    ...{ idToken: null, refreshToken: null, refreshDueMs: null },
+    ...tokens,
   })
-  return { id, cookie: `staff=${token}` }
+  if (token === undefined) throw new Error(`The account "${agentId}" is disabled or deleted.`)
+  return token
 }
 
 export interface AdminAnswer {

@@ -37,6 +37,17 @@ export function subjectOf(
     : refused('forged', `The claim "${subjectClaim}" names no person.`)
 }
 
+/** @returns the security stamp of the account; null where the issuer has none */
+export function stampOf(
+  claims: Claims,
+  { stampClaim }: Pick<OpenIdSettings, 'stampClaim'>,
+): Result<number | null, StaffSignInError> {
+  const stamp = stampClaim === undefined ? null : claimAt(claims, stampClaim)
+  return stamp === null || typeof stamp === 'number'
+    ? ok(stamp)
+    : refused('forged', `The claim "${stampClaim}" holds no stamp.`)
+}
+
 /** @returns the strongest role the claim maps to; null where the issuer does not decide */
 export function roleOf(
   claims: Claims,

@@ -8,7 +8,7 @@ import type {
   StaffSignInError,
 } from '../../ports/staff-sign-in.ts'
 import type { IssuerTokens } from '../../store/repositories/staff-sessions.ts'
-import { claimAt, emailOf, roleOf, subjectOf } from './claims.ts'
+import { claimAt, emailOf, roleOf, stampOf, subjectOf } from './claims.ts'
 import { type IssuerConnection, reason } from './issuer-connection.ts'
 
 /** Without `expires_in` an access token counts as this old. */
@@ -126,12 +126,17 @@ function signedIn(
   if (!role.ok) {
     return role
   }
+  const stamp = stampOf(claims, settings)
+  if (!stamp.ok) {
+    return stamp
+  }
   const name = claimAt(claims, 'name')
   return ok({
     subject: subject.value,
     issuer: server.issuer,
     email: email.value,
     name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : email.value,
+    securityStamp: stamp.value,
     role: role.value,
     mayCreate: settings.createAgents,
     tokens: issuerTokens(connection, tokens, { idToken: null, refreshToken: null }),

@@ -13,7 +13,7 @@ import { conflict, done, impossible, missing, page, unusable } from './answers.t
 import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define-call.ts'
 
 export function agentCalls({ store, passwords }: Ports, config: Config): readonly AdminCall[] {
-  const { agents, staffSessions } = store
+  const { agents } = store
   const slug = config.productSlug
   const record = agentRecord(slug)
   const field = `${slug}_id`
@@ -71,17 +71,14 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
       body: agentInput(slug),
       data: one,
       async answer(call) {
-        const { name, email, role } = call.body
+        const { name, email, role, enabled } = call.body
         const productId = textOf(call.body[field]) ?? email
         const added = await agents.add(
-          { name, email, role, productId, passwordHash: null },
+          { name, email, role, productId, passwordHash: null, enabled },
           call.by,
         )
         if (!added.ok) {
           return refused(call, '', added.error.code)
-        }
-        if (!call.body.enabled) {
-          await agents.update(added.value, 1, { enabled: false }, call.by)
         }
         const agent = await agents.byId(added.value)
         return done(call.context, { agent: agent === undefined ? null : encode(agent) })
@@ -116,9 +113,6 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
         )
         if (!changed.ok) {
           return refused(call, id, changed.error.code)
-        }
-        if (enabled === false) {
-          await staffSessions.closeAll(id)
         }
         const agent = await agents.byId(id)
         return agent === undefined

@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { mentions } from '../precondition.ts'
+import { batchIf, mentions } from '../precondition.ts'
+import { isCurrent, type Stamped } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
 
 export interface AgentIdentity {
@@ -18,9 +19,12 @@ export interface AgentIdentityRepository {
   find(identity: AgentIdentity): Promise<string | undefined>
   /** Whether somebody of the issuer holds the account already. */
   isLinked(agentId: string, issuer: string): Promise<boolean>
-  /** Once per account and issuer. `linked`: the account, or the person, is linked already. */
+  /**
+   * Once per account and issuer, and only while the account is as it was found.
+   * `linked`: the account, or the person, is linked already, or the account has changed.
+   */
   link(
-    agent: { readonly id: string; readonly name: string },
+    agent: Stamped & { readonly name: string },
     identity: AgentIdentity,
     by: Actor,
   ): Promise<Result<void, { readonly code: 'linked' }>>
@@ -39,15 +43,16 @@ export function createAgentIdentityRepository(
       const isIt = and(eq(agentIdentities.agentId, agentId), eq(agentIdentities.issuer, issuer))
       return (await database.select().from(agentIdentities).where(isIt).get()) !== undefined
     },
-    async link({ id, name }, identity, by) {
+    async link(agent, identity, by) {
+      const { id, name } = agent
       const row = { ...identity, agentId: id, linkedAt: isoTime(clock) }
       const entry = { action: 'link', kind: 'agent', itemId: id, title: name } as const
       try {
-        await database.batch([
+        const done = await batchIf(database, isCurrent(agent), [
           database.insert(agentIdentities).values(row),
           auditStatement(database, clock, entry, by),
         ])
-        return ok(undefined)
+        return done.ok ? ok(undefined) : err({ code: 'linked' })
       } catch (error) {
         if (mentions(error, 'agent_identities.')) {
           return err({ code: 'linked' })

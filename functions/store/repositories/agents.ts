@@ -3,10 +3,12 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, auditStatement } from '../audit.ts'
-import type { Database } from '../database.ts'
+import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { type AgentRole, agents } from '../schema.ts'
+import { endSignIns } from '../security-stamp.ts'
+import { agentIdentities } from '../sign-in-schema.ts'
 import type { Editor } from '../workflow/content-item.ts'
 
 export const AGENT_SORTS = ['name', 'email', 'role', 'created_at'] as const
@@ -21,7 +23,8 @@ export interface AgentRepository {
   create(agent: NewAgent): Promise<string>
   list(query: AgentQuery): Promise<Page<StoredAgent>>
   /** As `create`, by somebody. */
-  add(agent: NewAgent, by: Actor): Promise<Result<string, AgentRefusal>>
+  add(agent: AddedAgent, by: Actor): Promise<Result<string, AgentRefusal>>
+  /** Disabling the account, and another address, end its sign-ins. */
   update(
     id: string,
     revision: number,
@@ -41,9 +44,13 @@ export interface NewAgent {
   readonly passwordHash: string | null
 }
 
+export type AddedAgent = NewAgent & { readonly enabled?: boolean }
+
 export interface StoredAgent extends NewAgent {
   readonly id: string
   readonly enabled: boolean
+  /** Changes with whatever a sign-in depends on; see security-stamp.ts. */
+  readonly securityStamp: number
   readonly revision: number
   readonly createdAt: string
   readonly updatedAt: string
@@ -63,17 +70,25 @@ export interface AgentRefusal {
 }
 
 export function createAgentRepository(database: Database, clock: Clock): AgentRepository {
-  const insert = (agent: NewAgent, id: string, updatedBy: string | null = null) => {
+  const insert = (
+    { name, email, productId, role, passwordHash, enabled = true }: AddedAgent,
+    id: string,
+    updatedBy: string | null = null,
+  ) => {
     const now = isoTime(clock)
-    const email = fold(agent.email)
+    const account = { id, name, email: fold(email), productId, role, passwordHash, enabled }
     return database
       .insert(agents)
-      .values({ ...agent, email, id, createdAt: now, updatedAt: now, updatedBy })
+      .values({ ...account, createdAt: now, updatedAt: now, updatedBy })
   }
   /** Another address is another person at the issuer: whoever has it joins anew. */
-  const unlink = (id: string, email: string) =>
-    database.run(sql`DELETE FROM agent_identities WHERE agent_id = ${id}
-      AND (SELECT email FROM agents WHERE id = ${id}) <> ${email}`)
+  const handOver = (id: string, email: string): readonly Statement[] => {
+    const when = sql`(SELECT email FROM agents WHERE id = ${id}) <> ${email}`
+    return [
+      database.delete(agentIdentities).where(and(eq(agentIdentities.agentId, id), when)),
+      ...endSignIns(database, id, { when }),
+    ]
+  }
   const audit = (action: 'create' | 'update' | 'delete', id: string, name: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: 'agent', itemId: id, title: name }, by)
   return {
@@ -131,7 +146,8 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         const name = sql`(SELECT name FROM agents WHERE id = ${id})`
         const entry = { action: 'update', kind: 'agent', itemId: id, title: '' } as const
         const done = await batchIf(database, held, [
-          ...(email.email === undefined ? [] : [unlink(id, email.email)]),
+          ...(email.email === undefined ? [] : handOver(id, email.email)),
+          ...(change.enabled === false ? endSignIns(database, id) : []),
           database
             .update(agents)
             .set({
@@ -149,6 +165,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
     remove: ({ id, name }, by) =>
       refused(async () => {
         const done = await batchIf(database, anotherAdmin(id), [
+          ...endSignIns(database, id),
           database.delete(agents).where(eq(agents.id, id)),
           audit('delete', id, name, by),
         ])

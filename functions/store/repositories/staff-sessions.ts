@@ -1,9 +1,11 @@
 /** Sessions of staff in the browser. The cookie is kept as a digest, the issuer's tokens sealed. */
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
+import { batchIf } from '../precondition.ts'
 import { staffSessions as sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
+import { isCurrent } from '../security-stamp.ts'
 import { createToken, hashToken } from '../token.ts'
 
 /** A session nobody uses ends after this. */
@@ -17,8 +19,13 @@ const TOUCH_MS = 60 * 1000
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface StaffSessionRepository {
-  /** @returns the value of the cookie; this is the only time it is known in clear */
-  open(session: NewStaffSession): Promise<string>
+  /**
+   * Opens a session if the account is still as the sign-in found it, in one step with that check.
+   *
+   * @param former - the browser's session so far, which ends
+   * @returns the value of the cookie, which is known in clear only now; undefined: the account changed
+   */
+  open(session: NewStaffSession, former?: string): Promise<string | undefined>
   /** Finding an active session counts as using it. */
   find(token: string): Promise<StaffSessionState>
   /**
@@ -29,8 +36,6 @@ export interface StaffSessionRepository {
   /** After a silent refresh: the issuer's new tokens in place of the old ones. */
   renew(token: string, tokens: IssuerTokens): Promise<void>
   close(token: string): Promise<void>
-  /** Every session of one person, but for the one given. */
-  closeAll(agentId: string, exceptToken?: string): Promise<void>
 }
 
 export interface IssuerTokens {
@@ -42,6 +47,8 @@ export interface IssuerTokens {
 
 export interface NewStaffSession extends IssuerTokens {
   readonly agentId: string
+  /** Of the account, when the person proved who they are. */
+  readonly securityStamp: number
   readonly issuer: string
 }
 
@@ -51,7 +58,7 @@ export type StaffSessionState =
   | { readonly code: 'unknown' }
 
 /** Tokens are in clear: never log them, never put them into a message. */
-export interface StaffSession extends NewStaffSession {
+export interface StaffSession extends Omit<NewStaffSession, 'securityStamp'> {
   readonly createdMs: number
   readonly endsMs: number
 }
@@ -67,12 +74,13 @@ export function createStaffSessionRepository(
     refreshDueMs: tokens.refreshDueMs,
   })
   return {
-    async open({ agentId, issuer, ...tokens }) {
+    async open({ agentId, securityStamp, issuer, ...tokens }, former = '') {
       const token = createToken('gp_staff')
       const tokenHash = await hashToken(token)
       const now = clock.nowMs()
-      await database.batch([
+      const done = await batchIf(database, isCurrent({ id: agentId, securityStamp }), [
         database.delete(sessions).where(lt(sessions.endsMs, now - REMEMBERED_MS)),
+        database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(former))),
         database.insert(sessions).values({
           tokenHash,
           agentId,
@@ -83,7 +91,7 @@ export function createStaffSessionRepository(
           endsMs: now + STAFF_SESSION_SECONDS * 1000,
         }),
       ])
-      return token
+      return done.ok ? token : undefined
     },
     async find(token) {
       const hash = await hashToken(token)
@@ -127,12 +135,6 @@ export function createStaffSessionRepository(
     },
     async close(token) {
       await database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)))
-    },
-    async closeAll(agentId, exceptToken) {
-      const kept = exceptToken === undefined ? '' : await hashToken(exceptToken)
-      await database
-        .delete(sessions)
-        .where(and(eq(sessions.agentId, agentId), ne(sessions.tokenHash, kept)))
     },
   }
 }

@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from '../../../functions/adapters/nod
 import { rotateSecrets, SEALED_COLUMNS } from '../../../functions/store/rotate-secrets.ts'
 import { createStore } from '../../../functions/store/store.ts'
 import { fixedClock } from '../../support/fixed-clock.ts'
+import { openStaffSession } from '../../support/staff.ts'
 
 const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
 const KEYS = { OLD: keyOf(1), NEW: keyOf(2), OTHER: keyOf(3) }
@@ -29,12 +30,8 @@ async function fill() {
   const agentId = await store.agents.create({
     ...{ name: 'Sari', email: 's@p.test', productId: 's', role: 'admin', passwordHash: null },
   })
-  const session = { agentId, issuer: 'https://id.test', refreshDueMs: null }
-  const cookie = await store.staffSessions.open({
-    ...session,
-    idToken: 'id-token',
-    refreshToken: 'refresh',
-  })
+  const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
+  const cookie = await openStaffSession(store, agentId, tokens)
   return { partner, cookie }
 }
 

@@ -1,6 +1,7 @@
 /** `/oidc/account`: a signed-in person changes the password and turns one-time codes on or off. */
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { err, type Result } from '#core/result.ts'
 import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
 import { ACCOUNT_PATH } from '../../../ports/staff-passwords.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -28,10 +29,10 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
         return show(context, agent, 'repeat')
       }
       const proven = await prove(context, agent, form)
-      if (proven !== undefined) {
-        return show(context, agent, proven)
+      if (!proven.ok) {
+        return show(context, agent, proven.error)
       }
-      const changed = await accounts.changePassword(agent, form.get('new') ?? '')
+      const changed = await accounts.changePassword(proven.value, form.get('new') ?? '')
       // Every session has ended, this one too.
       return changed.ok ? toLogin(context) : show(context, agent, changed.error)
     }),
@@ -40,18 +41,18 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
   app.post('/codes/begin', (context) =>
     withAgent(context, async (agent) => {
       const proven = await prove(context, agent, await readForm(context))
-      const { codesEnabled } = await accounts.state(agent)
-      if (proven === undefined && !codesEnabled) {
-        await accounts.beginCodes(agent)
+      if (!proven.ok) {
+        return show(context, agent, proven.error)
       }
-      return show(context, agent, proven)
+      await accounts.codes.begin(agent)
+      return show(context, agent)
     }),
   )
 
   app.post('/codes/enable', (context) =>
-    withAgent(context, async (agent) => {
+    withAgent(context, async (agent, session) => {
       const form = await readForm(context)
-      const enabled = await accounts.enableCodes(agent, form.get('code') ?? '')
+      const enabled = await accounts.codes.enable(agent, form.get('code') ?? '', session)
       return enabled.ok
         ? show(context, agent, undefined, true)
         : show(context, agent, enabled.error)
@@ -60,44 +61,49 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
 
   app.post('/codes/cancel', (context) =>
     withAgent(context, async (agent) => {
-      await accounts.cancelCodes(agent)
+      await accounts.codes.cancel(agent)
       return show(context, agent)
     }),
   )
 
   app.post('/codes/disable', (context) =>
-    withAgent(context, async (agent) => {
+    withAgent(context, async (agent, session) => {
       const proven = await prove(context, agent, await readForm(context))
-      if (proven !== undefined) {
-        return show(context, agent, proven)
+      if (!proven.ok) {
+        return show(context, agent, proven.error)
       }
-      await accounts.disableCodes(agent)
-      return show(context, agent, undefined, true)
+      const disabled = await accounts.codes.disable(proven.value, session)
+      return disabled.ok
+        ? show(context, agent, undefined, true)
+        : show(context, agent, disabled.error)
     }),
   )
 
   async function withAgent(
     context: Context<IssuerEnv>,
-    work: (agent: StoredAgent) => Promise<Response>,
+    work: (agent: StoredAgent, session: string) => Promise<Response>,
   ): Promise<Response> {
-    const token = getCookie(context, STAFF_COOKIE)
+    const token = getCookie(context, STAFF_COOKIE) ?? ''
     const found = token ? await store.staffSessions.find(token) : undefined
     const agent =
       found?.code === 'active' ? await store.agents.byId(found.session.agentId) : undefined
-    return agent?.enabled ? work(agent) : toLogin(context)
+    return agent?.enabled ? work(agent, token) : toLogin(context)
   }
+
+  /** @returns the account as it was when the password was right */
 
   async function prove(
     { env }: Context<IssuerEnv>,
     agent: StoredAgent,
     form: URLSearchParams,
-  ): Promise<PageRefusal | undefined> {
+  ): Promise<Result<StoredAgent, PageRefusal>> {
     const password = form.get('password') ?? ''
     const checked = await accounts.checkPassword(agent.email, password, env.clientAddress)
-    if (checked.ok) {
-      return undefined
+    if (!checked.ok) {
+      return checked.error === 'credentials' ? err('password') : checked
     }
-    return checked.error === 'credentials' ? 'password' : checked.error
+    // The address may belong to another account by now.
+    return checked.value.id === agent.id ? checked : err('changed')
   }
 
   async function show(context: Context, agent: StoredAgent, refusal?: PageRefusal, saved = false) {

@@ -28,6 +28,9 @@ export const isIssuerPath = (url: string | undefined): boolean =>
 
 const CLIENT_ID = 'portal'
 
+/** Tells the portal with which security stamp the account has signed in. */
+export const STAMP_CLAIM = 'security_stamp'
+
 export interface IssuerPlace {
   readonly database: Database
   readonly store: Store
@@ -58,6 +61,7 @@ export async function embeddedIssuer(place: IssuerPlace): Promise<EmbeddedIssuer
     allowedDomains: [],
     createAgents: false,
     subjectClaim: 'sub',
+    stampClaim: STAMP_CLAIM,
     emailClaim: 'email',
     trustEmail: false,
     audience: `${origin()}/api-admin`,

@@ -10,6 +10,7 @@ import { PAGE_HEADERS } from '../../../auth/page.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Accounts } from './accounts.ts'
+import { accountIdOf, findAgent } from './issuer-account.ts'
 import {
   codePage,
   failurePage,
@@ -38,7 +39,10 @@ export interface IssuerEnv {
 
 const MAX_FORM_BYTES = 10 * 1024
 
-/** How far somebody has come; kept with the interaction, on the server. */
+/**
+ * How far somebody has come; kept with the interaction, on the server. Each step names the account as
+ * the issuer does (issuer-account.ts): when its password or codes change, the step is void.
+ */
 interface Progress {
   readonly passwordOf?: string
   readonly codeOf?: string
@@ -52,7 +56,7 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
   app.get('/oidc/interaction/:uid', async (context) => {
     const begun = await begin(context)
     const agent = await agentOf(begun.progress)
-    return agent === undefined ? showLogin(context, begun.frame) : step(context, begun, agent)
+    return agent === undefined ? showStart(context, begun) : step(context, begun, agent)
   })
 
   app.post('/oidc/interaction/:uid', async (context) => {
@@ -64,21 +68,22 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     if (!checked.ok) {
       return showLogin(context, frame, checked.error, email)
     }
-    await keep(context, { passwordOf: checked.value.id })
-    return step(context, { frame, progress: { passwordOf: checked.value.id } }, checked.value)
+    const progress = { passwordOf: accountIdOf(checked.value) }
+    await keep(context, progress)
+    return step(context, { frame, progress }, checked.value)
   })
 
   app.post('/oidc/interaction/:uid/code', async (context) => {
     const begun = await begin(context)
     const agent = await agentOf(begun.progress)
     if (agent === undefined) {
-      return showLogin(context, begun.frame)
+      return showStart(context, begun)
     }
-    const checked = await accounts.checkCode(agent, (await readForm(context)).get('code') ?? '')
+    const checked = await accounts.codes.check(agent, (await readForm(context)).get('code') ?? '')
     if (!checked.ok) {
       return showCode(context, begun.frame, checked.error)
     }
-    const progress = { ...begun.progress, codeOf: agent.id }
+    const progress = { ...begun.progress, codeOf: accountIdOf(agent) }
     await keep(context, progress)
     return step(context, { ...begun, progress }, agent)
   })
@@ -87,7 +92,7 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     const begun = await begin(context)
     const agent = await agentOf(begun.progress)
     if (agent === undefined) {
-      return showLogin(context, begun.frame)
+      return showStart(context, begun)
     }
     const state = await accounts.state(agent)
     const isNext = state.mustChangePassword && isCodeDone(begun.progress, agent, state)
@@ -101,10 +106,15 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     }
     const changed = await accounts.changePassword(agent, password)
     if (!changed.ok) {
-      return showNewPassword(context, begun.frame, changed.error)
+      return changed.error === 'changed'
+        ? showStart(context, begun)
+        : showNewPassword(context, begun.frame, changed.error)
     }
-    const renewed = await store.agents.byId(agent.id)
-    return renewed === undefined ? showLogin(context, begun.frame) : step(context, begun, renewed)
+    // The change is this sign-in's own: what was proven holds for the new stamp.
+    const passwordOf = accountIdOf(changed.value)
+    const progress = { passwordOf, ...(begun.progress.codeOf ? { codeOf: passwordOf } : {}) }
+    await keep(context, progress)
+    return step(context, { ...begun, progress }, changed.value)
   })
 
   app.onError(async (error, context) => {
@@ -131,10 +141,8 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     await provider.interactionResult(env.incoming, env.outgoing, { ...progress })
   }
 
-  async function agentOf({ passwordOf }: Progress): Promise<StoredAgent | undefined> {
-    const agent = passwordOf === undefined ? undefined : await store.agents.byId(passwordOf)
-    return agent?.enabled ? agent : undefined
-  }
+  const agentOf = async ({ passwordOf }: Progress): Promise<StoredAgent | undefined> =>
+    passwordOf === undefined ? undefined : findAgent(store, passwordOf)
 
   /** The next thing that is missing, or the way back to the portal. */
   async function step(
@@ -151,7 +159,7 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     }
     const { incoming, outgoing } = context.env
     const amr = state.codesEnabled ? ['pwd', 'otp', 'mfa'] : ['pwd']
-    const login = { accountId: agent.id, amr, remember: false }
+    const login = { accountId: accountIdOf(agent), amr, remember: false }
     const options = { mergeWithLastSubmission: false }
     const next = await provider.interactionResult(incoming, outgoing, { login }, options)
     return context.redirect(next, 303)
@@ -159,6 +167,10 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
 
   const actionOf = (context: Context, path = '') =>
     `/oidc/interaction/${encodeURIComponent(context.req.param('uid') ?? '')}${path}`
+
+  /** The first page; whoever had come further is told why it is the first again. */
+  const showStart = (context: Context, { frame, progress }: Begun) =>
+    showLogin(context, frame, progress.passwordOf === undefined ? undefined : 'changed')
 
   async function showLogin(
     context: Context,
@@ -185,13 +197,11 @@ interface Begun {
   readonly progress: Progress
 }
 
-function isCodeDone(
+const isCodeDone = (
   { codeOf }: Progress,
-  { id }: StoredAgent,
+  agent: StoredAgent,
   { codesEnabled }: { readonly codesEnabled: boolean },
-): boolean {
-  return !codesEnabled || codeOf === id
-}
+): boolean => !codesEnabled || codeOf === accountIdOf(agent)
 
 function decodeProgress(result: object | undefined): Progress {
   const found = new Map<string, unknown>(Object.entries(result ?? {}))

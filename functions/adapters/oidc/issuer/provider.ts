@@ -11,6 +11,8 @@ import {
 } from '../../../store/repositories/staff-sessions.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import type { Store } from '../../../store/store.ts'
+import { STAMP_CLAIM } from './embedded-issuer.ts'
+import { agentIdOf, findAgent } from './issuer-account.ts'
 import { failurePage, loggedOutPage, logoutPage } from './issuer-pages.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { sqlAdapter } from './sql-adapter.ts'
@@ -86,7 +88,7 @@ function configuration(place: ProviderPlace): Configuration {
     },
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', STAMP_CLAIM], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     clientAuthMethods: ['client_secret_basic'],
@@ -105,20 +107,29 @@ function configuration(place: ProviderPlace): Configuration {
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
-    async findAccount(_context, id) {
-      const agent = await store.agents.byId(id)
-      return agent?.enabled
-        ? {
-            accountId: id,
-            claims: () => ({
-              sub: id,
-              email: agent.email,
-              // Staff addresses are entered by an administrator of this portal.
-              email_verified: true,
-              name: agent.name,
-            }),
-          }
-        : undefined
+    // `sub` is not the account's name here, which changes with its stamp.
+    subjectTypes: ['pairwise'],
+    pairwiseIdentifier: async (_context, accountId) => agentIdOf(accountId),
+    async findAccount(_context, accountId, token) {
+      const agent = await findAgent(store, accountId)
+      if (agent !== undefined) {
+        return {
+          accountId,
+          claims: () => ({
+            sub: accountId,
+            email: agent.email,
+            // Staff addresses are entered by an administrator of this portal.
+            email_verified: true,
+            name: agent.name,
+            [STAMP_CLAIM]: agent.securityStamp,
+          }),
+        }
+      }
+      if (token === undefined) {
+        // At the authorization endpoint the provider has no answer of its own.
+        throw new errors.AccessDenied('the account has changed since this sign-in began')
+      }
+      return undefined
     },
     async loadExistingGrant({ oidc }) {
       const clientId = oidc.client?.clientId
@@ -140,7 +151,7 @@ function configuration(place: ProviderPlace): Configuration {
     },
     async extraTokenClaims(_context, token) {
       const agent =
-        'accountId' in token ? await store.agents.byId(String(token.accountId)) : undefined
+        'accountId' in token ? await findAgent(store, String(token.accountId)) : undefined
       return agent === undefined ? undefined : { email: agent.email, email_verified: true }
     },
     interactions: { url: (_context, { uid }) => `/oidc/interaction/${uid}` },

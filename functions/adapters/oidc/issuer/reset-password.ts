@@ -1,30 +1,27 @@
 /** A new first password for somebody who has none, or has forgotten it. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { type Actor, auditStatement } from '../../../store/audit.ts'
 import type { Database } from '../../../store/database.ts'
+import { batchIf } from '../../../store/precondition.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import { agents } from '../../../store/schema.ts'
-import { agentCredentials, issuerRecords } from '../../../store/sign-in-schema.ts'
-import type { Store } from '../../../store/store.ts'
+import { endSignIns } from '../../../store/security-stamp.ts'
+import { agentCredentials } from '../../../store/sign-in-schema.ts'
 import { createToken } from '../../../store/token.ts'
 import { hashPassword } from '../../node/password-hash.ts'
 
 /**
  * Sets a generated password that its owner must change at the next sign-in, and ends every session
- * of the person.
+ * of the person and every sign-in under way.
  *
  * @param options.codes - also turns one-time codes off, for somebody who has lost the device
  * @param options.by - for the audit log
  * @returns the password; this is the only time it is known in clear
  */
 export async function resetPassword(
-  {
-    database,
-    store,
-    clock,
-  }: { readonly database: Database; readonly store: Store; readonly clock: Clock },
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
   agent: StoredAgent | undefined,
   options: { readonly codes: boolean; readonly by: Actor },
 ): Promise<Result<string, { readonly code: 'unknown' | 'disabled' }>> {
@@ -36,15 +33,15 @@ export async function resetPassword(
   const codes = options.codes ? { totpEnabled: false, totpSecretSealed: null } : {}
   const { id, name } = agent
   const entry = { action: 'rotate', kind: 'agent', itemId: id, title: name } as const
-  await database.batch([
-    database.update(agents).set({ passwordHash }).where(eq(agents.id, agent.id)),
+  const isEnabled = sql`EXISTS (SELECT 1 FROM agents WHERE id = ${id} AND enabled = 1)`
+  const done = await batchIf(database, isEnabled, [
+    database.update(agents).set({ passwordHash }).where(eq(agents.id, id)),
     database
       .update(agentCredentials)
       .set({ ownPassword: null, ...codes })
-      .where(eq(agentCredentials.agentId, agent.id)),
-    database.delete(issuerRecords).where(eq(issuerRecords.accountId, agent.id)),
+      .where(eq(agentCredentials.agentId, id)),
+    ...endSignIns(database, id),
     auditStatement(database, clock, entry, options.by),
   ])
-  await store.staffSessions.closeAll(agent.id)
-  return ok(password)
+  return done.ok ? ok(password) : err({ code: 'disabled' })
 }

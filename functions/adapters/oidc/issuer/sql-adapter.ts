@@ -1,12 +1,14 @@
 /** Where oidc-provider keeps sessions, grants, codes and tokens: digests as names, contents sealed. */
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Database } from '../../../store/database.ts'
+import { agents } from '../../../store/schema.ts'
 import type { SecretBox } from '../../../store/secret-box.ts'
 import { issuerRecords } from '../../../store/sign-in-schema.ts'
 import { hashToken } from '../../../store/token.ts'
+import { accountIdOf, agentIdOf } from './issuer-account.ts'
 
 /** Ended records are swept at most this often. */
 const SWEEP_MS = 60_000
@@ -28,8 +30,19 @@ export function sqlAdapter(place: {
     }
   }
 
-  async function read(row: Row | undefined): Promise<AdapterPayload | undefined> {
-    if (row === undefined || (row.endsMs !== null && row.endsMs <= clock.nowMs())) {
+  /** What was made for an account ends with that account: disabled, deleted, or with another stamp. */
+  async function read(where: SQL): Promise<AdapterPayload | undefined> {
+    const found = await database
+      .select({ row: issuerRecords, agent: { id: agents.id, securityStamp: agents.securityStamp } })
+      .from(issuerRecords)
+      .leftJoin(agents, and(eq(agents.id, issuerRecords.accountId), eq(agents.enabled, true)))
+      .where(where)
+      .get()
+    if (found === undefined) {
+      return undefined
+    }
+    const { row, agent } = found
+    if (row.endsMs !== null && row.endsMs <= clock.nowMs()) {
       return undefined
     }
     const text = await box.open(row.sealed, owner(row.idHash))
@@ -38,6 +51,9 @@ export function sqlAdapter(place: {
     }
     // as: written by `upsert` below and sealed since; the provider checks what it finds.
     const payload = JSON.parse(text) as AdapterPayload
+    if (payload.accountId !== undefined && payload.accountId !== (agent && accountIdOf(agent))) {
+      return undefined
+    }
     return row.consumedSeconds === null ? payload : { ...payload, consumed: row.consumedSeconds }
   }
 
@@ -52,7 +68,7 @@ export function sqlAdapter(place: {
         const values = {
           idHash: hash,
           sealed: await box.seal(JSON.stringify(payload), owner(hash)),
-          accountId: accountId ?? null,
+          accountId: accountId === undefined ? null : agentIdOf(accountId),
           grantHash: grantId === undefined ? null : await hashToken(grantId),
           uidHash: uid === undefined ? null : await hashToken(`${model} ${uid}`),
           // Without a time a record (a client) stays.
@@ -63,20 +79,8 @@ export function sqlAdapter(place: {
           .values(values)
           .onConflictDoUpdate({ target: issuerRecords.idHash, set: values })
       },
-      find: async (id) =>
-        read(
-          await database
-            .select()
-            .from(issuerRecords)
-            .where(await where(id))
-            .get(),
-        ),
-      async findByUid(uid) {
-        const hash = await hashToken(`${model} ${uid}`)
-        return read(
-          await database.select().from(issuerRecords).where(eq(issuerRecords.uidHash, hash)).get(),
-        )
-      },
+      find: async (id) => read(await where(id)),
+      findByUid: async (uid) => read(eq(issuerRecords.uidHash, await hashToken(`${model} ${uid}`))),
       // The device flow, which alone uses user codes, is off.
       findByUserCode: async () => undefined,
       async consume(id) {
@@ -104,5 +108,3 @@ export function sqlAdapter(place: {
 }
 
 const owner = (idHash: string) => `issuer_records/${idHash}`
-
-type Row = typeof issuerRecords.$inferSelect

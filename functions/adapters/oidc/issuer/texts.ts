@@ -1,6 +1,7 @@
 /** Words of the embedded issuer's pages, in both languages. */
 import type { PageLanguage } from '../../../auth/language.ts'
-import { type AccountRefusal, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
+import type { AccountRefusal } from './credentials.ts'
 
 export interface IssuerTexts {
   readonly signIn: string
@@ -80,6 +81,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
       credentials: 'E-mail address or password is wrong.',
       password: 'The current password is wrong.',
       disabled: 'Your account is disabled. Ask an administrator to enable it.',
+      changed: 'Your account has changed since this sign-in began. Sign in again.',
       rate: 'There were too many attempts. Wait five minutes, then try again.',
       code: 'The code is wrong or was used already. Enter the one your app shows now.',
       short: `The new password is too short: it needs at least ${PASSWORD_MIN_LENGTH} characters.`,
@@ -128,6 +130,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
       credentials: 'Alamat email atau kata sandi salah.',
       password: 'Kata sandi sekarang salah.',
       disabled: 'Akun Anda dinonaktifkan. Minta administrator mengaktifkannya.',
+      changed: 'Akun Anda berubah sejak proses login ini dimulai. Masuk lagi.',
       rate: 'Terlalu banyak percobaan. Tunggu lima menit, lalu coba lagi.',
       code: 'Kode salah atau sudah dipakai. Masukkan kode yang ditampilkan aplikasi sekarang.',
       short: `Kata sandi baru terlalu pendek: paling sedikit ${PASSWORD_MIN_LENGTH} karakter.`,

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type FixedClock, fixedClock } from '../../../../tests/support/fixed-clock.ts'
+import { type Interleaved, interleave } from '../../../../tests/support/interleave.ts'
+import { openStaffSession } from '../../../../tests/support/staff.ts'
+import type { StoredAgent } from '../../../store/repositories/agents.ts'
+import { createSecretBox } from '../../../store/secret-box.ts'
+import { createStore, type Store } from '../../../store/store.ts'
+import { type OpenDatabase, openDatabase } from '../../node/database.ts'
+import { hashPassword } from '../../node/password-hash.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import { resetPassword } from './reset-password.ts'
+import { hotp, totpStep } from './totp.ts'
+
+const KEY = new Uint8Array(32).fill(7)
+const BY = { id: null, name: 'test' }
+const FIRST = 'correct horse battery'
+const OWN = 'a password of my own'
+
+let opened: OpenDatabase
+let clock: FixedClock
+let store: Store
+let accounts: Accounts
+/** The same, with something that happens between reading and writing. */
+let slow: Accounts
+let between: Interleaved['beforeNextBatch']
+let sari: StoredAgent
+
+beforeEach(async () => {
+  const result = await openDatabase(':memory:')
+  if (!result.ok) throw new Error(result.error.message)
+  opened = result.value
+  clock = fixedClock()
+  store = createStore(opened.database, KEY, clock)
+  const late = interleave(opened.database)
+  between = late.beforeNextBatch
+  const place = { store, clock, box: createSecretBox(KEY) }
+  accounts = createAccounts({ ...place, database: opened.database })
+  slow = createAccounts({ ...place, database: late.database })
+  await store.agents.create({
+    ...{ name: 'Sari', email: 'sari@portal.test', productId: 's', role: 'admin' },
+    passwordHash: await hashPassword(FIRST),
+  })
+  sari = await read()
+})
+afterEach(() => opened.close())
+
+async function read(): Promise<StoredAgent> {
+  const found = await store.agents.byEmail('sari@portal.test')
+  if (found === undefined) throw new Error('The account was just made.')
+  return found
+}
+
+const reset = (codes = true) =>
+  resetPassword({ database: opened.database, clock }, sari, { codes, by: BY })
+
+/** The secret is shown once: what a person types into the app. */
+async function begin() {
+  await accounts.codes.begin(sari)
+  const { pendingSecret } = await accounts.state(sari)
+  if (pendingSecret === undefined) throw new Error('A secret is pending.')
+  return (offset = 0) => hotp(pendingSecret, totpStep(clock.nowMs()) + offset, 6)
+}
+
+async function turnOn() {
+  const code = await begin()
+  expect((await accounts.codes.enable(sari, await code(), '')).ok).toBe(true)
+  clock.advance(60)
+  sari = await read()
+  return code
+}
+
+const find = async (token: string) => (await store.staffSessions.find(token)).code
+
+describe('a one-time code', () => {
+  test('lets one in of four who show it at the same moment', async () => {
+    const code = await (await turnOn())()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accounts.codes.check(sari, code)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.ok && answer.error === 'code')).toHaveLength(3)
+  })
+
+  test('lets nobody in once codes were turned off and on again with another secret', async () => {
+    const code = await turnOn()
+    const shown = await code()
+    between(async () => {
+      await accounts.codes.disable(sari, '')
+      sari = await read()
+      await turnOn()
+    })
+    expect(await slow.codes.check(sari, shown)).toEqual({ ok: false, error: 'code' })
+  })
+
+  test('confirms no other secret than its own, begun meanwhile in another tab', async () => {
+    const code = await begin()
+    between(begin)
+    expect(await slow.codes.enable(sari, await code(), '')).toEqual({ ok: false, error: 'code' })
+    expect(await accounts.state(sari)).toMatchObject({ codesEnabled: false })
+  })
+
+  test('confirms no secret that was given up meanwhile', async () => {
+    const code = await begin()
+    between(() => accounts.codes.cancel(sari))
+    expect((await slow.codes.enable(sari, await code(), '')).ok).toBe(false)
+    expect(await accounts.state(sari)).toMatchObject({ codesEnabled: false })
+  })
+
+  test('stays asked for when another tab begins to turn codes on again', async () => {
+    const code = await turnOn()
+    await accounts.codes.begin(sari)
+    expect(await accounts.state(sari)).toMatchObject({ codesEnabled: true })
+    expect((await accounts.codes.check(sari, await code())).ok).toBe(true)
+  })
+})
+
+describe('every other session of the person ends, the own one goes on', () => {
+  test.each(['on', 'off'])('when codes are turned %s', async (to) => {
+    const code = to === 'off' ? await turnOn() : await begin()
+    const tokens = { refreshToken: 'refresh', refreshDueMs: clock.nowMs() + 600_000 }
+    const own = await openStaffSession(store, sari.id, tokens)
+    const other = await openStaffSession(store, sari.id, tokens)
+    const done =
+      to === 'off'
+        ? await accounts.codes.disable(sari, own)
+        : await accounts.codes.enable(sari, await code(), own)
+    expect(done.ok).toBe(true)
+    expect([await find(own), await find(other)]).toEqual(['active', 'unknown'])
+    // Its refresh token was one of the tokens that have ended.
+    expect(await store.staffSessions.find(own)).toMatchObject({
+      session: { refreshToken: null, refreshDueMs: null },
+    })
+  })
+})
+
+describe('what a person does with an account as it was before a reset', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['a new password is not taken', () => slow.changePassword(sari, OWN)],
+    ['codes are not turned off', () => slow.codes.disable(sari, '')],
+  ])('%s', async (_name, act) => {
+    between(() => reset(false))
+    expect(await act()).toEqual({ ok: false, error: 'changed' })
+    const now = await read()
+    expect(now.securityStamp).toBe(sari.securityStamp + 1)
+    expect((await accounts.checkPassword(now.email, OWN, '192.0.2.1')).ok).toBe(false)
+  })
+
+  test('codes are not turned on', async () => {
+    const code = await begin()
+    between(reset)
+    expect((await slow.codes.enable(sari, await code(), '')).ok).toBe(false)
+    expect(await accounts.state(await read())).toMatchObject({ codesEnabled: false })
+  })
+})
+
+test('a reset of an account that is disabled meanwhile sets nothing', async () => {
+  await store.agents.create({
+    ...{ name: 'Other', email: 'other@portal.test', productId: 'o', role: 'admin' },
+    passwordHash: null,
+  })
+  const late = interleave(opened.database)
+  late.beforeNextBatch(() => store.agents.update(sari.id, 1, { enabled: false }, BY))
+  const place = { database: late.database, clock }
+  expect(await resetPassword(place, sari, { codes: true, by: BY })).toEqual({
+    ok: false,
+    error: { code: 'disabled' },
+  })
+  expect((await read()).passwordHash).toBe(sari.passwordHash)
+})

@@ -1,0 +1,70 @@
+/** The row of an account's own credentials at the embedded issuer: how it is read and written. */
+import { eq, type SQL } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Clock } from '../../../ports/clock.ts'
+import { type AuditAction, auditStatement } from '../../../store/audit.ts'
+import type { Database, Statement } from '../../../store/database.ts'
+import { batchIf } from '../../../store/precondition.ts'
+import type { StoredAgent } from '../../../store/repositories/agents.ts'
+import type { SecretBox } from '../../../store/secret-box.ts'
+import { agentCredentials } from '../../../store/sign-in-schema.ts'
+import type { Store } from '../../../store/store.ts'
+
+export interface AccountPlace {
+  readonly database: Database
+  readonly store: Store
+  readonly box: SecretBox
+  readonly clock: Clock
+}
+
+export type CredentialRow = typeof agentCredentials.$inferSelect
+
+export type AccountRefusal =
+  | 'credentials'
+  | 'disabled'
+  /** Since it was read, by somebody else or in another tab: see security-stamp.ts. */
+  | 'changed'
+  | 'rate'
+  | 'code'
+  | 'short'
+  | 'long'
+  | 'same'
+
+export const credentialsIn = ({ database, clock }: AccountPlace) => ({
+  row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>
+    database.select().from(agentCredentials).where(eq(agentCredentials.agentId, agent.id)).get(),
+
+  /** @param setWhere - a row that exists changes only where this holds */
+  write: (
+    agent: StoredAgent,
+    values: Partial<Omit<CredentialRow, 'agentId'>>,
+    setWhere?: SQL,
+  ): Statement =>
+    database
+      .insert(agentCredentials)
+      .values({ agentId: agent.id, ...values })
+      .onConflictDoUpdate({
+        target: agentCredentials.agentId,
+        set: values,
+        ...(setWhere === undefined ? {} : { setWhere }),
+      }),
+
+  /** By the person: administrators and the reset command have lines of their own. */
+  audit: ({ id, name }: StoredAgent, action: AuditAction): Statement =>
+    auditStatement(
+      database,
+      clock,
+      { action, kind: 'agent', itemId: id, title: name },
+      { id, name },
+    ),
+
+  /** What was checked still holds, and what depends on it is written: one step. */
+  writeIf: async (
+    held: SQL,
+    statements: readonly Statement[],
+    refusal: AccountRefusal,
+  ): Promise<Result<void, AccountRefusal>> => {
+    const done = await batchIf(database, held, statements)
+    return done.ok ? ok(undefined) : err(refusal)
+  },
+})

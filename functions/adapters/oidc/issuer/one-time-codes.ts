@@ -1,0 +1,130 @@
+/** One-time codes of accounts: a secret is made, confirmed by a code of it, used, and given up. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import type { StoredAgent } from '../../../store/repositories/agents.ts'
+import type { RateLimit } from '../../../store/repositories/rate-limits.ts'
+import type { SecretBox } from '../../../store/secret-box.ts'
+import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
+import { agentCredentials } from '../../../store/sign-in-schema.ts'
+import { hashToken } from '../../../store/token.ts'
+import {
+  type AccountPlace,
+  type AccountRefusal,
+  type CredentialRow,
+  credentialsIn,
+} from './credentials.ts'
+import { createTotpSecret, verifyTotp } from './totp.ts'
+
+/** Attempts that fail; one that succeeds is not counted. */
+export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
+
+export interface OneTimeCodes {
+  /** A code works once. */
+  check(agent: StoredAgent, code: string): Promise<Result<void, AccountRefusal>>
+  /** A new secret, in force once a code of it was shown to `enable`; none while codes are on. */
+  begin(agent: StoredAgent): Promise<void>
+  /** @param session - whose session goes on; every other one of the person ends */
+  enable(agent: StoredAgent, code: string, session: string): Promise<Result<void, AccountRefusal>>
+  /** Forgets a secret that no code has confirmed. */
+  cancel(agent: StoredAgent): Promise<void>
+  /** @param session - as for `enable` */
+  disable(agent: StoredAgent, session: string): Promise<Result<void, AccountRefusal>>
+}
+
+export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
+  const { database, store, box, clock } = place
+  const { row, write, audit, writeIf } = credentialsIn(place)
+
+  /** @returns what the code is right for; its use is for the caller to write, with what depends on it */
+  async function judge(
+    agent: StoredAgent,
+    code: string,
+  ): Promise<Result<RightCode, AccountRefusal>> {
+    const key = `issuer code ${agent.id}`
+    if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) {
+      return err('rate')
+    }
+    const known = await row(agent)
+    const secret = await openSecret(box, known)
+    const step =
+      known === undefined || secret === undefined
+        ? undefined
+        : await verifyTotp(secret, code, clock.nowMs(), known.totpLastStep)
+    if (!known?.totpSecretSealed || step === undefined) {
+      return err('code')
+    }
+    await store.rateLimits.forgive(key)
+    return ok({ sealed: known.totpSecretSealed, step })
+  }
+
+  return {
+    async check(agent, code) {
+      const right = await judge(agent, code)
+      return right.ok
+        ? writeIf(
+            isUnused(agent, right.value, true),
+            [write(agent, { totpLastStep: right.value.step })],
+            'code',
+          )
+        : right
+    },
+    async begin(agent) {
+      const totpSecretSealed = await box.seal(encode(createTotpSecret()), owner(agent.id))
+      const values = { totpSecretSealed, totpLastStep: 0 }
+      await write(agent, values, eq(agentCredentials.totpEnabled, false))
+    },
+    async enable(agent, code, session) {
+      const right = await judge(agent, code)
+      if (!right.ok) {
+        return right
+      }
+      const held = sql`(${isCurrent(agent)} AND ${isUnused(agent, right.value, false)})`
+      const statements = [
+        write(agent, { totpEnabled: true, totpLastStep: right.value.step }),
+        ...endSignIns(database, agent.id, { keep: await hashToken(session) }),
+        audit(agent, 'enable-codes'),
+      ]
+      return writeIf(held, statements, 'code')
+    },
+    async cancel(agent) {
+      await database
+        .update(agentCredentials)
+        .set({ totpSecretSealed: null })
+        .where(and(eq(agentCredentials.agentId, agent.id), eq(agentCredentials.totpEnabled, false)))
+    },
+    async disable(agent, session) {
+      const statements = [
+        write(agent, { totpEnabled: false, totpSecretSealed: null }),
+        ...endSignIns(database, agent.id, { keep: await hashToken(session) }),
+        audit(agent, 'disable-codes'),
+      ]
+      return writeIf(isCurrent(agent), statements, 'changed')
+    },
+  }
+}
+
+/** @returns the secret of the row in clear; undefined where there is none */
+export async function openSecret(
+  box: SecretBox,
+  row: Pick<CredentialRow, 'agentId' | 'totpSecretSealed'> | undefined,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const sealed = row?.totpSecretSealed
+  const text = sealed ? await box.open(sealed, owner(row.agentId)) : undefined
+  return text === undefined ? undefined : decode(text)
+}
+
+/** A condition: the secret is still the one that the code is right for, and the code is unused. */
+const isUnused = ({ id }: StoredAgent, { sealed, step }: RightCode, isEnabled: boolean): SQL =>
+  sql`EXISTS (SELECT 1 FROM agent_credentials WHERE agent_id = ${id}
+    AND totp_secret_sealed = ${sealed} AND totp_last_step < ${step}
+    AND totp_enabled = ${isEnabled ? 1 : 0})`
+
+const owner = (agentId: string) => `agent_credentials/${agentId}/totp`
+
+const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const decode = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+
+interface RightCode {
+  readonly sealed: string
+  readonly step: number
+}
