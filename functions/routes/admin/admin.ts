@@ -7,21 +7,28 @@ import type { StaffEnv } from '../../middleware/app-env.ts'
 import { problem } from '../../middleware/problem.ts'
 import { requireRole } from '../../middleware/roles.ts'
 import { staffSession } from '../../middleware/staff-session.ts'
+import { wholeBody } from '../../middleware/whole-body.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { adminCalls } from './admin-calls.ts'
 
 export function adminRoutes(ports: Ports, config: Config) {
   const routes = new Hono<StaffEnv>()
-  routes.use(staffSession(ports))
+  const session = staffSession(ports)
+  routes.use(session)
   for (const call of adminCalls(ports, config)) {
     const limit = bodyLimit({
       maxSize: call.maxBodyBytes,
       onError: (context) =>
         problem(context, 413, refusal('large-body', { max: call.maxBodyBytes })),
     })
-    routes.on(call.method.toUpperCase(), call.path, requireRole(call.roles), limit, (context) =>
-      call.handle(context),
-    )
+    const roles = requireRole(call.roles)
+    const at = [call.method.toUpperCase(), call.path] as const
+    routes.on(...at, roles, limit)
+    if (call.body !== undefined) {
+      // A session that ended, or a role that was taken away, while the body came.
+      routes.on(...at, wholeBody, session, roles)
+    }
+    routes.on(...at, (context) => call.handle(context))
   }
   return routes
 }

@@ -75,6 +75,27 @@ describe.each(ROLES)('%s', (role) => {
   })
 })
 
+test.each([
+  ['is disabled', { enabled: false }, 401],
+  ['becomes a viewer', { role: 'viewer' as const }, 403],
+])('a call whose maker %s while its body arrives is refused', async (name, change, status) => {
+  const { store } = worker.ports
+  const { id, cookie } = await addStaff(worker.ports, 'admin', `Slow ${name}`)
+  const body = new ReadableStream({
+    async pull(controller) {
+      await store.agents.update(id, 1, change, { id: null, name: 'test' })
+      const account = { name: 'Mine', email: 'mine@portal.test', role: 'admin' }
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(account)))
+      controller.close()
+    },
+  })
+  const init = { method: 'POST', body, duplex: 'half' as const }
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
+  const response = await worker.call(`${ADMIN_API}/agents`, { ...init, headers })
+  expect(response.status).toBe(status)
+  expect(await store.agents.byEmail('mine@portal.test')).toBeUndefined()
+})
+
 test('a call from another site is refused, whoever is signed in', async () => {
   for (const call of calls.filter(({ method }) => method !== 'get')) {
     const response = await worker.call(`${ADMIN_API}${call.path.replaceAll(/:\w+/g, 'x')}`, {
