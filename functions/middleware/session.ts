@@ -66,14 +66,14 @@ export function cookieAttributes(context: Context, config: Config) {
 
 async function judge(ports: Ports, token: string): Promise<Judgement> {
   const session = await ports.store.sessions.find(token)
-  if (session.code === 'expired') {
-    return { message: 'Token is expired' }
+  switch (session.code) {
+    case 'expired':
+      return { message: 'Token is expired' }
+    case 'unknown':
+      return UNKNOWN
+    case 'active':
+      return { partner: session.partner, message: '' }
   }
-  if (session.code === 'unknown') {
-    return UNKNOWN
-  }
-  const partner = await ports.store.partners.byId(session.partnerId)
-  return partner?.enabled ? { partner, message: '' } : UNKNOWN
 }
 
 interface Judgement {

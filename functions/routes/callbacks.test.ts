@@ -39,8 +39,8 @@ beforeEach(async () => {
     secretKey: 'gp_secret_2',
     accessToken: 'gp_access_2',
   })
-  bearer = await sessions.open(partner.id)
-  otherBearer = await sessions.open(other.id)
+  bearer = (await sessions.open(partner)) ?? ''
+  otherBearer = (await sessions.open(other)) ?? ''
   token = await worker.ports.store.callbacks.inboxToken(partner.id)
   const parsed = parseDocument('openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n')
   const { compiled: document } = compileDocument(parsed)

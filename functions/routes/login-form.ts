@@ -21,8 +21,14 @@ export function loginFormRoutes(ports: Ports, config: Config) {
       const redirect = form.get('redirect-url') ?? context.req.query('redirect-url')
       const apiKey = form.get('apikey')?.trim() ?? ''
       const secretKey = form.get('secretkey')?.trim() ?? ''
-      const address = context.env?.clientAddress ?? 'unknown'
-      const login = await loginPartner(ports, { apiKey, secretKey }, address)
+      const login = await loginPartner(
+        ports,
+        { apiKey, secretKey },
+        {
+          address: context.env?.clientAddress ?? 'unknown',
+          session: sessionToken(context, 'cookie'),
+        },
+      )
       if (login.ok) {
         setUserCookie(context, config, login.value.token)
         const target = redirect ? sameSitePath(redirect) : `${prefix}/`

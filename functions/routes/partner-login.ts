@@ -5,9 +5,11 @@ import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { isSameSecret } from '../store/token.ts'
 
-/** Failed attempts; a login that succeeds is not counted. */
+/** Failed attempts; a login that succeeds counts below. */
 export const KEY_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60 }
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
+/** Sessions that one pair of keys opens, from wherever. */
+export const OPENED_LIMIT: RateLimit = { attempts: 300, windowSeconds: 5 * 60 }
 
 export type LoginRefusal =
   | { readonly code: 'api-key' }
@@ -18,16 +20,17 @@ export type LoginRefusal =
  * Checks the pair and opens a session. Every attempt is counted before it is judged, so that many
  * at once cannot pass the limit together.
  *
- * @param address - of the caller, as far as the entry trusts it
+ * @param caller.address - as far as the entry trusts it
+ * @param caller.session - of the browser that logs in: it ends
  */
 export async function loginPartner(
   ports: Pick<Ports, 'store'>,
-  credentials: { readonly apiKey: string; readonly secretKey: string },
-  address: string,
-): Promise<Result<{ readonly token: string; readonly partner: Partner }, LoginRefusal>> {
-  const { partners, rateLimits, sessions } = ports.store
+  credentials: Credentials,
+  caller: { readonly address: string; readonly session: string | undefined },
+): Promise<Result<LoggedIn, LoginRefusal>> {
+  const { rateLimits } = ports.store
   const counters = [
-    { key: `login address ${address}`, limit: ADDRESS_LIMIT },
+    { key: `login address ${caller.address}`, limit: ADDRESS_LIMIT },
     { key: `login key ${credentials.apiKey}`, limit: KEY_LIMIT },
   ]
   for (const { key, limit } of counters) {
@@ -36,6 +39,21 @@ export async function loginPartner(
       return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
     }
   }
+  const opened = await openSession(ports, credentials, caller.session)
+  if (opened.ok || opened.error.code === 'rate') {
+    for (const { key } of counters) {
+      await rateLimits.forgive(key)
+    }
+  }
+  return opened
+}
+
+async function openSession(
+  ports: Pick<Ports, 'store'>,
+  credentials: Credentials,
+  former: string | undefined,
+): Promise<Result<LoggedIn, LoginRefusal>> {
+  const { partners, rateLimits, sessions } = ports.store
   const partner = await partners.byApiKey(credentials.apiKey)
   if (!partner?.enabled) {
     return err({ code: 'api-key' })
@@ -43,8 +61,21 @@ export async function loginPartner(
   if (!(await isSameSecret(credentials.secretKey, partner.secretKey))) {
     return err({ code: 'secret-key' })
   }
-  for (const { key } of counters) {
-    await rateLimits.forgive(key)
+  const attempt = await rateLimits.attempt(`login opened ${partner.id}`, OPENED_LIMIT)
+  if (!attempt.allowed) {
+    return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
   }
-  return ok({ token: await sessions.open(partner.id), partner })
+  const token = await sessions.open(partner, former)
+  // Changed since it was read, by staff: judged again, as it is now.
+  return token === undefined ? openSession(ports, credentials, former) : ok({ token, partner })
+}
+
+interface Credentials {
+  readonly apiKey: string
+  readonly secretKey: string
+}
+
+interface LoggedIn {
+  readonly token: string
+  readonly partner: Partner
 }

@@ -43,7 +43,10 @@ export function webAuthRoutes(ports: Ports, config: Config) {
       return body.error
     }
     const credentials = { apiKey: body.value.apikey, secretKey: body.value.secretkey }
-    const login = await loginPartner(ports, credentials, context.env?.clientAddress ?? 'unknown')
+    const login = await loginPartner(ports, credentials, {
+      address: context.env?.clientAddress ?? 'unknown',
+      session: sessionToken(context, 'cookie'),
+    })
     if (!login.ok) {
       const { message, status, headers } = refusalAnswer(login.error)
       return problem(context, status, message, { headers })

@@ -89,7 +89,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
   const box = createSecretBox(secretKey)
   return {
     partners: createPartnerRepository(database, box, clock),
-    sessions: createSessionRepository(database, clock),
+    sessions: createSessionRepository(database, box, clock),
     rateLimits: createRateLimitRepository(database, clock),
     agents: createAgentRepository(database, clock),
     agentIdentities: createAgentIdentityRepository(database, clock),

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
+import { FIRST_STAMP } from '../../functions/store/security-stamp.ts'
 import { createStore } from '../../functions/store/store.ts'
 import { type Caller, partnerCaller, readerCaller, staffCaller } from './load-callers.ts'
 import { printLoad, type Sample } from './load-report.ts'
@@ -136,8 +137,8 @@ async function people(dataDirectory: string, secretKey: Uint8Array) {
       Array.from({ length: PARTNERS }, async (_, index) => {
         const keys = { apiKey: `load-${index}`, secretKey: `load-secret-${index}` }
         const names = { name: `Load ${index}`, logoUrl: null, accessToken: `load-access-${index}` }
-        const { id } = await store.partners.create({ ...names, ...keys })
-        return { ...keys, cookie: `user=${await store.sessions.open(id)}` }
+        const partner = await store.partners.create({ ...names, ...keys })
+        return { ...keys, cookie: `user=${await store.sessions.open(partner)}` }
       }),
     )
     const agentId = await store.agents.create({
@@ -145,7 +146,7 @@ async function people(dataDirectory: string, secretKey: Uint8Array) {
       ...{ role: 'admin', passwordHash: null },
     })
     const token = await store.staffSessions.open({
-      ...{ agentId, issuer: 'https://id.test', idToken: null },
+      ...{ agentId, securityStamp: FIRST_STAMP, issuer: 'https://id.test', idToken: null },
       ...{ refreshToken: null, refreshDueMs: null },
     })
     return { partners, staffCookie: `staff=${token}` }

@@ -59,7 +59,7 @@ async function sessions(): Promise<readonly string[]> {
       secretKey: `secret-${number}`,
       accessToken: `token-${number}`,
     })
-    bearers.push(await sessions.open(partner.id))
+    bearers.push((await sessions.open(partner)) ?? '')
   }
   return bearers
 }

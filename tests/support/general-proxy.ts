@@ -52,7 +52,7 @@ export async function startGeneralProxy(): Promise<GeneralProxy> {
       secretKey: SECRET_KEY,
       accessToken: 'token',
     })
-    return `user=${await worker.ports.store.sessions.open(partner.id)}`
+    return `user=${await worker.ports.store.sessions.open(partner)}`
   }
 
   const cookie = await signIn('key-1')

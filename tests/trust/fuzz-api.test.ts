@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
     ...{ apiKey: 'key-1', secretKey: 'the-secret-key' },
   })
-  cookies.push(`user=${await worker.ports.store.sessions.open(partner.id)}`)
+  cookies.push(`user=${await worker.ports.store.sessions.open(partner)}`)
   const text = await (await worker.call('/api-admin/openapi.json')).text()
   const { compiled } = compileDocument(parseDocument(text))
   operations = compiled.operations

@@ -204,7 +204,7 @@ async function fillPortal(): Promise<void> {
     ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
     ...KEYS,
   })
-  cookie = `user=${await store.sessions.open(partner.id)}`
+  cookie = `user=${await store.sessions.open(partner)}`
   inbox = await store.callbacks.inboxToken(partner.id)
   const by = { id: null, name: 'Test' }
   const published = await publishDocument(

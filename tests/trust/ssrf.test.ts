@@ -44,7 +44,7 @@ beforeAll(async () => {
     ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
     ...{ apiKey: 'key-1', secretKey: 'the-secret-key' },
   })
-  cookie = `user=${await sessions.open(partner.id)}`
+  cookie = `user=${await sessions.open(partner)}`
   const { compiled } = compileDocument(parseDocument(DOCUMENT))
   const ports = {
     ...worker.ports,

@@ -1,5 +1,5 @@
 /** D1 and R2 as workerd has them, through their bindings: the contracts of the ports. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { createRateLimitRepository } from '../../functions/store/repositories/ra
 import { builds } from '../../functions/store/schema.ts'
 import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
+import { signInsContract } from '../contract/sign-ins.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { workerdReason } from '../support/start-workerd.ts'
 
@@ -30,7 +31,8 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
     })
     env = proxy.env
     dispose = () => proxy.dispose()
-    await env.DB.batch([BUILDS_TABLE, RATE_LIMITS_TABLE].map((sql) => env.DB.prepare(sql).bind()))
+    for (const statement of await migrations())
+      await env.DB.batch([env.DB.prepare(statement).bind()])
   }, 60_000)
   afterAll(async () => {
     await dispose()
@@ -55,6 +57,8 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
   })
 
   describe('D1', () => {
+    signInsContract(async () => d1Database(env.DB))
+
     const row = (id: string, log: string) => ({
       id,
       reason: 'Test',
@@ -112,10 +116,12 @@ const CONFIG = {
 
 const LIMIT = { attempts: 3, windowSeconds: 60 }
 
-const RATE_LIMITS_TABLE =
-  'CREATE TABLE rate_limits (key TEXT PRIMARY KEY, attempts INTEGER NOT NULL, ends_ms INTEGER NOT NULL)'
-
-const BUILDS_TABLE = `CREATE TABLE builds (
-  id TEXT PRIMARY KEY, reason TEXT NOT NULL, status TEXT NOT NULL, release_name TEXT,
-  rollback_of TEXT, log TEXT NOT NULL DEFAULT '', requested_by TEXT, requested_by_name TEXT NOT NULL,
-  requested_at TEXT NOT NULL, started_at TEXT, finished_at TEXT)`
+/** The statements of the schema: none of its texts holds a semicolon. */
+async function migrations(): Promise<readonly string[]> {
+  const folder = new URL('../../functions/store/migrations/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return texts
+    .flatMap((text) => text.replaceAll(/--.*$/gm, '').split(';'))
+    .filter((statement) => statement.trim() !== '')
+}

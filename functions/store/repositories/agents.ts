@@ -77,9 +77,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
   ) => {
     const now = isoTime(clock)
     const account = { id, name, email: fold(email), productId, role, passwordHash, enabled }
-    return database
-      .insert(agents)
-      .values({ ...account, createdAt: now, updatedAt: now, updatedBy })
+    return database.insert(agents).values({ ...account, createdAt: now, updatedAt: now, updatedBy })
   }
   /** Another address is another person at the issuer: whoever has it joins anew. */
   const handOver = (id: string, email: string): readonly Statement[] => {

@@ -52,31 +52,18 @@ export interface Partner {
   /** Bearer for the upstream API, in clear. */
   readonly accessToken: string
   readonly enabled: boolean
+  /** Grows with every change: what was checked holds for one. */
+  readonly revision: number
 }
 
-export type NewPartner = Omit<Partner, 'id' | 'enabled'>
+export type NewPartner = Omit<Partner, 'id' | 'enabled' | 'revision'>
 
 export function createPartnerRepository(
   database: Database,
   box: SecretBox,
   clock: Clock,
 ): PartnerRepository {
-  const open = async (row: typeof partners.$inferSelect | undefined) => {
-    if (row === undefined) {
-      return undefined
-    }
-    const [secretKey, accessToken] = await Promise.all([
-      box.open(row.secretKeySealed, owner(row.id, 'secret_key')),
-      box.open(row.accessTokenSealed, owner(row.id, 'access_token')),
-    ])
-    if (secretKey === undefined || accessToken === undefined) {
-      throw new Error(
-        `The secrets of partner "${row.id}" cannot be opened: expected the SECRET_KEY they were sealed with. Start with that key, or rotate the partner's keys.`,
-      )
-    }
-    const { id, name, logoUrl, apiKey, enabled } = row
-    return { id, name, logoUrl, apiKey, secretKey, accessToken, enabled }
-  }
+  const open = async (row: PartnerRow | undefined) => row && openPartner(box, row)
   const audit = (action: AuditAction, id: string, name: string | SQL, by: Actor): Statement => {
     const entry = { action, kind: 'partner', itemId: id, title: '' }
     return typeof name === 'string'
@@ -106,7 +93,7 @@ export function createPartnerRepository(
       await database.batch(
         by === undefined ? [insert] : [insert, audit('create', id, partner.name, by)],
       )
-      return { ...partner, id, enabled: true }
+      return { ...partner, id, enabled: true, revision: 1 }
     },
     async list(query) {
       const filter = and(
@@ -163,6 +150,23 @@ export function createPartnerRepository(
     },
   }
 }
+
+/** @throws Error when the secrets were sealed with another SECRET_KEY */
+export async function openPartner(box: SecretBox, row: PartnerRow): Promise<Partner> {
+  const [secretKey, accessToken] = await Promise.all([
+    box.open(row.secretKeySealed, owner(row.id, 'secret_key')),
+    box.open(row.accessTokenSealed, owner(row.id, 'access_token')),
+  ])
+  if (secretKey === undefined || accessToken === undefined) {
+    throw new Error(
+      `The secrets of partner "${row.id}" cannot be opened: expected the SECRET_KEY they were sealed with. Start with that key, or rotate the partner's keys.`,
+    )
+  }
+  const { id, name, logoUrl, apiKey, enabled, revision } = row
+  return { id, name, logoUrl, apiKey, secretKey, accessToken, enabled, revision }
+}
+
+type PartnerRow = typeof partners.$inferSelect
 
 const owner = (id: string, column: string) => `partners/${id}/${column}`
 

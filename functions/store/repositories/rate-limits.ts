@@ -32,23 +32,25 @@ export function createRateLimitRepository(database: Database, clock: Clock): Rat
       const hash = await hashToken(key)
       // A window that ends later than one from now was opened before the clock was set back.
       const latestMs = now + limit.windowSeconds * 1000
-      const found = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
-      const isAhead = found !== undefined && found.endsMs > latestMs
-      if (isAhead) await database.delete(rateLimits).where(eq(rateLimits.key, hash))
-      const known = isAhead ? undefined : found
-      if (known !== undefined && known.endsMs > now && known.attempts >= limit.attempts) {
+      const known = await database.select().from(rateLimits).where(eq(rateLimits.key, hash)).get()
+      const isOpen = known !== undefined && known.endsMs > now && known.endsMs <= latestMs
+      if (isOpen && known.attempts >= limit.attempts) {
         return refused(known.endsMs)
       }
-      if (known === undefined || known.endsMs <= now) {
+      if (!isOpen) {
         await database.delete(rateLimits).where(lte(rateLimits.endsMs, now))
       }
-      // One statement: of many attempts at once, each gets a number of its own.
+      // One statement: of many attempts at once, each gets a number of its own, in one window.
+      const isOver = sql`(${rateLimits.endsMs} <= ${now} OR ${rateLimits.endsMs} > ${latestMs})`
       const counted = await database
         .insert(rateLimits)
         .values({ key: hash, attempts: 1, endsMs: latestMs })
         .onConflictDoUpdate({
           target: rateLimits.key,
-          set: { attempts: sql`${rateLimits.attempts} + 1` },
+          set: {
+            attempts: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.attempts} + 1 END`,
+            endsMs: sql`CASE WHEN ${isOver} THEN ${latestMs} ELSE ${rateLimits.endsMs} END`,
+          },
         })
         .returning()
         .get()

@@ -1,9 +1,12 @@
 /** Sessions of partners on the web. Only the digest of a bearer is kept. */
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
-import { sessions } from '../schema.ts'
+import { batchIf } from '../precondition.ts'
+import { partners, sessions } from '../schema.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { createToken, hashToken } from '../token.ts'
+import { openPartner, type Partner } from './partners.ts'
 
 export const SESSION_TTL_SECONDS = 8 * 60 * 60
 
@@ -11,39 +14,60 @@ export const SESSION_TTL_SECONDS = 8 * 60 * 60
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface SessionRepository {
-  /** @returns the bearer; this is the only time it is known in clear */
-  open(partnerId: string): Promise<string>
+  /**
+   * Opens a session if the partner is still as it was read: enabled, with these keys. Check and session
+   * are one step.
+   *
+   * @param former - the browser's session so far, which ends
+   * @returns the bearer, which is known in clear only now; undefined: the partner has changed
+   */
+  open(partner: OpenFor, former?: string): Promise<string | undefined>
+  /** The session and its partner, read at the same moment. */
   find(token: string): Promise<SessionState>
   close(token: string): Promise<void>
 }
 
 export type SessionState =
-  | { readonly code: 'active'; readonly partnerId: string }
+  | { readonly code: 'active'; readonly partner: Partner }
   | { readonly code: 'expired' }
   | { readonly code: 'unknown' }
 
-export function createSessionRepository(database: Database, clock: Clock): SessionRepository {
+type OpenFor = Pick<Partner, 'id' | 'revision'>
+
+export function createSessionRepository(
+  database: Database,
+  box: SecretBox,
+  clock: Clock,
+): SessionRepository {
   return {
-    async open(partnerId) {
+    async open({ id: partnerId, revision }, former = '') {
       const token = createToken('gp_user')
       const tokenHash = await hashToken(token)
       const now = clock.nowMs()
       const expiresMs = now + SESSION_TTL_SECONDS * 1000
-      await database.batch([
+      const isUnchanged = sql`EXISTS (SELECT 1 FROM partners
+        WHERE id = ${partnerId} AND revision = ${revision} AND enabled = 1)`
+      const done = await batchIf(database, isUnchanged, [
         database.delete(sessions).where(lt(sessions.expiresMs, now - REMEMBERED_MS)),
+        database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(former))),
         database.insert(sessions).values({ tokenHash, partnerId, createdMs: now, expiresMs }),
       ])
-      return token
+      return done.ok ? token : undefined
     },
     async find(token) {
       const hash = await hashToken(token)
-      const row = await database.select().from(sessions).where(eq(sessions.tokenHash, hash)).get()
-      if (row === undefined) {
+      const found = await database
+        .select({ expiresMs: sessions.expiresMs, partner: partners })
+        .from(sessions)
+        .innerJoin(partners, eq(partners.id, sessions.partnerId))
+        .where(eq(sessions.tokenHash, hash))
+        .get()
+      if (found === undefined || !found.partner.enabled) {
         return { code: 'unknown' }
       }
-      return row.expiresMs <= clock.nowMs()
+      return found.expiresMs <= clock.nowMs()
         ? { code: 'expired' }
-        : { code: 'active', partnerId: row.partnerId }
+        : { code: 'active', partner: await openPartner(box, found.partner) }
     },
     async close(token) {
       await database.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)))

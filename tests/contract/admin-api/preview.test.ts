@@ -80,7 +80,7 @@ test('a preview leaves the session of a partner, and opens by a cookie of its ow
   const { partners, sessions } = worker.ports.store
   const keys = { apiKey: 'gp_pets', secretKey: 'quiet', accessToken: 'upstream' }
   const partner = await partners.create({ name: 'Pet shop', logoUrl: null, ...keys })
-  const session = `user=${await sessions.open(partner.id)}`
+  const session = `user=${await sessions.open(partner)}`
   call = adminClient(worker, `${(await addStaff(worker.ports, 'admin')).cookie}; ${session}`)
   const { id, response } = await preview()
   expect(response.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['preview'])
