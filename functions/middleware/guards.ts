@@ -74,7 +74,7 @@ async function passOn(next: Next): Promise<undefined> {
 }
 
 /** Where a logout may lead instead of /admin (specification §8); the issuer keeps its session then. */
-const LOGOUT_TARGETS = ['/401', '/404', '/login']
+const LOGOUT_TARGETS = ['/401', '/404', '/login', '/id/401', '/id/404']
 
 /** The session ends here whatever the issuer answers. */
 async function logOut(

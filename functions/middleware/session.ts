@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isPreviewToken } from '../store/preview-token.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { SESSION_TTL_SECONDS } from '../store/repositories/sessions.ts'
 import type { AppEnv, PartnerEnv } from './app-env.ts'
@@ -12,18 +13,20 @@ import { problem } from './problem.ts'
 export const USER_COOKIE = 'user'
 
 /**
- * Refuses with 401 'Unauthorize' or 'Token is expired', else sets `partner` and `sessionToken`.
+ * Refuses with 401 'Unauthorize' or 'Token is expired' and takes the user cookie back, else sets `partner` and `sessionToken`.
  *
  * @param from - `cookie` where Authorization belongs to somebody else (the proxied API's bearer)
  */
 export function partnerSession(
   ports: Ports,
+  config: Config,
   from: 'cookie' | 'cookie-or-bearer' = 'cookie-or-bearer',
 ): MiddlewareHandler<PartnerEnv> {
   return createMiddleware<PartnerEnv>(async (context, next) => {
     const token = sessionToken(context, from)
     const judged = token === undefined ? UNKNOWN : await judge(ports, token)
     if (token === undefined || judged.partner === undefined) {
+      forgetEndedSession(context, config, token)
       return problem(context, 401, judged.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
     }
     context.set('partner', judged.partner)
@@ -62,6 +65,14 @@ export function clearUserCookie(context: Context<AppEnv>, config: Config): void 
 export function cookieAttributes(context: Context, config: Config) {
   const secure = (config.publicOrigin ?? context.req.url).startsWith('https:')
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+}
+
+/** A session that has ended leaves no cookie (specification §8). A token of a preview is none. */
+function forgetEndedSession(context: Context, config: Config, token: string | undefined): void {
+  const held = getCookie(context, USER_COOKIE)
+  if (held !== undefined && held === token && !isPreviewToken(held)) {
+    clearUserCookie(context, config)
+  }
 }
 
 async function judge(ports: Ports, token: string): Promise<Judgement> {

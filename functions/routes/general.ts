@@ -33,7 +33,7 @@ export const GENERAL_LIMITS: GeneralLimits = {
 export function generalRoutes(ports: Ports, config: Config, limits = GENERAL_LIMITS) {
   const gate = createConcurrencyGate(limits.maxConcurrent)
   return new Hono<PartnerEnv>()
-    .use(markOwnErrors, judgeCaller(config), partnerSession(ports, 'cookie'))
+    .use(markOwnErrors, judgeCaller(config), partnerSession(ports, config, 'cookie'))
     .use(limitRate(ports, limits), limitConcurrency(gate, limits))
     .all('/*', (context) => call(context, ports, limits))
 }

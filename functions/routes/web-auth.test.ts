@@ -184,6 +184,28 @@ describe('me', () => {
     expect(await response.json()).toMatchObject({ code: 401, message: 'Unauthorize' })
   })
 
+  test.each([
+    ['a session that never was', 'gp_user_nobody'],
+    ['an ended one', ''],
+  ])('takes the user cookie of %s back', async (_name, known) => {
+    const opened = cookieOf(await login(KEYS), 'user')
+    worker.clock.advance(8 * 60 * 60)
+    const Cookie = known === '' ? opened : `user=${known}`
+    const response = await worker.call(ME, { headers: { Cookie } })
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^user=; Max-Age=0;/)])
+  })
+
+  test.each([
+    ['no cookie', {}],
+    ['the token of a preview', { Cookie: 'user=gp_preview_a.b' }],
+    ['a bearer beside a cookie', { Cookie: 'user=x', Authorization: 'Bearer y' }],
+  ])('takes nothing back from a 401 with %s', async (_name, headers) => {
+    const response = await worker.call(ME, { headers })
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
   test('answers Token is expired after eight hours', async () => {
     const cookie = cookieOf(await login(KEYS), 'user')
     worker.clock.advance(8 * 60 * 60 - 1)

@@ -57,7 +57,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
     return context.json({ code: 200, data: { token, access_token: partner.accessToken } })
   })
 
-  routes.get('/me', partnerSession(ports), (context) => {
+  routes.get('/me', partnerSession(ports, config), (context) => {
     context.header('Cache-Control', 'no-store')
     context.header('Vary', 'Cookie, Authorization')
     return context.json({ code: 200, data: encodeSessionUser(context.get('partner')) })

@@ -28,7 +28,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
   const { callbacks } = ports.store
   const gate = createConcurrencyGate(MAX_STREAMS)
   const routes = new Hono<PartnerEnv>()
-  routes.use(partnerSession(ports), async (context, next) => {
+  routes.use(partnerSession(ports, config), async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')
     context.header('Vary', 'Cookie, Authorization')

@@ -110,7 +110,6 @@ const KINDS = [
   '/authorization/variable',
   '/doc-playground',
   '/callback/register',
-  '/callback/inbox',
   '/changelog',
   '/changelog/detail/anchor-and-callback-fixes-2-0-2',
   '/faq',
@@ -133,19 +132,14 @@ const KINDS = [
 ] as const
 
 test.describe('axe', () => {
-  // The inbox asks whose it is.
+  // Tools ask who is logged in.
   test.use({ expectedErrors: [/status of 401/] })
 
   for (const { language, prefix } of LANGUAGES) {
     test(`no page has an accessibility fault, nor a faint colour in the dark (${language})`, async ({
       page,
-      baseURL,
     }) => {
       test.setTimeout(scaled(180_000))
-      // With a cookie that is a session no more the inbox opens, and says that nobody is logged in.
-      await page
-        .context()
-        .addCookies([{ name: 'user', value: 'gp_user_ended', url: baseURL ?? '' }])
       for (const path of KINDS) {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path === '/' ? prefix || '/' : `${prefix}${path}`)

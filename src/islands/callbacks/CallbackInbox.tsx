@@ -1,5 +1,7 @@
 /** The callback inbox of the partner who is logged in. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { wayHref, wayOf } from '#core/api/error-ways.ts'
+import { UNAUTHORIZED } from '#core/api/paths.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import type { SlipTexts } from '../../components/signature/texts.ts'
@@ -9,7 +11,7 @@ import { Addresses } from './Addresses.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import { CallbackList } from './CallbackList.tsx'
 import { CallbackView } from './CallbackView.tsx'
-import { clearInbox } from './client.ts'
+import { clearInbox, type InboxError } from './client.ts'
 import { POLL_SECONDS, ports, useInbox } from './use-inbox.ts'
 
 export type CallbackTexts = Readonly<Record<keyof typeof en, string>>
@@ -24,12 +26,16 @@ export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
   const inbox = useInbox()
   const [chosen, setChosen] = useState<string | null>(null)
   const { page, error } = inbox
+  const way = error === null || page !== null ? undefined : wayOfInbox(error)
+  const href = way && wayHref(way, language, hrefTo(language, '/callback/inbox'))
+  useEffect(() => {
+    if (href !== undefined) location.replace(href)
+  }, [href])
   if (error === 'anonymous') {
-    const here = hrefTo(language, '/callback/inbox')
     return (
       <div className="empty">
         <p>{texts.anonymous}</p>
-        <a className="button" href={hrefTo(language, '/login', { 'redirect-url': here })}>
+        <a className="button" href={href}>
           {texts.logIn}
         </a>
       </div>
@@ -105,4 +111,10 @@ export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
       )}
     </div>
   )
+}
+
+/** Where the first load of the inbox leads when it is refused. */
+const wayOfInbox = (error: InboxError) => {
+  if (error === 'anonymous') return wayOf('page', { status: 401, message: UNAUTHORIZED })
+  return typeof error === 'object' ? wayOf('page', error) : undefined
 }

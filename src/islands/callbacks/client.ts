@@ -1,10 +1,16 @@
 /** Calls of the inbox. An answer that is not what the worker writes counts as none. */
 import type { CallbackAddresses, CallbackDetail, CallbackSummary } from '#core/api/callbacks.ts'
+import { wayOf } from '#core/api/error-ways.ts'
 import { WEB_API } from '#core/api/paths.ts'
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
-export type InboxError = 'anonymous' | 'gone' | 'failed'
+export type InboxError =
+  | 'anonymous'
+  | 'gone'
+  | 'failed'
+  /** The portal itself has failed, or does not allow it: the status says where that leads. */
+  | { readonly status: number }
 
 export interface InboxPage {
   readonly callbacks: readonly CallbackSummary[]
@@ -95,7 +101,8 @@ async function call(
     // A body that nobody reads would hold its connection.
     void response.body?.cancel()
     if (response.status === 401) return err('anonymous')
-    return err(response.status === 404 ? 'gone' : 'failed')
+    if (response.status === 404) return err('gone')
+    return err(wayOf('page', response) === undefined ? 'failed' : { status: response.status })
   } catch {
     return err('failed')
   }

@@ -7,6 +7,7 @@
  */
 import { extractMessages } from '#core/api/messages.ts'
 import { withOverlay } from '../blocking-call.ts'
+import { wayOut } from '../way-out.ts'
 import { forgetForm, keepForm, restoreForm } from './form-draft.ts'
 import { restrictInput } from './restricted-input.ts'
 
@@ -51,11 +52,11 @@ class GapuraForm extends HTMLElement {
     }
     if (response.status === 429) return this.#show('too-many')
     const body: unknown = await response.json().catch(() => null)
-    this.#showRefusal(form, body)
+    this.#showRefusal(form, body, response.status)
   }
 
   /** Refused members are named in the envelope; anything else stands above the form. */
-  #showRefusal(form: HTMLFormElement, body: unknown): void {
+  #showRefusal(form: HTMLFormElement, body: unknown, status: number): void {
     const refused = fieldsOf(form).filter((field) => {
       const words = field.name.replaceAll('_', ' ')
       const message = extractMessages(body).find((text) => text.startsWith(`${words} `))
@@ -63,7 +64,13 @@ class GapuraForm extends HTMLElement {
       return message !== undefined
     })
     if (refused[0]) refused[0].focus()
-    else this.#show('failed')
+    else {
+      const failed = this.querySelector('[data-outcome=failed]')
+      for (const earlier of failed?.querySelectorAll('a') ?? []) earlier.remove()
+      const way = wayOut(this, status, this.dataset.way ?? '')
+      if (way) failed?.append(' ', way)
+      this.#show('failed')
+    }
   }
 
   #show(outcome: string): void {

@@ -9,6 +9,7 @@ import { hrefTo } from '#core/site/href.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { languageOf } from '../language.ts'
+import { wayOut } from '../way-out.ts'
 import { describeLoginError, type LoginTexts } from './describe-login-error.ts'
 import { type LoginError, type LoginField, logIn } from './log-in.ts'
 import { returnAddress } from './return-address.ts'
@@ -79,6 +80,8 @@ class GapuraLogin extends HTMLElement {
       return
     }
     this.#showFormError(text)
+    const way = error.code === 'unexpected' ? wayOut(this, error.status, texts.way) : undefined
+    if (way) this.querySelector('#login-error')?.append(' ', way)
     if (error.code === 'too-many' && error.waitSeconds !== null) {
       clearTimeout(this.#waiting)
       this.#waiting = setTimeout(

@@ -41,8 +41,13 @@ test.each([
     body: { messages: ['Wrong Secret Key'] },
     expected: { code: 'wrong', field: 'secretKey' },
   },
-  { name: 'another refusal', status: 401, body: {}, expected: { code: 'unexpected' } },
-  { name: 'a page instead of JSON', status: 502, body: null, expected: { code: 'unexpected' } },
+  { name: 'another refusal', status: 401, body: {}, expected: { code: 'unexpected', status: 401 } },
+  {
+    name: 'a page instead of JSON',
+    status: 502,
+    body: null,
+    expected: { code: 'unexpected', status: 502 },
+  },
 ])('understands $name', ({ status, body, expected }) => {
   expect(decodeLoginError(status, null, body)).toEqual(expected)
 })

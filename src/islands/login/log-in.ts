@@ -15,7 +15,7 @@ export type LoginError =
   | { readonly code: 'unreachable' }
   /** The pages stand on a host without the worker: docs/deploy-static.md. */
   | { readonly code: 'no-portal' }
-  | { readonly code: 'unexpected' }
+  | { readonly code: 'unexpected'; readonly status: number }
 
 export type LoginField = keyof LoginFields
 
@@ -63,7 +63,7 @@ export function decodeLoginError(
   const words = (JSON.stringify(body) ?? '').toLowerCase()
   if (words.includes(WRONG_API_KEY.toLowerCase())) return { code: 'wrong', field: 'apiKey' }
   if (words.includes(WRONG_SECRET_KEY.toLowerCase())) return { code: 'wrong', field: 'secretKey' }
-  return { code: 'unexpected' }
+  return { code: 'unexpected', status }
 }
 
 /** RFC 9110 §10.2.3, seconds only: a date would need the clocks to agree. */

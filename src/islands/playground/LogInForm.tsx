@@ -29,7 +29,7 @@ export function LogInForm({ texts }: Props) {
     )
     if (answer.ok) {
       const entry = await sessionStore().enter(answer.value.accessToken)
-      if (!entry.ok) setError({ code: 'unexpected' })
+      if (!entry.ok) setError({ code: 'unexpected', status: 0 })
     } else {
       setError(answer.error)
       if ('field' in answer.error) focus(form.current, answer.error.field)

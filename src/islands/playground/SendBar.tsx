@@ -1,6 +1,7 @@
 /** Sends or cancels, and says why a request could not be sent. */
 import { useRef } from 'react'
-import { fillText } from '../language.ts'
+import { wayHref, wayOf } from '#core/api/error-ways.ts'
+import { decodeLanguage, fillText } from '../language.ts'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
 import type { ExchangeControls } from './use-exchange.ts'
@@ -23,6 +24,7 @@ export function SendBar(props: Props) {
   const { texts } = usePlayground()
   const bar = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
+  const way = exchange.problem?.code === 'unexpected' ? wayOf('form', exchange.problem) : undefined
   const problem = exchange.problem === null ? '' : describeProblem(exchange.problem, texts)
 
   function send(): void {
@@ -49,7 +51,12 @@ export function SendBar(props: Props) {
   return (
     <div className="pg-send" ref={bar}>
       <p className="pg-problem" role="alert">
-        {problem}
+        {problem}{' '}
+        {way && (
+          <a href={wayHref(way, decodeLanguage(document.documentElement.lang))}>
+            {fillText(texts.way, { page: way.page })}
+          </a>
+        )}
       </p>
       {isExperiment && <p className="pg-warning">{texts.experimentOn}</p>}
       <div className="pg-send-row">

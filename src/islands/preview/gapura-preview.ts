@@ -2,13 +2,14 @@
  * `<gapura-preview>` shows the draft that the address names, page by page, as the site will show it
  * once it is published. What stands inside it in the page is the way out when nothing can be shown.
  *
- * Texts: `data-loading`, `data-missing`, `data-failed`, `data-expired`, `data-page-missing`, `data-portal-api`, and
+ * Texts: `data-loading`, `data-failed`, `data-expired`, `data-page-missing`, `data-portal-api`, and
  * `data-bar` with `{{name}}`.
  */
+import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { rememberSampleLanguage } from '../elements/sample-language.ts'
 import { fillText, languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
-import { type ContentDraft, type DocumentDraft, loadDraft } from './load-draft.ts'
+import { type ContentDraft, type DocumentDraft, type LoadError, loadDraft } from './load-draft.ts'
 import { type PreviewAddress, previewHref, readPreviewAddress } from './preview-address.ts'
 import type { PreviewAnswer, PreviewQuestion } from './preview-worker.ts'
 import type { RenderedPage } from './render-draft.tsx'
@@ -42,9 +43,10 @@ class GapuraPreview extends HTMLElement {
     if (!loaded.ok) {
       if (loaded.error.code === 'signed-out' && isOpened !== false) return signIn()
       this.removeAttribute('aria-busy')
+      const way = wayOfRefusal(loaded.error)
+      if (way !== undefined) return location.replace(wayHref(way, languageOf(this)))
       const { code } = loaded.error
-      const why = code === 'signed-out' ? 'expired' : code === 'missing' ? 'missing' : 'failed'
-      return this.#say(this.dataset[why], ...fallback)
+      return this.#say(this.dataset[code === 'signed-out' ? 'expired' : 'failed'], ...fallback)
     }
     this.#worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' })
     this.#worker.addEventListener('message', ({ data }: MessageEvent<PreviewAnswer>) => {
@@ -142,6 +144,12 @@ function showMenu(menu: RenderedPage['menu']): void {
     const title = nav.previousElementSibling
     if (title?.matches('.side-title')) title.textContent = menu.title
   }
+}
+
+/** A draft that is not there, or a portal that has failed: there is no page to show. */
+function wayOfRefusal(error: LoadError): Way | undefined {
+  if (error.code === 'missing') return wayOf('page', { status: 404 })
+  return error.code === 'refused' ? wayOf('page', error) : undefined
 }
 
 function signIn(): void {

@@ -22,7 +22,10 @@ export interface ContentDraft {
 }
 
 /** `signed-out`: whoever asks must sign in first. */
-export type LoadError = { readonly code: 'signed-out' | 'missing' | 'unreachable' }
+export type LoadError =
+  | { readonly code: 'signed-out' | 'missing' | 'unreachable' }
+  /** The portal answered; where its status leads says core/api/error-ways.ts. */
+  | { readonly code: 'refused'; readonly status: number }
 
 const PORTAL_API = '/api-admin/openapi.json'
 
@@ -113,7 +116,8 @@ function instead({ body }: Response, fetch: Fetch, address: string): Promise<Res
 function refused({ status, body }: Response): Result<never, LoadError> {
   void body?.cancel()
   if (status === 401 || status === 403) return err({ code: 'signed-out' })
-  return err({ code: status === 404 ? 'missing' : 'unreachable' })
+  if (status === 404) return err({ code: 'missing' })
+  return err({ code: 'refused', status })
 }
 
 function member(value: unknown, name: string): unknown {

@@ -1,9 +1,13 @@
-/** Calls of the Admin API. A session that has ended is opened again by its owner, then the call goes on. */
+/**
+ * Calls of the Admin API. A session that ends while somebody works is opened again by its owner, then
+ * the call goes on; where nothing would be lost it leads to /401.
+ */
 import { ADMIN_API, type Conflict } from '#core/api/admin.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
 import type { Pagination } from '#core/content/model.ts'
 import { decodeLanguage } from '../../language.ts'
+import { leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
 
 /**
@@ -72,8 +76,17 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   for (;;) {
     const response = await request(path, options)
     if (response.status !== 401) return response
+    const isWriting = options.method !== undefined && options.method !== 'GET'
+    const way = leavingWay(isWriting ? 'work' : 'screen', response.status)
+    if (way?.goes) return leave(way.href)
     await signedInAgain()
   }
+}
+
+/** The page is being left: nothing is answered any more. */
+function leave(href: string): Promise<never> {
+  location.assign(href)
+  return new Promise(() => undefined)
 }
 
 async function request(path: string, options: CallOptions): Promise<Response> {

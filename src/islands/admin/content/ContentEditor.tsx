@@ -7,7 +7,7 @@ import { ConflictView } from '../editing/ConflictView.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
@@ -96,7 +96,9 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
         )
       }
     >
-      {editor.error !== null && <FailureState error={editor.error} retry={editor.retry} />}
+      {editor.error !== null && (
+        <ScreenFailure error={editor.error} retry={editor.retry} isShown={fields !== undefined} />
+      )}
       {!fields && editor.error === null && <Skeleton height={300} />}
       {editor.isRestored && (
         <Alert color="yellow" mb="md" title={t('content.restored')} role="status">

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import type { Language } from '#core/site/site.ts'
 import { previewHref } from '../../preview/preview-address.ts'
 import { call } from '../api/client.ts'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -73,7 +73,13 @@ export function ContentView({ area, list, id }: Props): ReactElement {
       }
     >
       {item.isPending && <Skeleton height={200} />}
-      {item.isError && <FailureState error={item.error} retry={() => void item.refetch()} />}
+      {item.isError && (
+        <ScreenFailure
+          error={item.error}
+          retry={() => void item.refetch()}
+          isShown={record != null}
+        />
+      )}
       {record && (
         <div className="admin-languages">
           {languages.map((language) => (

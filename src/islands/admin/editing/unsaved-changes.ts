@@ -8,6 +8,9 @@ import type { AroundNavHandler } from 'wouter'
 let isUnsaved = false
 let ask: () => Promise<boolean> = async () => true
 
+/** Whether leaving now would lose something that was typed. */
+export const hasUnsaved = (): boolean => isUnsaved
+
 /** @returns what stops asking */
 export function setAskBeforeLeaving(asking: () => Promise<boolean>): () => void {
   ask = asking

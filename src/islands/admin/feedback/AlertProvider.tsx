@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { useTexts } from '../texts.tsx'
+import { WayOut } from './WayOut.tsx'
 
 export interface AlertState {
   readonly show: boolean
@@ -19,6 +20,7 @@ export interface AlertState {
   readonly message: string
   readonly undo?: (() => void) | undefined
   readonly retry?: (() => void) | undefined
+  readonly error?: unknown
 }
 
 interface Alerts {
@@ -72,6 +74,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
           title,
           message: messageOf(error, t('error.network')),
           retry,
+          error,
         }),
       mended: (title) => setAlerts((shown) => withoutFailure(shown, title)),
     }
@@ -80,7 +83,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
     <context.Provider value={value}>
       {children}
       <section className="admin-alerts" aria-label={t('alerts.label')}>
-        {alerts.map(({ id, status, title, message, undo, retry }) => (
+        {alerts.map(({ id, status, title, message, undo, retry, error }) => (
           <Notification
             key={id}
             role={status === 'error' ? 'alert' : 'status'}
@@ -93,6 +96,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
             <span className="admin-alert-text">{message}</span>
             <AlertAction text={t('action.undo')} act={undo} onClose={() => close(id)} />
             <AlertAction text={t('action.retry')} act={retry} onClose={() => close(id)} />
+            <WayOut error={error} />
           </Notification>
         ))}
       </section>

@@ -1,15 +1,33 @@
 /** A list or a page that could not be loaded, with the way out. */
 import { Alert, Button, Group } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { CallFailure } from '../api/client.ts'
+import { leavingWay } from '../session/leave.ts'
 import { useTexts } from '../texts.tsx'
 import { messageOf } from './AlertProvider.tsx'
+import { WayOut } from './WayOut.tsx'
 
 interface Props {
   readonly error: unknown
   readonly retry: () => void
 }
 
+interface ScreenProps extends Props {
+  /** Something was read before, and is shown: nobody is taken away from it. */
+  readonly isShown?: boolean
+}
+
+/** Without its first data the screen cannot be shown: the way that the answer leads is followed. */
+export function ScreenFailure({ error, retry, isShown = false }: ScreenProps): ReactElement | null {
+  const way = error instanceof CallFailure ? leavingWay('screen', error.status) : undefined
+  const href = way?.goes && !isShown ? way.href : undefined
+  useEffect(() => {
+    if (href !== undefined) location.replace(href)
+  }, [href])
+  return href === undefined ? <FailureState error={error} retry={retry} /> : null
+}
+
+/** Of a part of a screen: the rest can be read. */
 export function FailureState({ error, retry }: Props): ReactElement {
   const t = useTexts()
   const code = error instanceof CallFailure ? error.code : 'broken'
@@ -22,13 +40,14 @@ export function FailureState({ error, retry }: Props): ReactElement {
   return (
     <Alert color="red" title={title} role="alert" m="md">
       <p className="admin-alert-text">{messageOf(error, t('error.network'))}</p>
-      {code !== 'forbidden' && code !== 'missing' && (
-        <Group mt="sm">
+      <Group mt="sm">
+        {code !== 'forbidden' && code !== 'missing' && (
           <Button variant="default" onClick={retry}>
             {t('action.retry')}
           </Button>
-        </Group>
-      )}
+        )}
+        <WayOut error={error} />
+      </Group>
     </Alert>
   )
 }

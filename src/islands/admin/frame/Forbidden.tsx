@@ -7,7 +7,7 @@ import { Screen } from './Screen.tsx'
 export function Forbidden(): ReactElement {
   const t = useTexts()
   return (
-    <Screen title={t('forbidden.title')}>
+    <Screen title={t('forbidden.title')} windowTitle={t('error.windowTitle')}>
       <Text>{t('forbidden.text')}</Text>
     </Screen>
   )

@@ -8,7 +8,7 @@ import { Screen } from './Screen.tsx'
 export function NotFound(): ReactElement {
   const t = useTexts()
   return (
-    <Screen title={t('notFound.title')}>
+    <Screen title={t('notFound.title')} windowTitle={t('notFound.title')}>
       <Text mb="md">{t('notFound.text')}</Text>
       <Anchor component={Link} href="/">
         {t('notFound.home')}

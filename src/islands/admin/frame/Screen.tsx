@@ -16,6 +16,8 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 
 interface Props extends PropsWithChildren {
   readonly title: string
+  /** Of the window, where it is not the template's (specification §2, error page titles). */
+  readonly windowTitle?: string
   /** Beside the title: badges, the state of saving. */
   readonly meta?: ReactNode
   readonly actions?: ReactNode
@@ -27,13 +29,13 @@ interface Props extends PropsWithChildren {
 const SPACE_BELOW_HEADER_PX = 24
 
 export function Screen(props: Props): ReactElement {
-  const { title, meta, actions, back, isFull = false, children } = props
+  const { title, windowTitle, meta, actions, back, isFull = false, children } = props
   const t = useTexts()
   const { product } = usePortal()
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
-    document.title = t('frame.documentTitle', { title, product })
-  }, [title, product, t])
+    document.title = windowTitle ?? t('frame.documentTitle', { title, product })
+  }, [title, windowTitle, product, t])
   const header = useRef<HTMLElement>(null)
   // The header is as high as what it holds: what gets the focus is scrolled to a place below it.
   useLayoutEffect(() => {

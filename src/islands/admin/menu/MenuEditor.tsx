@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
 import { SaveState } from '../editing/SaveState.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -47,7 +47,9 @@ export function MenuEditor(): ReactElement {
         )
       }
     >
-      {menu.error !== null && <FailureState error={menu.error} retry={menu.retry} />}
+      {menu.error !== null && (
+        <ScreenFailure error={menu.error} retry={menu.retry} isShown={menu.tree !== undefined} />
+      )}
       {tree === null && (
         <EmptyState>
           <p>{t('menu.derived')}</p>

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { SaveState } from '../editing/SaveState.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
@@ -39,7 +39,9 @@ export function SubmenuSettings(): ReactElement {
       meta={<SaveState status={menu.status} />}
       actions={mayEdit && submenu && <SaveButtons menu={menu} />}
     >
-      {menu.error !== null && <FailureState error={menu.error} retry={menu.retry} />}
+      {menu.error !== null && (
+        <ScreenFailure error={menu.error} retry={menu.retry} isShown={menu.tree !== undefined} />
+      )}
       {menu.tree !== undefined && submenus.length === 0 && (
         <EmptyState>
           <p>{t('menu.untitled')}</p>

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type PropsWithChildren, type ReactElement, useEffect } from 'react'
 import { hrefTo } from '#core/site/href.ts'
 import { call } from '../api/client.ts'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { AgentContext, type SignedInAgent } from './agent.ts'
+import { leavingWay } from './leave.ts'
 import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
 
 /** Path, below the admin area, of the page that a new window shows after signing in. */
@@ -24,9 +25,9 @@ export function SessionGate({ children }: PropsWithChildren): ReactElement {
   })
   return (
     <>
-      {me.isSuccess && <AgentContext value={me.data}>{children}</AgentContext>}
+      {me.data !== undefined && <AgentContext value={me.data}>{children}</AgentContext>}
       {me.isPending && <p className="admin-loading">{t('frame.loading')}</p>}
-      {me.isError && <FailureState error={me.error} retry={() => void me.refetch()} />}
+      {me.isLoadingError && <ScreenFailure error={me.error} retry={() => void me.refetch()} />}
       <SignInAgain />
     </>
   )
@@ -48,7 +49,7 @@ function SignInAgain(): ReactElement {
     >
       <Text>{t('session.endedText')}</Text>
       <Group mt="lg" justify="flex-end">
-        <Button variant="default" component="a" href="/auth/logout?redirect-url=%2F401">
+        <Button variant="default" component="a" href={leavingWay('work', 401)?.href ?? ''}>
           {t('session.leave')}
         </Button>
         <Button variant="default" onClick={continueAfterSignIn}>

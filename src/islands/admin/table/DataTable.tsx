@@ -3,7 +3,7 @@ import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Pagination as Pages } from '#core/content/model.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
-import { FailureState } from '../feedback/FailureState.tsx'
+import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
 import type { ListAddress } from './list-address.ts'
 import { useNumberText } from './use-number-text.ts'
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
   const body = useRowFocus(rows)
   const numberText = useNumberText()
   const total = rows && !isStale ? (pagination?.total ?? rows.length) : undefined
-  if (error !== null && rows === undefined) return <FailureState error={error} retry={retry} />
+  if (error !== null && rows === undefined) return <ScreenFailure error={error} retry={retry} />
   const told = <TotalTold total={total} />
   if (rows?.length === 0) {
     return (

@@ -1,7 +1,7 @@
 /** One document being written: loads it, then the workspace. */
 import { Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { FailureState } from '../../feedback/FailureState.tsx'
+import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useLoadedDocument } from '../saving/loaded-document.ts'
 import { LIST_PATH } from '../yaml-address.ts'
@@ -17,7 +17,7 @@ export function EditorScreen({ id }: { readonly id: string }): ReactElement {
   return (
     <Screen title={y('title')} back={{ href: LIST_PATH, text: 'yaml.title' }}>
       {loaded.isError ? (
-        <FailureState error={loaded.error} retry={() => void loaded.refetch()} />
+        <ScreenFailure error={loaded.error} retry={() => void loaded.refetch()} />
       ) : (
         <Skeleton height={400} />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
-import { FailureState } from '../../feedback/FailureState.tsx'
+import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useDocumentChecker } from '../check/use-document-check.ts'
 import { ChangeList } from '../compare/ChangeList.tsx'
@@ -44,7 +44,9 @@ export function CompareRevisions({ id }: { readonly id: string }): ReactElement 
       }}
     >
       {loaded.isPending && <Skeleton height={400} />}
-      {loaded.isError && <FailureState error={loaded.error} retry={() => void loaded.refetch()} />}
+      {loaded.isLoadingError && (
+        <ScreenFailure error={loaded.error} retry={() => void loaded.refetch()} />
+      )}
       {older && newer && before !== undefined && after !== undefined && (
         <>
           <div className="admin-facts">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { HistoryRecord } from '#core/api/admin.ts'
-import { FailureState } from '../../feedback/FailureState.tsx'
+import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
@@ -53,7 +53,7 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
   ]
   return (
     <Screen
-      title={y('historyOf', { name: document.data?.name ?? '…' })}
+      title={document.data ? y('historyOf', { name: document.data.name }) : y('history')}
       back={{ href: LIST_PATH, text: 'yaml.title' }}
       actions={
         <Button variant="default" component={Link} href={editorPath(id)}>
@@ -62,7 +62,7 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
       }
     >
       {document.isLoadingError ? (
-        <FailureState error={document.error} retry={() => void document.refetch()} />
+        <ScreenFailure error={document.error} retry={() => void document.refetch()} />
       ) : (
         <DataTable
           label={y('revisions')}

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
-import { FailureState } from '../../feedback/FailureState.tsx'
+import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { HISTORIES, readText, showRevision } from '../documents.ts'
@@ -61,7 +61,9 @@ export function RevisionView({ id }: { readonly id: string }): ReactElement {
       }
     >
       {loaded.isPending && <Skeleton height={400} />}
-      {loaded.isError && <FailureState error={loaded.error} retry={() => void loaded.refetch()} />}
+      {loaded.isLoadingError && (
+        <ScreenFailure error={loaded.error} retry={() => void loaded.refetch()} />
+      )}
       {text !== undefined && <ReadOnlyText text={text} />}
     </Screen>
   )

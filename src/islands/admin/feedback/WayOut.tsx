@@ -1,0 +1,16 @@
+/** The page that the specification names for a refusal, offered where it is not followed. */
+import { Anchor } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { CallFailure } from '../api/client.ts'
+import { leavingWay } from '../session/leave.ts'
+import { useTexts } from '../texts.tsx'
+
+export function WayOut({ error }: { readonly error: unknown }): ReactElement | null {
+  const t = useTexts()
+  const way = error instanceof CallFailure ? leavingWay('work', error.status) : undefined
+  return way === undefined ? null : (
+    <Anchor href={way.href} size="sm">
+      {t('error.way', { page: way.page })}
+    </Anchor>
+  )
+}

@@ -1,0 +1,25 @@
+/** Where a refused call of the Admin API leads, from this page (docs/decisions/0115). */
+import { type ErrorPlace, type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
+import { UNAUTHORIZED } from '#core/api/paths.ts'
+import { decodeLanguage } from '../../language.ts'
+import { hasUnsaved } from '../editing/unsaved-changes.ts'
+
+export interface LeavingWay {
+  /** False: it is only offered, because something would be lost or the rest can be read. */
+  readonly goes: boolean
+  readonly page: Way['page']
+  readonly href: string
+}
+
+/** @param place - a screen with something typed on it is work */
+export function leavingWay(
+  place: Extract<ErrorPlace, 'screen' | 'work'>,
+  status: number,
+): LeavingWay | undefined {
+  const isWork = place === 'work' || hasUnsaved()
+  // Every 401 of the Admin API is about the session.
+  const way = wayOf(isWork ? 'work' : 'screen', { status, message: UNAUTHORIZED })
+  if (way === undefined) return undefined
+  const href = wayHref(way, decodeLanguage(document.documentElement.lang))
+  return { goes: way.does === 'goes', page: way.page, href }
+}
