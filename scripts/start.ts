@@ -86,7 +86,7 @@ async function buildSite(
     const stream = kind === 'failed' ? process.stderr : process.stdout
     if (!ending) stream.write(`${readNotes(text, 'en')}\n`)
   }
-  build.close()
+  await build.close()
   if (isBuilt || ending) return
   const live = await fetch(origin).catch(() => undefined)
   if (live?.status !== 200) {

@@ -29,8 +29,8 @@ export interface BuildProcess {
   readonly start: StartBuild
   /** Starts a process that waits, where none is: a build will be asked for in a moment. */
   prepare(): void
-  /** Ends a process that waits for the next build. */
-  close(): void
+  /** Ends a process that waits for the next build, and waits until it writes no more. */
+  close(): Promise<void>
 }
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url))
@@ -142,9 +142,14 @@ export function keepProcess(spawnChild: () => Child, stallSeconds: number): Buil
     prepare() {
       if (!isBuilding && waiting === undefined) keep(spawnChild())
     },
-    close() {
-      waiting?.dismiss()
+    async close() {
+      const child = waiting
       waiting = undefined
+      if (child === undefined) return
+      child.dismiss()
+      const timer = setTimeout(() => child.kill(), END_TIMEOUT_MS)
+      await child.ended
+      clearTimeout(timer)
     },
   }
 }

@@ -20,6 +20,7 @@ function childOf(answers: readonly (readonly BuildEvent[])[]) {
   let lines: string[] = []
   let next = 0
   const ended = Promise.withResolvers<{ code: string; errors: string }>()
+  const end = () => ended.resolve({ code: '1', errors: 'out of memory' })
   const child: Child = {
     build() {
       calls.push('build')
@@ -33,10 +34,12 @@ function childOf(answers: readonly (readonly BuildEvent[])[]) {
     },
     end: () => void calls.push('end'),
     kill: () => void calls.push('kill'),
-    dismiss: () => void calls.push('dismiss'),
+    dismiss() {
+      calls.push('dismiss')
+      end()
+    },
     ended: ended.promise,
   }
-  const end = () => ended.resolve({ code: '1', errors: 'out of memory' })
   return { child, calls, end, said: () => next > 0 && lines.length === 0 }
 }
 
@@ -60,7 +63,7 @@ test('a process that has built builds again', async () => {
   expect(await eventsOf(start(signal))).toEqual([FINISHED])
   expect(await eventsOf(start(signal))).toEqual([FINISHED])
   expect(spawned).toBe(1)
-  close()
+  await close()
   expect(calls).toEqual(['build', 'build', 'dismiss'])
 })
 

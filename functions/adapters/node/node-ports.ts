@@ -166,7 +166,7 @@ async function openPorts(
     warm: work.warm,
     async close() {
       await builds.close()
-      buildProcess.close()
+      await buildProcess.close()
       await work.close()
       await close()
     },

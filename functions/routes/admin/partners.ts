@@ -14,8 +14,16 @@ import { conflict, done, missing, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
 
-export function partnerCalls({ store: { partners, agents } }: Ports): readonly AdminCall[] {
+export function partnerCalls({
+  store: { partners, agents, callbacks },
+}: Ports): readonly AdminCall[] {
   const one = z.object({ partner: partnerRecord })
+
+  const stale = async (call: Call<unknown, unknown>, now: ListedPartner): Promise<Response> => {
+    const { revision, updatedAt } = now
+    const stored = { revision, updatedAt, updatedBy: await agents.editor(now.updatedBy) }
+    return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
+  }
 
   /** @param secrets - in clear, for the answer alone */
   const change = async (
@@ -31,11 +39,7 @@ export function partnerCalls({ store: { partners, agents } }: Ports): readonly A
     }
     const changed = await partners.change(id, revision ?? known.revision, wanted, call.by)
     const now = (await partners.listed(id)) ?? known
-    if (!changed) {
-      const { revision, updatedAt } = now
-      const stored = { revision, updatedAt, updatedBy: await agents.editor(now.updatedBy) }
-      return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
-    }
+    if (!changed) return stale(call, now)
     return done(call.context, { partner: { ...encodePartner(now), ...secrets } })
   }
 
@@ -121,6 +125,26 @@ export function partnerCalls({ store: { partners, agents } }: Ports): readonly A
       answer(call) {
         const secrets = newSecrets()
         return change(call, call.query.revision, secrets, encodeSecrets(secrets))
+      },
+    }),
+    defineCall({
+      method: 'delete',
+      path: '/partners/:id',
+      roles: ADMINS,
+      summary: 'Delete a partner for good, with its sessions, inbox and callbacks',
+      query: revisionQuery,
+      data: z.object({}),
+      async answer(call) {
+        const id = call.param('id')
+        const known = await partners.listed(id)
+        if (known === undefined) {
+          return missing(call.context, 'what.partner', id)
+        }
+        if (!(await partners.remove(id, call.query.revision ?? known.revision, call.by))) {
+          return stale(call, (await partners.listed(id)) ?? known)
+        }
+        callbacks.endSubscriptions(id)
+        return done(call.context, {})
       },
     }),
     toggle('enable', true),

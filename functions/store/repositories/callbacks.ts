@@ -26,8 +26,8 @@ export interface CallbackRepository {
    * asking again. @returns what ends it
    */
   subscribe(partnerId: string, listener: InboxListener): () => void
-  /** Ends every subscription: the process is told to end. */
-  endSubscriptions(): void
+  /** Ends the subscriptions of a partner that is gone; of all, when the process is told to end. */
+  endSubscriptions(partnerId?: string): void
 }
 
 export type StoredCallback = typeof callbacks.$inferSelect
@@ -138,8 +138,10 @@ export function createCallbackRepository(
         if (own.size === 0) listeners.delete(partnerId)
       }
     },
-    endSubscriptions() {
-      for (const own of [...listeners.values()]) for (const listener of [...own]) listener.onEnd()
+    endSubscriptions(partnerId) {
+      const ended =
+        partnerId === undefined ? [...listeners.values()] : [listeners.get(partnerId) ?? new Set()]
+      for (const own of ended) for (const listener of [...own]) listener.onEnd()
     },
   }
 }

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import { isoTime } from '../../ports/clock.ts'
 import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
+import { callbackInboxes, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'
@@ -18,6 +19,8 @@ export interface PartnerRepository {
   listed(id: string): Promise<ListedPartner | undefined>
   /** Disabling, and another secret, end the partner's sessions. @returns false: changed meanwhile */
   change(id: string, revision: number, change: PartnerChange, by: Actor): Promise<boolean>
+  /** For good, with sessions, inbox and callbacks; the audit log keeps the name. @returns as `change` */
+  remove(id: string, revision: number, by: Actor): Promise<boolean>
 }
 
 /** A partner as staff see it: without its secrets. */
@@ -124,10 +127,8 @@ export function createPartnerRepository(
           ? {}
           : { accessTokenSealed: await box.seal(accessToken, owner(id, 'access_token')) }),
       }
-      const held = sql`EXISTS (SELECT 1 FROM partners WHERE id = ${id} AND revision = ${revision})`
       const endsSessions = secretKey !== undefined || change.enabled === false
-      const name = sql`(SELECT name FROM partners WHERE id = ${id})`
-      const done = await batchIf(database, held, [
+      const done = await batchIf(database, hasRevision(id, revision), [
         database
           .update(partners)
           .set({
@@ -142,9 +143,20 @@ export function createPartnerRepository(
         audit(
           actionOf({ ...change, ...(secretKey === undefined ? {} : { secretKey }) }),
           id,
-          name,
+          nameOf(id),
           by,
         ),
+      ])
+      return done.ok
+    },
+    async remove(id, revision, by) {
+      // Every host keeps foreign keys, and the rest goes with the partner; said here all the same.
+      const done = await batchIf(database, hasRevision(id, revision), [
+        audit('delete', id, nameOf(id), by),
+        database.delete(sessions).where(eq(sessions.partnerId, id)),
+        database.delete(callbacks).where(eq(callbacks.partnerId, id)),
+        database.delete(callbackInboxes).where(eq(callbackInboxes.partnerId, id)),
+        database.delete(partners).where(eq(partners.id, id)),
       ])
       return done.ok
     },
@@ -169,6 +181,11 @@ export async function openPartner(box: SecretBox, row: PartnerRow): Promise<Part
 type PartnerRow = typeof partners.$inferSelect
 
 const owner = (id: string, column: string) => `partners/${id}/${column}`
+
+const hasRevision = (id: string, revision: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM partners WHERE id = ${id} AND revision = ${revision})`
+
+const nameOf = (id: string): SQL => sql`(SELECT name FROM partners WHERE id = ${id})`
 
 const LISTED = {
   id: partners.id,

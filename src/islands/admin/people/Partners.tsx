@@ -3,7 +3,7 @@ import { Badge, Button, Group, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import type { PartnerRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
-import { useConfirm } from '../confirm/ConfirmProvider.tsx'
+import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
@@ -26,6 +26,7 @@ function PartnerList(): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
   const reload = useReload('partners')
   const { address, ...list } = useList<PartnerRecord>('partners', 'partners')
   const [edited, setEdited] = useState<PartnerRecord | 'new'>()
@@ -56,6 +57,17 @@ function PartnerList(): ReactElement {
       setSecrets(answer.data.partner)
     } catch (error) {
       alerts.failed(t('partners.error'), error)
+    }
+    await reload()
+  }
+  const remove = async (partner: PartnerRecord): Promise<void> => {
+    if (!(await confirmDelete(partner.name))) return
+    try {
+      const { id, revision } = await newest(partner)
+      await call(`partners/${id}`, { method: 'DELETE', query: { revision } })
+      alerts.done(t('content.deleted', { title: partner.name }))
+    } catch (error) {
+      alerts.failed(t('partners.errorDelete'), error)
     }
     await reload()
   }
@@ -127,6 +139,15 @@ function PartnerList(): ReactElement {
                   onClick={() => void rotate(partner)}
                 >
                   {t('partners.rotate')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-sm"
+                  aria-label={t('action.deleteOf', { name: partner.name })}
+                  onClick={() => void remove(partner)}
+                >
+                  {t('action.delete')}
                 </Button>
               </Group>
             ),
