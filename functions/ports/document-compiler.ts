@@ -1,6 +1,7 @@
-/** Turns the text of an API description into what publishing stores: on a thread of its own on Node. */
+/** Turns the text of an API description into what publishing stores: bounded work on Node. */
+import type { RehearsedPlace } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
-import type { Result } from '#core/result.ts'
+import { err, type Result } from '#core/result.ts'
 
 export interface DocumentCompiler {
   /** A document with mistakes compiles too: they stand in `problems`. */
@@ -19,7 +20,7 @@ export interface CompileJob {
 
 /** Nothing large in it is an object: those take as long to hand over as to make. */
 export interface CompileResult {
-  /** The compiled document, in JSON and UTF-8. */
+  /** The compiled document, in JSON and UTF-8. Empty where the problems hold an error. */
   readonly index: Uint8Array<ArrayBuffer>
   /** Of reading the text and of compiling it. */
   readonly problems: readonly Problem[]
@@ -27,8 +28,18 @@ export interface CompileResult {
   readonly summary: string
 }
 
-/** The document needs more time or memory than one may take. */
-export interface CompileError {
-  readonly code: 'compile'
-  readonly message: string
+export type CompileError =
+  /** The document needs more time or memory than one may take. */
+  | { readonly code: 'too-costly'; readonly problem: Problem }
+  /** Other documents are being compiled, and more wait. */
+  | { readonly code: 'busy' }
+
+/** @param place - what it had come to */
+export function tooCostly(limit: string, place?: RehearsedPlace): Result<never, CompileError> {
+  const { key, ...where } = place ?? { key: 'the beginning' }
+  const message = `The document cannot be built: expected it to need less than ${limit}, found that it needs more, last at ${key}; simplify or split it.`
+  return err({
+    code: 'too-costly',
+    problem: { code: 'document-too-costly', severity: 'error', message, ...where },
+  })
 }

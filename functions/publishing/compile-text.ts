@@ -1,13 +1,28 @@
 /** All that publishing computes from a text, in one step: where it runs, nothing else waits for it. */
-import { compileDocument, type ParsedDocument, parseDocument } from '#core/openapi/index.ts'
+import {
+  compileDocument,
+  type ParsedDocument,
+  parseDocument,
+  type RehearsedPlace,
+  rehearse,
+} from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { ok } from '#core/result.ts'
-import type { CompileJob, CompileResult, DocumentCompiler } from '../ports/document-compiler.ts'
+import {
+  type CompileJob,
+  type CompileResult,
+  type DocumentCompiler,
+  tooCostly,
+} from '../ports/document-compiler.ts'
 import { summariseChanges } from './summarise-changes.ts'
 
-export function compileText({ text, fileName, before }: CompileJob): CompileResult {
+/** @param begin - told of each operation before it is rehearsed */
+export function compileText(
+  { text, fileName, before }: CompileJob,
+  begin?: (place: RehearsedPlace) => void,
+): CompileResult {
   const parsed = parseDocument(text, { fileName })
-  return compileResult(parsed, compileDocument(parsed), before)
+  return compileResult(parsed, compileDocument(parsed), before, begin)
 }
 
 /** @param before - as in a job */
@@ -15,11 +30,15 @@ export function compileResult(
   parsed: ParsedDocument,
   { compiled, problems }: ReturnType<typeof compileDocument>,
   before: CompileJob['before'],
+  begin?: (place: RehearsedPlace) => void,
 ): CompileResult {
+  const found = [...parsed.problems, ...problems, ...rehearse(compiled, parsed.locate, begin)]
+  // What is refused is not stored: a document that is too long could not even be printed.
+  const isRefused = found.some(({ severity }) => severity === 'error')
   return {
-    index: new TextEncoder().encode(JSON.stringify(compiled)),
-    problems: [...parsed.problems, ...problems],
-    summary: summariseChanges(before && decodeIndex(before), compiled),
+    index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),
+    problems: found,
+    summary: isRefused ? '' : summariseChanges(before && decodeIndex(before), compiled),
   }
 }
 
@@ -35,5 +54,17 @@ export function decodeIndex(bytes: Uint8Array): CompiledDocument | undefined {
 
 /** On the calling thread: for tests and for platforms without another one. */
 export const inlineCompiler: DocumentCompiler = {
-  compile: async (job) => ok(compileText(job)),
+  async compile(job) {
+    let place: RehearsedPlace | undefined
+    try {
+      return ok(
+        compileText(job, (begun) => {
+          place = begun
+        }),
+      )
+    } catch (error) {
+      if (error instanceof RangeError) return tooCostly('the stack of a thread', place)
+      throw error
+    }
+  },
 }

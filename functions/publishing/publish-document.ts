@@ -14,7 +14,8 @@ export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'referen
 export type PublishError =
   /** `problems` hold at least one error. */
   | { readonly code: 'unusable'; readonly problems: readonly Problem[] }
-  | { readonly code: 'too-costly'; readonly message: string }
+  /** Too many documents are being judged. */
+  | { readonly code: 'busy' }
   | { readonly code: 'unavailable' }
   /** Changed meanwhile. */
   | { readonly code: 'stale' }
@@ -52,7 +53,11 @@ export async function judgeDocument(
     isPublished,
   })
   if (!result.ok) {
-    return err({ code: 'too-costly', message: result.error.message })
+    return err(
+      result.error.code === 'busy'
+        ? result.error
+        : { code: 'unusable', problems: [result.error.problem] },
+    )
   }
   const { problems } = result.value
   const refused = problems.some(

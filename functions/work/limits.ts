@@ -7,6 +7,7 @@ const MB = 1024 * 1024
 
 /** Milliseconds of processor time. */
 export const TIME_LIMITS: Limits = {
+  compile: () => 60_000,
   prepare: ({ bytes }) => 2_000 + 250 * megabytes(bytes.byteLength),
   // Hashing is what a large body takes its time for; a thread may have to read the document first.
   sandbox: ({ request, document }) =>
@@ -20,4 +21,4 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / MB)
  * Of one thread, in MB. The last net only: V8 ends the whole process when one call of its own, such as
  * JSON.parse, passes the limit. So what is parsed is bounded before, and far below it.
  */
-export const MEMORY_LIMIT_MB = 1024
+export const MEMORY_LIMITS_MB = { requests: 1024, documents: 1536 }

@@ -1,13 +1,25 @@
 /** Every task of unknown size, by name. The same functions run in threads and, where there are none, in place. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
+import type { RehearsedPlace } from '#core/openapi/index.ts'
 import type { Result } from '#core/result.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
+import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { type PreparedDocument, parseIndex, prepareDocument } from '../proxy/prepared-document.ts'
+import { compileText } from '../publishing/compile-text.ts'
 import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
 import { createDocumentCache } from './document-cache.ts'
 
 export interface Tasks {
+  /** Reads, compiles, compares and rehearses a document that is to be published. */
+  readonly compile: Task<
+    CompileJob & {
+      /** Where a platform with folders keeps what the build needs of it. */
+      readonly keepIn?: string | undefined
+    },
+    CompileResult,
+    { begin(place: RehearsedPlace): Promise<void> }
+  >
   /** Reads a compiled document: what routing needs of it. */
   readonly prepare: Task<
     { readonly hash: string; readonly bytes: Uint8Array },
@@ -37,6 +49,7 @@ export type TaskFunctions = {
 export function createTasks(): TaskFunctions {
   const documents = createDocumentCache()
   return {
+    compile: async (job, { begin }) => compileText(job, (place) => void begin(place)),
     async prepare({ hash, bytes }) {
       const compiled = parseIndex(bytes)
       if (!compiled.ok) return compiled

@@ -54,3 +54,46 @@ function chain(name: string, length: number, level: (next: object) => object) {
   ])
   return Object.fromEntries(schemas)
 }
+
+const HEAD = 'openapi: 3.1.0\ninfo: {title: T, version: "1"}\n'
+
+/** Sent to be published: what they would grow to is far more than they are. */
+export const GROWING_DOCUMENTS = [
+  {
+    name: 'one long text that thousands of aliases repeat',
+    text: `${HEAD}paths: {}\nx-long: &long ${'x'.repeat(800_000)}\nx-uses:\n${'  - *long\n'.repeat(5_000)}`,
+    status: 422,
+    says: 'Aliases repeat too much',
+  },
+  {
+    name: 'one long parameter that hundreds of operations share',
+    text: JSON.stringify({
+      ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+      paths: Object.fromEntries(
+        Array.from({ length: 150 }, (_, each) => [
+          `/p${each}`,
+          { get: { parameters: [{ $ref: '#/components/parameters/A' }], responses: {} } },
+        ]),
+      ),
+      components: {
+        parameters: { A: { name: 'a', in: 'query', description: 'x'.repeat(1_000_000) } },
+      },
+    }),
+    status: 422,
+    says: 'makes the document too long',
+  },
+  {
+    name: 'schemas that include each other in a chain of thousands',
+    text: JSON.stringify({
+      ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+      paths: { '/a': operation({ $ref: '#/components/schemas/Level0' }) },
+      components: {
+        schemas: chain('Level', 5_000, (next) => ({
+          allOf: [next, { properties: { name: { type: 'string' } } }],
+        })),
+      },
+    }),
+    status: 200,
+    says: 'it is shown in part',
+  },
+] as const

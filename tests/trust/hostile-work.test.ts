@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_API } from '#core/api/admin.ts'
 import { DEFAULT_RECIPE, formatTimestamp, signRequest } from '#core/signature/index.ts'
 import { folderBlobStore } from '../../functions/adapters/node/blob-store.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
@@ -18,7 +19,12 @@ import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { publishDocument } from '../../functions/publishing/publish-document.ts'
 import { noReferences } from '../../functions/publishing/reference-reader.ts'
 import { createStore } from '../../functions/store/store.ts'
-import { COSTLY_OPERATIONS, distinctTexts } from '../support/hostile-documents.ts'
+import {
+  COSTLY_OPERATIONS,
+  distinctTexts,
+  GROWING_DOCUMENTS,
+} from '../support/hostile-documents.ts'
+import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 const KEYS = { apiKey: 'key-1', secretKey: 'the-secret-key-of-a-partner' }
@@ -32,6 +38,7 @@ let server: ChildProcess
 let origin = ''
 let cookie = ''
 let inbox = ''
+let editor = ''
 let printed = ''
 
 beforeAll(async () => {
@@ -130,6 +137,17 @@ test('wrong signatures of callbacks: everybody else is served', async () => {
   expectPrompt(waits)
 }, 60_000)
 
+test.each(GROWING_DOCUMENTS)(
+  '$name: everybody else is served while it is judged',
+  async ({ text, status, says }) => {
+    const { answers, waits } = await whileServing(async () => [await publish(text)])
+    expect(answers[0]?.text).toContain(says)
+    expect(answers[0]?.status).toBe(status)
+    expectPrompt(waits)
+  },
+  60_000,
+)
+
 test('a call after all that is answered as before', async () => {
   expect((await send('/unique', body({ ids: ['a', 'b'] }))).status).toBe(200)
   expect(printed.replace(/^Ready: .*\n/m, '')).toBe('')
@@ -179,6 +197,15 @@ async function sendCallback(text: string) {
   return { status: response.status, text: await response.text() }
 }
 
+async function publish(content: string) {
+  const response = await fetch(`${origin}${ADMIN_API}/playgrounds/add_publish`, {
+    method: 'POST',
+    headers: { Cookie: editor, Origin: origin, 'Content-Type': 'application/json' },
+    body: body({ name: 'Growing', content }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
 function signature(path: string, text: string): Record<string, string> {
   const signed = signRequest(DEFAULT_RECIPE, {
     ...KEYS,
@@ -205,6 +232,7 @@ async function fillPortal(): Promise<void> {
     ...KEYS,
   })
   cookie = `user=${await store.sessions.open(partner)}`
+  editor = (await addStaff({ store }, 'editor')).cookie
   inbox = await store.callbacks.inboxToken(partner.id)
   const by = { id: null, name: 'Test' }
   const published = await publishDocument(

@@ -113,7 +113,7 @@ function staffPorts(
 /** Publishing stores the index; a document without one was stored by something else. */
 async function compile(text: string) {
   const result = await workerCompiler.compile({ text, fileName: 'the published document' })
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.code)
   return result.value.index
 }
 

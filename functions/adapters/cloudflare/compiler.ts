@@ -16,8 +16,12 @@ export const workerCompiler: DocumentCompiler = {
     return byteLength <= MAX_COMPILED_BYTES
       ? inlineCompiler.compile(job)
       : err({
-          code: 'compile',
-          message: `"${job.fileName}" cannot be compiled on this host: expected at most ${MAX_COMPILED_BYTES} bytes, because a worker has 128 MB of memory, got ${byteLength}. Publish it on a portal that runs on Node and move its data here (docs/deploy-cloudflare.md), or split the document.`,
+          code: 'too-costly',
+          problem: {
+            code: 'document-too-large',
+            severity: 'error',
+            message: `"${job.fileName}" cannot be compiled on this host: expected at most ${MAX_COMPILED_BYTES} bytes, because a worker has 128 MB of memory, got ${byteLength}. Publish it on a portal that runs on Node and move its data here (docs/deploy-cloudflare.md), or split the document.`,
+          },
         })
   },
 }

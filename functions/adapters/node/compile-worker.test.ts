@@ -2,37 +2,70 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readNote } from '#core/api/notes/note.ts'
+import type { CompileJob } from '../../ports/document-compiler.ts'
+import type { BoundedWork } from '../../ports/work.ts'
 import { decodeIndex } from '../../publishing/compile-text.ts'
-import { compileInWorker, threadCompiler } from './compile-worker.ts'
+import type { Tasks } from '../../work/tasks.ts'
+import { workCompiler } from './compile-worker.ts'
 import { keptName, readKept } from './kept-document.ts'
+import { type ThreadWork, threadWork } from './work/thread-work.ts'
 
-test('gives up a document that takes too long', async () => {
-  const job = { text: 'openapi: 3.1.0', fileName: 'slow.yaml' }
-  await expect(compileInWorker(job, { timeoutMs: 0, maxMemoryMb: 256 })).rejects.toThrow(
-    '"slow.yaml" cannot be compiled: expected to finish within 0 seconds and 256 MB, it took longer. Split the document.',
-  )
+let work: ThreadWork
+
+afterEach(() => work.close())
+beforeEach(() => {
+  work = threadWork()
+})
+
+test('a document that takes too long is refused with the operation that it had come to', async () => {
+  const costly: BoundedWork = {
+    async run(_name, _input, asks) {
+      // as: the compiler gives no other task.
+      await (asks as Tasks['compile']['asks']).begin({
+        key: 'get /a',
+        pointer: '/paths/~1a/get',
+        line: 4,
+        column: 3,
+      })
+      return { ok: false, error: { code: 'too-costly', limit: '60 seconds' } }
+    },
+  }
+  const result = await workCompiler(costly, '/dev/null').compile({ text: '', fileName: 'a.yaml' })
+  expect(result).toEqual({
+    ok: false,
+    error: {
+      code: 'too-costly',
+      problem: {
+        code: 'document-too-costly',
+        severity: 'error',
+        message:
+          'The document cannot be built: expected it to need less than 60 seconds, found that it needs more, last at get /a; simplify or split it.',
+        ...{ pointer: '/paths/~1a/get', line: 4, column: 3 },
+      },
+    },
+  })
 })
 
 test('reports the problems of a broken document', async () => {
-  const { index, problems } = await compileInWorker({ text: 'a: [', fileName: 'broken.yaml' })
-  expect(decodeIndex(index)?.operations).toEqual([])
+  const { index, problems } = await compile({ text: 'a: [', fileName: 'broken.yaml' })
+  expect(index.byteLength).toBe(0)
   expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
 })
 
 test('an index before that cannot be read counts as none', async () => {
   const before = new TextEncoder().encode('{"operations":')
-  const { summary } = await compileInWorker({ text: documentOf('/a'), fileName: 'a.yaml', before })
+  const { summary } = await compile({ text: documentOf('/a'), fileName: 'a.yaml', before })
   expect(readNote(summary, 'en')).toBe('First revision: 1 operation')
 })
 
 test('hands back the index of the document, and what is new in it', async () => {
-  const first = await compileInWorker({ text: documentOf('/a'), fileName: 'a.yaml' })
+  const first = await compile({ text: documentOf('/a'), fileName: 'a.yaml' })
   expect(decodeIndex(first.index)?.operations.map(({ key }) => key)).toEqual(['get /a'])
   expect(readNote(first.summary, 'en')).toBe('First revision: 1 operation')
   const next = { text: documentOf('/b'), fileName: 'a.yaml', before: first.index }
-  expect(readNote((await compileInWorker(next)).summary, 'en')).toBe(
+  expect(readNote((await compile(next)).summary, 'en')).toBe(
     '1 operation added, 1 operation removed, 1 breaking change',
   )
 })
@@ -42,10 +75,10 @@ test('leaves for the build what it needs of a published document', async () => {
   try {
     const text = documentOf('/a')
     const job = { text, fileName: 'a.yaml', isPublished: true }
-    expect(await threadCompiler(folder).compile({ ...job, isPublished: false })).toBeTruthy()
+    expect(await workCompiler(work, folder).compile({ ...job, isPublished: false })).toBeTruthy()
     const name = keptName(createHash('sha256').update(text).digest('hex'))
     expect(readKept(join(folder, 'compiled'), name)).toBeUndefined()
-    await threadCompiler(folder).compile(job)
+    await workCompiler(work, folder).compile(job)
     const kept = readKept(join(folder, 'compiled'), name)
     expect(kept?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
     expect(kept?.id).toBe(kept?.en)
@@ -57,8 +90,14 @@ test('leaves for the build what it needs of a published document', async () => {
 
 test('a folder that cannot be written refuses no document', async () => {
   const job = { text: documentOf('/a'), fileName: 'a.yaml', isPublished: true }
-  expect((await threadCompiler('/dev/null').compile(job)).ok).toBe(true)
+  expect((await workCompiler(work, '/dev/null').compile(job)).ok).toBe(true)
 })
 
 const documentOf = (path: string): string =>
   `openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {${path}: {get: {responses: {}}}}`
+
+async function compile(job: CompileJob) {
+  const result = await workCompiler(work, '/dev/null').compile(job)
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
+import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
@@ -15,7 +16,7 @@ import { openStaffSignIn, type Place } from '../oidc/staff-ports.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
-import { compileInWorker, threadCompiler } from './compile-worker.ts'
+import { workCompiler } from './compile-worker.ts'
 import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
 import { lockDataDirectory } from './data-lock.ts'
 import { openDatabase } from './database.ts'
@@ -110,7 +111,10 @@ async function openPorts(
   }
   const store = createStore(database, key.value, clock)
   const work = threadWork()
-  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, work, compile })
+  const documents = createDocuments({
+    ...{ playgrounds: store.playgrounds, blobs, work },
+    compile: (text) => compileStored(workCompiler(work, dataDirectory), text),
+  })
   const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
   const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
@@ -133,7 +137,7 @@ async function openPorts(
   const ports = {
     ...staffPorts,
     store,
-    compiler: threadCompiler(dataDirectory, buildProcess.prepare),
+    compiler: workCompiler(work, dataDirectory, buildProcess.prepare),
     references: referenceReader(environment.referenceHosts, publicUpstream),
     builds,
     manuals: folderManuals({ folder: join(dataDirectory, 'manual') }),
@@ -173,8 +177,11 @@ async function openPorts(
   })
 }
 
-async function compile(text: string): Promise<Uint8Array> {
-  return (await compileInWorker({ text, fileName: 'the published document' })).index
+/** Of a document that was stored without its index. */
+async function compileStored(compiler: DocumentCompiler, text: string): Promise<Uint8Array> {
+  const result = await compiler.compile({ text, fileName: 'the published document' })
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value.index
 }
 
 function failure(dataDirectory: string, cause: unknown): string {

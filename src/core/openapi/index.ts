@@ -1,5 +1,6 @@
 /** The public door of `core/openapi`: text to document to compiled records, and schemas as readers see them. */
 export { type Compilation, compileDocument } from './compile/compile-document.ts'
+export { type RehearsedPlace, rehearse } from './compile/rehearse.ts'
 export { compileTranslated } from './compile-translated.ts'
 export {
   buildExample,

@@ -8,6 +8,8 @@ export interface LaneLimits {
   readonly maxWaiting: number
   /** Of one thread. */
   readonly maxMemoryMb: number
+  /** Whether a thread does one task only: what that used up is gone with it. */
+  readonly isThreadSpent?: boolean
 }
 
 export interface Lane {
@@ -17,8 +19,9 @@ export interface Lane {
   close(): Promise<void>
 }
 
-/** Threads start when work comes, and stay. One that a task used up is replaced. */
-export function createLane({ threads, maxWaiting, maxMemoryMb }: LaneLimits): Lane {
+/** Threads start when work comes, and stay unless told. One that a task used up is replaced. */
+export function createLane(limits: LaneLimits): Lane {
+  const { threads, maxWaiting, maxMemoryMb, isThreadSpent = false } = limits
   const idle: WorkThread[] = []
   const busy = new Map<WorkThread, string | undefined>()
   const waiting: Waiting[] = []
@@ -47,9 +50,9 @@ export function createLane({ threads, maxWaiting, maxMemoryMb }: LaneLimits): La
     }
     busy.delete(thread)
     if (isClosed) return
-    if (!thread.isGone()) idle.push(thread)
-    // The next task should not wait for a thread to load.
-    else idle.push(startThread(maxMemoryMb))
+    if (isThreadSpent) await thread.end()
+    // The next request should not wait for a thread to load.
+    else idle.push(thread.isGone() ? startThread(maxMemoryMb) : thread)
     proceed()
   }
 

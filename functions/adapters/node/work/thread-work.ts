@@ -1,6 +1,6 @@
 /** Bounded work on threads of its own: a task that takes too long or too much is ended with its thread. */
 import type { BoundedWork } from '../../../ports/work.ts'
-import { MEMORY_LIMIT_MB, TIME_LIMITS } from '../../../work/limits.ts'
+import { MEMORY_LIMITS_MB, TIME_LIMITS } from '../../../work/limits.ts'
 import { createLane, type LaneLimits } from './lane.ts'
 
 export interface ThreadWork extends BoundedWork {
@@ -10,18 +10,27 @@ export interface ThreadWork extends BoundedWork {
 }
 
 /** Two: while one is held by a hostile task until its time is over, the other serves. */
-const REQUESTS: LaneLimits = { threads: 2, maxWaiting: 32, maxMemoryMb: MEMORY_LIMIT_MB }
+const REQUESTS: LaneLimits = { threads: 2, maxWaiting: 32, maxMemoryMb: MEMORY_LIMITS_MB.requests }
+/** One after the other: a document of 20 MB takes 10 s and a gigabyte. */
+const DOCUMENTS: LaneLimits = {
+  ...{ threads: 1, maxWaiting: 8, isThreadSpent: true },
+  maxMemoryMb: MEMORY_LIMITS_MB.documents,
+}
 
 export function threadWork(): ThreadWork {
   const requests = createLane(REQUESTS)
+  const documents = createLane(DOCUMENTS)
   return {
     async run(name, input, asks, turn = {}) {
       const timeLimitMs = TIME_LIMITS[name](input)
-      const result = await requests.run({ name, input, asks: { ...asks }, timeLimitMs }, turn)
+      const lane = name === 'compile' ? documents : requests
+      const result = await lane.run({ name, input, asks: { ...asks }, timeLimitMs }, turn)
       // as: the thread runs the function of that name, and the answer is what it returned.
       return result as Awaited<ReturnType<typeof this.run<typeof name>>>
     },
     warm: requests.warm,
-    close: requests.close,
+    async close() {
+      await Promise.all([requests.close(), documents.close()])
+    },
   }
 }

@@ -9,7 +9,7 @@ import { languageOf } from '../../../middleware/answer-language.ts'
 import { problem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
-import { conflict, missing, refuse, unusable } from '../answers.ts'
+import { conflict, missing, refuse } from '../answers.ts'
 import type { Call } from '../define-call.ts'
 import { encodePlayground } from './encode.ts'
 
@@ -25,10 +25,8 @@ export async function refusedDocument(
   switch (error.code) {
     case 'unusable':
       return unusableDocument(call, error.problems)
-    case 'too-costly':
-      return unusable(call.context, [
-        { parameter: 'content', message: documentProblem(call.context, error) },
-      ])
+    case 'busy':
+      return refuse(call.context, 503, 'documents-busy')
     case 'unavailable':
       return refuse(call.context, 503, 'document-unstorable')
     case 'stale': {

@@ -134,6 +134,8 @@ export const REFUSALS_EN = {
     'The revision of {time} was not deleted: expected one that nobody reads, it is published or shown by a documentation version. Publish another revision first.',
   'draft-unreadable': 'The draft cannot be read now. Try again later.',
   'draft-unstorable': 'The draft cannot be stored now. Try again later.',
+  'documents-busy':
+    'Too many documents are being checked: expected room for one more, found none. Try again in a minute.',
   'document-unstorable': 'The document cannot be stored now. Try again later.',
   'revision-unreadable': 'The revision cannot be read now. Try again later.',
   'revisions-unreadable': 'The revisions cannot be read now. Try again later.',

@@ -132,6 +132,8 @@ export const REFUSALS_ID: Readonly<Record<RefusalCode, string>> = {
     'Revisi {time} tidak dihapus: revisi ini sedang terbit atau ditampilkan sebuah versi dokumen. Terbitkan revisi lain terlebih dahulu.',
   'draft-unreadable': 'Draf tidak dapat dibaca sekarang. Coba lagi nanti.',
   'draft-unstorable': 'Draf tidak dapat disimpan sekarang. Coba lagi nanti.',
+  'documents-busy':
+    'Terlalu banyak dokumen sedang diperiksa: seharusnya ada tempat untuk satu lagi, ternyata tidak ada. Coba lagi dalam satu menit.',
   'document-unstorable': 'Dokumen tidak dapat disimpan sekarang. Coba lagi nanti.',
   'revision-unreadable': 'Revisi tidak dapat dibaca sekarang. Coba lagi nanti.',
   'revisions-unreadable': 'Kedua revisi tidak dapat dibaca sekarang. Coba lagi nanti.',

@@ -75,6 +75,17 @@ test('stops aliases that multiply', () => {
   expect(JSON.stringify(parsed.document).length).toBeLessThan(5_000_000)
 })
 
+test('stops a long text that aliases repeat', () => {
+  const uses = Array.from({ length: 5_000 }, (_, each) => `  u${each}: *long`).join('\n')
+  const parsed = parseDocument(`${HEAD}x-long: &long ${'x'.repeat(800_000)}\nx-uses:\n${uses}`)
+  expect(parsed.problems[0]).toMatchObject({
+    code: 'yaml-alias-limit',
+    severity: 'error',
+    column: 8,
+  })
+  expect(JSON.stringify(parsed.document).length).toBeLessThan(25_000_000)
+})
+
 test('reports an alias without anchor', () => {
   expect(codes(`${HEAD}x-a: *nothing`)).toContain('yaml-alias')
 })

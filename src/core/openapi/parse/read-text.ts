@@ -6,7 +6,7 @@ import { quote } from '../problems.ts'
 import { type DuplicateName, nestsDeeperThan, scanJson } from './json-positions.ts'
 import { createLocator, type Locator, type Positions } from './positions.ts'
 import { readYamlEvents } from './yaml-events.ts'
-import { MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
+import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
 import type { YamlNode } from './yaml-node.ts'
 import { yamlTree } from './yaml-tree.ts'
 import { type YamlFinding, yamlToJson } from './yaml-value.ts'
@@ -150,7 +150,7 @@ function fromFinding(finding: YamlFinding, locator: Locator): Problem {
       return {
         code: 'yaml-alias-limit',
         severity: 'error',
-        message: `Aliases repeat too much: expected at most ${MAX_ALIASED_VALUES} values from aliases, found more; the rest was left out. Use "$ref" for shared parts.`,
+        message: `Aliases repeat too much: expected at most ${MAX_ALIASED_VALUES} values and ${MAX_ALIASED_CHARACTERS} characters from aliases, found more; the rest was left out. Use "$ref" for shared parts.`,
         ...position,
       }
     case 'too-deep':

@@ -6,7 +6,7 @@
 import { isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Positions } from './positions.ts'
-import { MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
+import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
 import type { YamlAlias, YamlMapping, YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 
 export type YamlFinding =
@@ -35,6 +35,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
   const findings: YamlFinding[] = []
   const anchors = new Map<string, Anchor>()
   let aliasedValues = 0
+  let aliasedCharacters = 0
 
   const convert = (node: YamlNode | undefined, depth: number, path: string): Converted => {
     if (node === undefined) return empty
@@ -60,16 +61,20 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       const value: JsonValue[] = []
       const positions: Positions = { keys: undefined, offsets: [], children: [] }
       let size = 1
+      let characters = 0
       for (const item of node.items) {
         const converted = convert(item, depth + 1, '-')
         value.push(converted.value)
         positions.offsets.push(item?.start ?? 0)
         positions.children.push(converted.positions)
         size += converted.size
+        characters += converted.characters
       }
-      return { value, positions, size }
+      return { value, positions, size, characters }
     }
-    return { value: scalarToJson(node, VERBATIM_PATHS.has(path)), positions: undefined, size: 1 }
+    const value = scalarToJson(node, VERBATIM_PATHS.has(path))
+    const characters = typeof value === 'string' ? value.length : 0
+    return { value, positions: undefined, size: 1, characters }
   }
 
   const convertMap = (map: YamlMapping, depth: number, path: string): Converted => {
@@ -77,6 +82,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     const positions: Positions = { keys: [], offsets: [], children: [] }
     const merges: YamlPair[] = []
     let size = 1
+    let characters = 0
     for (const pair of map.pairs) {
       if (isMergeKey(pair)) {
         merges.push(pair)
@@ -100,13 +106,18 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       positions.offsets.push(offset)
       positions.children.push(converted.positions)
       size += converted.size
+      characters += key.length + converted.characters
     }
-    for (const pair of merges) size += mergeInto(value, pair, depth)
-    return { value, positions, size }
+    for (const pair of merges) {
+      const merged = mergeInto(value, pair, depth)
+      size += merged.size
+      characters += merged.characters
+    }
+    return { value, positions, size, characters }
   }
 
   /** https://yaml.org/type/merge.html: members that are there already win. */
-  const mergeInto = (target: JsonDraft, pair: YamlPair, depth: number): number => {
+  const mergeInto = (target: JsonDraft, pair: YamlPair, depth: number): Converted => {
     const source = convert(pair.value, depth + 1, '-')
     const parts = isList(source.value) ? source.value : [source.value]
     for (const part of parts) {
@@ -118,7 +129,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
         if (!Object.hasOwn(target, key)) target[key] = member
       }
     }
-    return source.size
+    return source
   }
 
   const resolveAlias = ({ name, start: offset }: YamlAlias): Converted => {
@@ -129,7 +140,8 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       return nothing
     }
     aliasedValues += anchor.size
-    if (aliasedValues > MAX_ALIASED_VALUES) {
+    aliasedCharacters += anchor.characters
+    if (aliasedValues > MAX_ALIASED_VALUES || aliasedCharacters > MAX_ALIASED_CHARACTERS) {
       findings.push({ kind: 'alias-limit', offset })
       return nothing
     }
@@ -164,11 +176,13 @@ interface Converted {
   readonly positions: Positions | undefined
   /** Values below and including this one, aliases counted as often as they stand. */
   readonly size: number
+  /** Of texts and names below and including this one, counted likewise. */
+  readonly characters: number
   /** Nothing could be put here: the member is left out. */
   readonly cut?: boolean
 }
 
 type Anchor = Converted | 'open'
 
-const empty: Converted = { value: null, positions: undefined, size: 1 }
-const nothing: Converted = { value: null, positions: undefined, size: 1, cut: true }
+const empty: Converted = { value: null, positions: undefined, size: 1, characters: 0 }
+const nothing: Converted = { ...empty, cut: true }

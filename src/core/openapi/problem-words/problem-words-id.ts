@@ -45,8 +45,24 @@ export const PROBLEM_WORDS: readonly (readonly [string, string])[] = [
     'Satu anggota dilewati: namanya seharusnya teks biasa, ditemukan {found}; beri tanda kutip jika kurung kurawal memang bagian dari nama.',
   ],
   [
-    'Aliases repeat too much: expected at most {max} values from aliases, found more; the rest was left out. Use "$ref" for shared parts.',
-    'Alias berulang terlalu banyak: seharusnya paling banyak {max} nilai dari alias, ditemukan lebih; sisanya dilewati. Gunakan "$ref" untuk bagian bersama.',
+    'Aliases repeat too much: expected at most {max} values and {characters} characters from aliases, found more; the rest was left out. Use "$ref" for shared parts.',
+    'Alias berulang terlalu banyak: seharusnya paling banyak {max} nilai dan {characters} karakter dari alias, ditemukan lebih; sisanya dilewati. Gunakan "$ref" untuk bagian bersama.',
+  ],
+  [
+    'The operation {key} makes the document too long: expected at most {max} characters with everything that operations share, found more; shorten what it refers to.',
+    'Operasi {key} membuat dokumen terlalu panjang: seharusnya paling banyak {max} karakter beserta semua yang dipakai bersama, ditemukan lebih; pendekkan bagian yang dirujuk.',
+  ],
+  [
+    'A schema of {key} includes too many others: expected an end, found a tangle of "allOf" and "$ref"; it is shown in part. Put less into one schema.',
+    'Satu skema dari {key} memuat terlalu banyak skema lain: seharusnya ada akhirnya, ditemukan belitan "allOf" dan "$ref"; skema ditampilkan sebagian. Sederhanakan skema itu.',
+  ],
+  [
+    'The operation {key} cannot be shown: expected schemas and examples of bounded depth, found deeper ones; put less into one schema.',
+    'Operasi {key} tidak dapat ditampilkan: kedalaman skema dan contoh seharusnya terbatas, ditemukan yang lebih dalam; sederhanakan skema itu.',
+  ],
+  [
+    'The document cannot be built: expected it to need less than {limit}, found that it needs more, last at {place}; simplify or split it.',
+    'Dokumen tidak dapat dibangun: seharusnya membutuhkan kurang dari {limit}, ternyata lebih, terakhir pada {place}; sederhanakan atau pecah dokumen itu.',
   ],
   [
     'The member {name} stands twice in one object: expected unique names, the last one was kept; rename or remove one.',

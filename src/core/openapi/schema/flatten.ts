@@ -58,6 +58,7 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
   const open = new Set<string>()
   let isPartial = false
   let visits = 0
+  let depth = 0
 
   const visit = (schema: JsonSchema): Flat => {
     if (schema === true) return anything
@@ -65,8 +66,12 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     const known = cache.get(schema)
     if (known !== undefined) return known
     visits += 1
-    if (visits > MAX_VISITS) return { ...anything, problem: tooManyInclusions }
+    if (visits > MAX_VISITS || depth > MAX_INCLUSION_DEPTH) {
+      return { ...anything, problem: TOO_MANY_INCLUSIONS }
+    }
+    depth += 1
     const flat = mergeParts(ownPart(schema), [...referred(schema), ...included(schema)])
+    depth -= 1
     const problem = text(schema[PROBLEM_KEYWORD])
     const result = problem === undefined ? flat : { ...flat, problem }
     // Inside a circle of references a part is missing that a visit from elsewhere would find.
@@ -122,7 +127,10 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
 /** Schemas that all include each other could otherwise be merged in factorially many ways. */
 const MAX_VISITS = 5_000
 
-const tooManyInclusions =
+/** Each level merges all that lies below it. */
+const MAX_INCLUSION_DEPTH = 100
+
+export const TOO_MANY_INCLUSIONS =
   'The schema includes too many others: expected an end, found a tangle of "allOf" and "$ref"; it is shown in part.'
 
 const CHOICE_KEYWORDS = ['oneOf', 'anyOf'] as const

@@ -1,0 +1,42 @@
+/** Compiles a document in a work thread, and leaves for the build what it needs of a published one. */
+import { createHash } from 'node:crypto'
+import { parseDocument, type RehearsedPlace } from '#core/openapi/index.ts'
+import { compileLanguages } from '#core/site/compile-sites.ts'
+import type { CompileResult } from '../../../ports/document-compiler.ts'
+import { compileResult } from '../../../publishing/compile-text.ts'
+import type { Tasks } from '../../../work/tasks.ts'
+import { keepDocument, keptName } from '../kept-document.ts'
+
+export async function compileAndKeep(
+  { text, fileName, before, keepIn }: Tasks['compile']['input'],
+  { begin }: Tasks['compile']['asks'],
+): Promise<CompileResult> {
+  const parsed = parseDocument(text, { fileName })
+  const { en, problems, ...others } = compileLanguages(parsed)
+  // Nobody waits for the answer: it is heard where this is ended.
+  const result = compileResult(
+    parsed,
+    { compiled: en, problems },
+    before,
+    (place: RehearsedPlace) => {
+      void begin(place)
+    },
+  )
+  const { document } = parsed
+  if (keepIn !== undefined && document !== undefined && result.index.byteLength > 0) {
+    keep(keepIn, text, () => ({
+      ...{ en, ...others, problems: [...parsed.problems, ...problems] },
+      openapiJson: JSON.stringify(document),
+    }))
+  }
+  return result
+}
+
+function keep(folder: string, text: string, made: () => Parameters<typeof keepDocument>[2]): void {
+  try {
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    keepDocument(folder, keptName(sha256), made())
+  } catch {
+    // A folder that cannot be written costs the build the time to compile, and it then says why.
+  }
+}

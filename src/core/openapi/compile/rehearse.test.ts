@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { parseDocument } from '../parse/parse-document.ts'
+import { compileDocument } from './compile-document.ts'
+import { type RehearsedPlace, rehearse } from './rehearse.ts'
+
+const rehearsed = (document: object, begin?: (place: RehearsedPlace) => void) => {
+  const parsed = parseDocument(JSON.stringify({ ...HEAD, ...document }, null, 1))
+  return rehearse(compileDocument(parsed).compiled, parsed.locate, begin)
+}
+
+test('what operations share may not multiply: the operation that is too much is named', () => {
+  const shared = { name: 'a', in: 'query', description: 'x'.repeat(1_000_000) }
+  const get = { parameters: [{ $ref: '#/components/parameters/A' }], responses: {} }
+  const paths = Object.fromEntries(Array.from({ length: 150 }, (_, each) => [`/p${each}`, { get }]))
+  const [problem, ...others] = rehearsed({ paths, components: { parameters: { A: shared } } })
+  expect(problem).toMatchObject({ code: 'document-too-long', severity: 'error' })
+  expect(problem?.pointer).toMatch(/^\/paths\/~1p\d+\/get$/)
+  expect(problem?.line).toBeGreaterThan(1)
+  expect(others).toEqual([])
+})
+
+test('schemas that include each other in a chain of thousands are shown in part, and said so', () => {
+  const schemas = chain(5_000, (next, level) => ({
+    allOf: [next, { properties: { [`p${level}`]: { type: 'string' } } }],
+  }))
+  expect(rehearsed({ ...answering('S0'), components: { schemas } })).toMatchObject([
+    { code: 'schema-tangled', severity: 'warning', pointer: '/paths/~1a/get' },
+  ])
+})
+
+test.each([
+  ['choices', 20, (next: object) => ({ oneOf: [next, next, next] })],
+  [
+    'required members',
+    13,
+    (next: object) => ({
+      required: ['a', 'b', 'c', 'd'],
+      properties: { a: next, b: next, c: next, d: next },
+    }),
+  ],
+])('a chain of %s has its examples made within their budget', (_what, length, level) => {
+  const schemas = chain(length, level)
+  expect(rehearsed({ ...answering('S0'), components: { schemas } })).toEqual([])
+})
+
+test('each operation, webhook too, is announced with its place before its turn', () => {
+  const begun: string[] = []
+  const operation = { post: { responses: {} } }
+  rehearsed({ paths: { '/a': operation }, webhooks: { paid: operation } }, ({ pointer, line }) => {
+    begun.push(`${pointer} ${line !== undefined}`)
+  })
+  expect(begun).toEqual(['/paths/~1a/post true', '/webhooks/paid/post true'])
+})
+
+const HEAD = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }
+
+const answering = (name: string) => {
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } }
+  return { paths: { '/a': { get: { responses: { '200': { description: 'ok', content } } } } } }
+}
+
+function chain(length: number, level: (next: object, level: number) => object) {
+  return Object.fromEntries(
+    Array.from({ length }, (_, each) => [
+      `S${each}`,
+      each === length - 1
+        ? { type: 'string' }
+        : level({ $ref: `#/components/schemas/S${each + 1}` }, each),
+    ]),
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * Does with every operation what a build and the sandbox will do, within the same limits, so that what
+ * cannot be built is refused when it is published, with its place.
+ */
+import { makeExample } from '../example/build-example.ts'
+import type { CompiledDocument, JsonSchema, Operation, Problem } from '../model.ts'
+import { encodePointer, placeOf } from '../pointer.ts'
+import { createProblemList, type Locate, type Position, quote } from '../problems.ts'
+import type { Direction } from '../schema/describe-schema.ts'
+import { flatten, TOO_MANY_INCLUSIONS } from '../schema/flatten.ts'
+
+/** Of the compiled document, as JSON: a description of 20 MB has a third of it. */
+const MAX_COMPILED_CHARACTERS = 100_000_000
+
+/** What a rehearsal has come to: where it is ended, this is what took too long. */
+export interface RehearsedPlace extends Partial<Position> {
+  /** `get /users/{id}` */
+  readonly key: string
+  readonly pointer: string
+}
+
+/**
+ * Never throws for what is in the document.
+ *
+ * @param begin - told of each operation before its turn
+ * @returns errors where it cannot be built; warnings where it is shown in part
+ */
+export function rehearse(
+  compiled: CompiledDocument,
+  locate: Locate,
+  begin: (place: RehearsedPlace) => void = () => {},
+): readonly Problem[] {
+  const problems = createProblemList(locate)
+  const seen: Seen = { request: new Set(), response: new Set() }
+  let characters = 0
+  for (const operation of [...compiled.operations, ...compiled.webhooks]) {
+    const { key } = operation
+    const segments = segmentsOf(operation)
+    const pointer = encodePointer(segments)
+    begin({ key, pointer, ...locate(pointer) })
+    const place = placeOf(segments)
+    try {
+      characters += JSON.stringify(operation).length
+      if (characters > MAX_COMPILED_CHARACTERS) {
+        problems.add(
+          'document-too-long',
+          'error',
+          `The operation ${quote(key)} makes the document too long: expected at most ${MAX_COMPILED_CHARACTERS} characters with everything that operations share, found more; shorten what it refers to.`,
+          place,
+        )
+        break
+      }
+      const tangled = schemasOf(operation).some(([schema, mode]) =>
+        isTangled(schema, mode, compiled, seen),
+      )
+      if (tangled) {
+        problems.add(
+          'schema-tangled',
+          'warning',
+          `A schema of ${quote(key)} includes too many others: expected an end, found a tangle of "allOf" and "$ref"; it is shown in part. Put less into one schema.`,
+          place,
+        )
+      }
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      problems.add(
+        'operation-too-deep',
+        'error',
+        `The operation ${quote(key)} cannot be shown: expected schemas and examples of bounded depth, found deeper ones; put less into one schema.`,
+        place,
+      )
+    }
+  }
+  return problems.list()
+}
+
+/** Makes the example, too: a schema that cannot be exemplified would stop a build. */
+function isTangled(
+  schema: JsonSchema,
+  mode: Direction,
+  { schemas }: CompiledDocument,
+  seen: Seen,
+): boolean {
+  if (seen[mode].has(schema)) return false
+  seen[mode].add(schema)
+  makeExample(schema, { schemas, mode })
+  return flatten(schema, schemas).problem === TOO_MANY_INCLUSIONS
+}
+
+function schemasOf(operation: Operation): readonly (readonly [JsonSchema, Direction])[] {
+  const { parameters, requestBody, responses, callbacks } = operation
+  const listed: (readonly [JsonSchema | undefined, Direction])[] = [
+    ...parameters.map(({ schema }) => [schema, 'request'] as const),
+    ...(requestBody?.content ?? []).map(({ schema }) => [schema, 'request'] as const),
+    ...responses.flatMap(({ content, headers }) => [
+      ...content.map(({ schema }) => [schema, 'response'] as const),
+      ...headers.map(({ schema }) => [schema, 'response'] as const),
+    ]),
+  ]
+  const own = listed.flatMap(([schema, mode]) =>
+    schema === undefined ? [] : [[schema, mode] as const],
+  )
+  return [...own, ...callbacks.flatMap((callback) => callback.operations.flatMap(schemasOf))]
+}
+
+const segmentsOf = ({ kind, path, method }: Operation): readonly string[] =>
+  kind === 'webhook' ? ['webhooks', path, method] : ['paths', path, method]
+
+type Seen = Readonly<Record<Direction, Set<JsonSchema>>>
