@@ -2,6 +2,7 @@
 import { Badge, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { AccessRequestRecord } from '#core/api/admin.ts'
+import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -59,7 +60,7 @@ function RequestList(): ReactElement {
               <span>
                 <b>{company}</b>
                 <br />
-                {contact}, <a href={`mailto:${email}`}>{email}</a>
+                {contact}, <a href={mailtoOf(email)}>{email}</a>
               </span>
             ),
           },
