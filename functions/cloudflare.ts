@@ -1,5 +1,6 @@
 /** The worker on Cloudflare: bindings -> ports -> app, and scheduled publishing by the cron trigger. */
 import { err, ok, type Result } from '#core/result.ts'
+import { clientAddress } from './adapters/client-address.ts'
 import type { Bindings, ExecutionContext } from './adapters/cloudflare/bindings.ts'
 import { type CloudflarePorts, cloudflarePorts } from './adapters/cloudflare/cloudflare-ports.ts'
 import { createApp } from './app.ts'
@@ -29,8 +30,9 @@ function createWorker() {
           headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
         })
       }
-      const clientAddress = request.headers.get('CF-Connecting-IP') ?? 'unknown'
-      const answer = Promise.resolve(worker.value.app.fetch(request, { clientAddress }))
+      const address = clientAddress(request.headers.get('CF-Connecting-IP') ?? undefined)
+      const caller = { clientAddress: address }
+      const answer = Promise.resolve(worker.value.app.fetch(request, caller))
       // A caller who leaves ends a request where it stands; what others wait for must come to its end.
       context.waitUntil(answer.catch(() => {}))
       return answer

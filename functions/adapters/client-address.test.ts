@@ -32,6 +32,27 @@ test.each([
   ],
   ['a zone', 'fe80::1%eth0', undefined, 0, 'fe80:0:0:0::/64'],
   ['loopback', '::1', undefined, 0, '0:0:0:0::/64'],
+  ['IPv4 in IPv6, in hexadecimal', '::FFFF:c000:0201', undefined, 0, '192.0.2.1'],
+  ['an IPv6 address that ends in IPv4', '2001:db8::192.0.2.1', undefined, 0, '2001:db8:0:0::/64'],
+  ['a port behind IPv4', '10.0.0.1', '198.51.100.7:40001', 1, '198.51.100.7'],
+  ['another port of the same caller', '10.0.0.1', ' 198.51.100.7:2 ', 1, '198.51.100.7'],
+  ['IPv6 in brackets', '10.0.0.1', '[2001:db8::1]', 1, '2001:db8:0:0::/64'],
+  [
+    'IPv6 in brackets with a port',
+    '10.0.0.1',
+    '1.1.1.1, [2001:db8::1]:443',
+    1,
+    '2001:db8:0:0::/64',
+  ],
+  ['IPv4 in IPv6 with a port', '10.0.0.1', '[::ffff:192.0.2.1]:443', 1, '192.0.2.1'],
+  ['a word: the connection', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  ['an obfuscated name', '10.0.0.1', '_SEVKISEK', 1, '10.0.0.1'],
+  ['a random word of the caller', '10.0.0.1', '1.1.1.1, x7f3a', 1, '10.0.0.1'],
+  ['no address: too large', '10.0.0.1', '300.1.1.1:80', 1, '10.0.0.1'],
+  ['no address: too short', '10.0.0.1', '1.1', 1, '10.0.0.1'],
+  ['no address: brackets that stay open', '10.0.0.1', '[::1', 1, '10.0.0.1'],
+  ['no address: another URL', '10.0.0.1', '::1]/@x[', 1, '10.0.0.1'],
+  ['nothing that is an address', 'x', 'y', 1, 'unknown'],
 ])('%s', (_name, remote, forwarded, proxies, expected) => {
   expect(clientAddress(remote, forwarded, proxies)).toBe(expected)
 })
