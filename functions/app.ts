@@ -48,9 +48,11 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
   app.route('/', healthRoutes(ports))
   app.route('/', metricsRoutes(ports, config, { metrics, gauges }))
   app.use(`${WEB_API}/auth/me`, upstreamPath(ports.upstream))
-  for (const [group, origin] of Object.entries(config.backends ?? {})) {
+  for (const group of ['web', 'admin', 'auth'] as const) {
+    const origin = config.backends?.[group]
     if (origin !== undefined) {
-      app.route(`/api-${group}`, existingBackend({ origin, log: ports.log }))
+      const { publicOrigin } = config
+      app.route(`/api-${group}`, existingBackend({ group, origin, publicOrigin, log: ports.log }))
     }
   }
   app.route('/', authRoutes(ports, config))

@@ -6,7 +6,7 @@ import { deriveKey } from '../store/derive-key.ts'
 import type { AppEnv } from './app-env.ts'
 import { cookieAttributes } from './session.ts'
 
-const VISITOR_COOKIE = 'visitor'
+export const VISITOR_COOKIE = 'visitor'
 const VISITOR_TTL_SECONDS = 365 * 24 * 60 * 60
 
 /** @returns the visitor's id; a missing or forged cookie makes a new visitor */

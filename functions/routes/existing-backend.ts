@@ -3,15 +3,24 @@
  * come. Only what belongs to the connection itself is left out.
  */
 import { Hono } from 'hono'
+import { pathSegments } from '#core/policy/index.ts'
+import type { Backends } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
+import { USER_COOKIE } from '../middleware/session.ts'
+import { STAFF_COOKIE } from '../middleware/staff-session.ts'
+import { VISITOR_COOKIE } from '../middleware/visitor.ts'
 import type { Log } from '../ports/log.ts'
+import { isCanonicalQuery, readTarget, type Target } from '../proxy/target.ts'
 
 /** Until the first byte of the answer; a stream may then last. */
 const ANSWER_TIMEOUT_MS = 30_000
 
 export interface BackendOptions {
+  readonly group: keyof Backends
   readonly origin: string
+  /** Under which people see the portal; undefined: as the call says. */
+  readonly publicOrigin: string | undefined
   readonly log: Log
   readonly timeoutMs?: number
   readonly fetch?: (request: Request) => Promise<Response>
@@ -22,11 +31,17 @@ export function existingBackend(options: BackendOptions) {
   const { origin, log, timeoutMs = ANSWER_TIMEOUT_MS, fetch: send = (out) => fetch(out) } = options
   return new Hono<AppEnv>().all('/*', async (context) => {
     const { raw } = context.req
+    const target = readTarget(raw.url, `/api-${options.group}`)
+    const path = pathSegments(target?.path ?? '')
+    if (target === undefined || !path.ok || !isCanonicalQuery(target.query)) {
+      return problem(context, 400, NOT_CANONICAL)
+    }
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), timeoutMs)
     try {
       const signal = AbortSignal.any([raw.signal, patience.signal])
-      return passBack(await send(outgoing(raw, origin, context.env?.clientAddress, signal)))
+      const caller = context.env?.clientAddress ?? 'unknown'
+      return passBack(await send(outgoing(raw, target, options, caller, signal)))
     } catch (cause) {
       const isLate = patience.signal.aborted
       // The class alone: a failure may quote the address with its query.
@@ -51,17 +66,25 @@ export function existingBackend(options: BackendOptions) {
 
 function outgoing(
   request: Request,
-  origin: string,
-  clientAddress: string | undefined,
+  { path, query }: Target,
+  { group, origin, publicOrigin }: BackendOptions,
+  clientAddress: string,
   signal: AbortSignal,
 ): Request {
-  const { pathname, search, host, protocol } = new URL(request.url)
+  const { host, protocol } = new URL(publicOrigin ?? request.url)
   const headers = withoutHops(request.headers)
+  // `fetch` writes the Host of the backend.
   headers.delete('Host')
   // Whoever sends these decides what the backend believes: only the portal does.
-  headers.set('X-Forwarded-For', clientAddress ?? 'unknown')
+  for (const name of [...headers.keys()]) {
+    if (OF_THE_WAY.test(name)) headers.delete(name)
+  }
+  headers.set('X-Forwarded-For', clientAddress)
   headers.set('X-Forwarded-Host', host)
   headers.set('X-Forwarded-Proto', protocol.slice(0, -1))
+  const cookies = ownCookies(headers.get('Cookie') ?? '', group)
+  if (cookies === '') headers.delete('Cookie')
+  else headers.set('Cookie', cookies)
   const hasBody = request.body !== null
   const init: RequestInit & { duplex?: 'half' } = {
     method: request.method,
@@ -70,7 +93,17 @@ function outgoing(
     signal,
     ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
   }
-  return new Request(`${origin}${pathname}${search}`, init)
+  return new Request(`${origin}/api-${group}${path}${query === '' ? '' : `?${query}`}`, init)
+}
+
+/** Partners' sessions are for the web group, staff's for the others: no backend gets both. */
+function ownCookies(header: string, group: keyof Backends): string {
+  const foreign = group === 'web' ? [STAFF_COOKIE] : [USER_COOKIE, VISITOR_COOKIE]
+  return header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '' && !foreign.includes(pair.split('=', 1)[0]?.trim() ?? ''))
+    .join('; ')
 }
 
 function passBack(answer: Response): Response {
@@ -95,6 +128,13 @@ function withoutHops(given: Headers): Headers {
   }
   return headers
 }
+
+/** How the call came here, in words that a caller may have written. */
+const OF_THE_WAY =
+  /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-original-url|x-rewrite-url)$/i
+
+const NOT_CANONICAL =
+  'The address is not canonical: expected a path that every server reads alike, without encoded slashes, empty and dot segments, and visible ASCII characters. Percent-encode every value once, with encodeURIComponent.'
 
 const HOP_BY_HOP = [
   'Connection',

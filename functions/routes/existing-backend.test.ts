@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { existingBackend } from './existing-backend.ts'
+
+const LOG = { info() {}, warn() {}, error() {} }
+
+let sent: Request | undefined
+beforeEach(() => {
+  sent = undefined
+})
+
+const call = (
+  path: string,
+  options: { group?: 'web' | 'admin' | 'auth'; publicOrigin?: string; headers?: HeadersInit } = {},
+) => {
+  const { group = 'web', publicOrigin, headers = {} } = options
+  const fetch = async (request: Request) => {
+    sent = request
+    return new Response('{}')
+  }
+  const backend = existingBackend({
+    ...{ group, publicOrigin, log: LOG, fetch },
+    origin: 'http://backend.test',
+  })
+  const request = new Request(`http://10.0.0.7:8787${path}`, { headers })
+  return new Hono()
+    .route(`/api-${group}`, backend)
+    .request(request, undefined, { clientAddress: '192.0.2.1' })
+}
+
+describe('a path that servers read differently is refused, and not forwarded', () => {
+  test.each([
+    '/api-web/..%2fapi-admin/agents',
+    '/api-web/..%2F..%2Fetc',
+    '/api-web/..%5capi-admin',
+    '/api-web/..;/api-admin',
+    '/api-web/%252e%252e/api-admin',
+    '/api-web/a//b',
+    '/api-web/a%00b',
+    '/api-web/%61',
+    '/api-%77eb/faq',
+  ])('%s', async (path) => {
+    const answer = await call(path)
+    expect([answer.status === 400 || answer.status === 404, sent]).toEqual([true, undefined])
+  })
+})
+
+test('path and query go on as they were written', async () => {
+  await call('/api-web/web/api/v1/use_case/a%20b?q=%2F..%2f&q=')
+  expect(sent?.url).toBe('http://backend.test/api-web/web/api/v1/use_case/a%20b?q=%2F..%2f&q=')
+})
+
+test.each([
+  ['web', 'user=u; own=1', 'staff=s'],
+  ['admin', 'staff=s; own=1', 'user=u'],
+  ['auth', 'staff=s; own=1', 'visitor=v'],
+] as const)('the %s backend gets "%s" and not "%s"', async (group, own, foreign) => {
+  const cookies = { web: ' staff=s;  user=u; own=1', admin: 'user=u;staff=s; visitor=v; own=1' }
+  const headers = { Cookie: group === 'web' ? cookies.web : cookies.admin }
+  await call(`/api-${group}/x`, { group, headers })
+  expect(sent?.headers.get('Cookie')).toBe(own)
+  expect(sent?.headers.get('Cookie')).not.toContain(foreign)
+})
+
+test('no Cookie header is left when only a foreign session was in it', async () => {
+  await call('/api-web/x', { headers: { Cookie: 'staff=s' } })
+  expect(sent?.headers.has('Cookie')).toBe(false)
+})
+
+describe('how the call came is told by the portal alone', () => {
+  test.each([
+    ['https://docs.test', 'docs.test', 'https'],
+    [undefined, '10.0.0.7:8787', 'http'],
+  ])('with PUBLIC_ORIGIN %s', async (publicOrigin, host, proto) => {
+    const headers = {
+      ...{ Host: 'evil.test', Forwarded: 'for=6.6.6.6', 'X-Real-IP': '6.6.6.6' },
+      ...{ 'X-Forwarded-Port': '1', 'X-Forwarded-For': '6.6.6.6', 'X-Original-URL': '/admin' },
+      ...{ 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Host': 'evil.test' },
+    }
+    await call('/api-web/x', { headers, ...(publicOrigin ? { publicOrigin } : {}) })
+    expect(Object.fromEntries(sent?.headers ?? [])).toEqual({
+      'x-forwarded-for': '192.0.2.1',
+      'x-forwarded-host': host,
+      'x-forwarded-proto': proto,
+    })
+  })
+})
