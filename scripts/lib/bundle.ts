@@ -6,6 +6,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sourceHashOf } from '../../functions/adapters/node/source-hash.ts'
+import { onceAmongPrograms } from './once-among-programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'bundle')
@@ -27,7 +28,8 @@ export interface Bundle {
 }
 
 /**
- * Finds the bundle for the present source, making it when there is none (about 5 s).
+ * Finds the bundle for the present source, making it when there is none (about 5 s). Programs that
+ * need the same one at once wait for the first of them.
  *
  * @param onBuild called when the bundle has to be made, before the work begins
  * @throws BundleError with Astro's own output when the code does not build
@@ -36,17 +38,25 @@ export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
   const bundle = wantedBundle()
   if (existsSync(bundle.entry)) return bundle
   onBuild()
+  await mkdir(CACHE, { recursive: true })
+  await onceAmongPrograms(
+    join(CACHE, `${bundle.hash}.making`),
+    () => existsSync(bundle.entry),
+    () => makeBundle(bundle),
+  )
+  return bundle
+}
+
+async function makeBundle(bundle: Bundle): Promise<void> {
   const making = join(CACHE, `making-${randomUUID()}`)
-  await rm(making, { recursive: true, force: true })
-  await mkdir(making, { recursive: true })
+  await mkdir(making)
   await runAstro(making)
-  // Two builds may have made the same bundle at once: the first rename wins, both are equal.
+  // A lock that was taken over can let two programs make one bundle: the first rename wins, both are equal.
   await rename(making, join(CACHE, bundle.hash)).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     await rm(making, { recursive: true, force: true })
   })
   await removeOldBundles(bundle.hash)
-  return bundle
 }
 
 /** @returns undefined when it has to be made first */
@@ -112,7 +122,7 @@ async function removeOldBundles(current: string): Promise<void> {
     const { mtimeMs } = await stat(join(CACHE, name))
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(CACHE, name), { recursive: true })
   }
-  const old = entries.filter((name) => name !== current && !name.startsWith('making-'))
+  const old = entries.filter((name) => name !== current && !name.includes('making'))
   for (const name of old.slice(0, Math.max(0, old.length - KEPT_BUNDLES + 1))) {
     await rm(join(CACHE, name), { recursive: true, force: true })
   }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onceAmongPrograms } from './once-among-programs.ts'
+
+let folder = ''
+let lock = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gapura-once-'))
+  lock = join(folder, 'lock')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('work that five need at once is done once, and leaves no lock', async () => {
+  let runs = 0
+  let isDone = false
+  const work = async () => {
+    runs += 1
+    await new Promise(setImmediate)
+    isDone = true
+  }
+  await Promise.all(Array.from({ length: 5 }, () => onceAmongPrograms(lock, () => isDone, work)))
+  expect(runs).toBe(1)
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('work that failed is tried by the next one that waits', async () => {
+  let runs = 0
+  const work = async () => {
+    runs += 1
+    if (runs === 1) throw new RangeError('disk full')
+  }
+  const isDone = () => runs > 1
+  const [first, second] = await Promise.allSettled([
+    onceAmongPrograms(lock, isDone, work),
+    onceAmongPrograms(lock, isDone, work),
+  ])
+  expect(first.status).toBe('rejected')
+  expect(second.status).toBe('fulfilled')
+  expect(runs).toBe(2)
+})
+
+test('the lock of a process that was killed is taken over', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lock, String(pid))
+  let isDone = false
+  await onceAmongPrograms(
+    lock,
+    () => isDone,
+    async () => {
+      isDone = true
+    },
+  )
+  expect(isDone).toBe(true)
+})
