@@ -1,6 +1,7 @@
 /** Guards of pages (specification §6): they lead a browser on where a call would answer 401. */
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { noteLogOut } from '../auth/logged-out.ts'
 import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { AppEnv } from './app-env.ts'
@@ -109,7 +110,9 @@ async function logOut(
     log.warn('logout', { request_id: context.get('requestId'), reason: destroyed.error.message })
     return context.redirect(config.logoutUrl, 303)
   }
-  return context.redirect(target ?? destroyed.value.endSessionUrl ?? '/admin', 303)
+  const next = target ?? destroyed.value.endSessionUrl ?? '/admin'
+  if (next === '/admin') noteLogOut(context)
+  return context.redirect(next, 303)
 }
 
 function here({ req }: Context): string {

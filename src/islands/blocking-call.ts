@@ -16,6 +16,7 @@ export async function withOverlay<T>(text: string, call: Promise<T>): Promise<T>
     (child): child is HTMLElement =>
       child instanceof HTMLElement && child !== overlay && !child.inert,
   )
+  const focused = document.activeElement
   for (const element of background) element.inert = true
   try {
     const [answer] = await Promise.all([call, delay(MINIMUM_DELAY_MS)])
@@ -23,6 +24,9 @@ export async function withOverlay<T>(text: string, call: Promise<T>): Promise<T>
   } finally {
     for (const element of background) element.inert = false
     overlay.remove()
+    // What is inert loses the focus: whoever pressed a button is on it again.
+    const isLost = document.activeElement === document.body
+    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
 

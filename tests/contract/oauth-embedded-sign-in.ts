@@ -127,7 +127,10 @@ export function signIns(portal: EmbeddedIssuer): void {
     const out = await browser.get(`${portal.url}/auth/logout`)
     expect(out.trail[1]).toBe(`${portal.url}/admin`)
     expect(out.text).toContain('<h1>Sign in</h1>')
+    expect(out.text).toContain('You have logged out.')
     expect(await stillIn(token)).toBe(401)
+    // It is said once.
+    expect((await browser.get(`${portal.url}/admin`)).text).not.toContain('You have logged out.')
   })
 
   test.each([

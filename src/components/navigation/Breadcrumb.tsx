@@ -1,6 +1,7 @@
 /** The way to this page. */
 import type { ReactElement } from 'react'
 import type { Crumb } from '#core/site/navigation.ts'
+import { truncate, wholeName } from '#core/truncate.ts'
 import type { Translate } from '../../i18n/index.ts'
 
 interface Props {
@@ -16,9 +17,13 @@ export function Breadcrumb({ crumbs, t }: Props): ReactElement | null {
         {crumbs.map(({ title, href }) => (
           <li key={`${href} ${title}`}>
             {href === undefined ? (
-              <span aria-current="page">{title}</span>
+              <span aria-current="page" title={wholeName(title)}>
+                {truncate(title)}
+              </span>
             ) : (
-              <a href={href}>{title}</a>
+              <a href={href} title={wholeName(title)}>
+                {truncate(title)}
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** Where reading goes on: the page before and the page after. */
 import type { ReactElement } from 'react'
 import type { Neighbour } from '#core/site/navigation.ts'
+import { truncate, wholeName } from '#core/truncate.ts'
 import type { Translate } from '../../i18n/index.ts'
 import { Method } from '../operation/Method.tsx'
 
@@ -18,16 +19,17 @@ export function Neighbours({ previous, next, t, labels }: Props): ReactElement |
       {previous && (
         <a className="neighbour" href={previous.href} rel="prev">
           <small>{labels?.previous ?? t('frame.previous')}</small>
-          <span>
-            {previous.title} {previous.method && <Method method={previous.method} look="short" />}
+          <span title={wholeName(previous.title)}>
+            {truncate(previous.title)}{' '}
+            {previous.method && <Method method={previous.method} look="short" />}
           </span>
         </a>
       )}
       {next && (
         <a className="neighbour neighbour-next" href={next.href} rel="next">
           <small>{labels?.next ?? t('frame.next')}</small>
-          <span>
-            {next.title} {next.method && <Method method={next.method} look="short" />}
+          <span title={wholeName(next.title)}>
+            {truncate(next.title)} {next.method && <Method method={next.method} look="short" />}
           </span>
         </a>
       )}

@@ -7,10 +7,5 @@ export function formatBytes(bytes: number): string {
   return kilo < 1024 ? `${kilo.toFixed(2)} kB` : `${(kilo / 1024).toFixed(2)} MB`
 }
 
-/** Header names are truncated to 15 characters where they are labels (specification §9). */
-export function truncate(text: string, length: number): string {
-  const characters = [...text]
-  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`
-}
-
+/** Header names are truncated to this where they are labels (specification §9). */
 export const HEADER_NAME_LENGTH = 15

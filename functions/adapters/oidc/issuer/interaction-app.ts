@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errors, type Provider } from 'oidc-provider'
 import { pageLanguage } from '../../../auth/language.ts'
+import { takeLogOutNote } from '../../../auth/logged-out.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import type { Store } from '../../../store/store.ts'
@@ -179,7 +180,9 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     email = '',
   ): Promise<Response> {
     const action = actionOf(context)
-    return page(context, await loginPage(frame, { action, email, refusal }), statusOf(refusal))
+    const isLoggedOut = takeLogOutNote(context)
+    const login = await loginPage(frame, { action, email, refusal, isLoggedOut })
+    return page(context, login, statusOf(refusal))
   }
   async function showCode(context: Context, frame: PageFrame, refusal?: PageRefusal) {
     const action = actionOf(context, '/code')

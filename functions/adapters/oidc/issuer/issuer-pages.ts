@@ -18,13 +18,19 @@ export type PageRefusal = AccountRefusal | 'repeat' | 'password'
 
 export function loginPage(
   frame: PageFrame,
-  { action, email, refusal }: { action: string; email: string; refusal?: PageRefusal | undefined },
+  login: {
+    readonly action: string
+    readonly email: string
+    readonly refusal?: PageRefusal | undefined
+    readonly isLoggedOut?: boolean
+  },
 ): Promise<string> {
+  const { action, email, refusal, isLoggedOut = false } = login
   const t = ISSUER_TEXTS[frame.language]
   return printPage({
     ...frame,
     title: t.signIn,
-    body: html`${alert(frame, refusal)}
+    body: html`${isLoggedOut ? html`<p class="done" role="status">${t.loggedOutNow}</p>` : ''}${alert(frame, refusal)}
 <form method="post" action="${action}">
 <label>${t.email}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(refusal, ['credentials'])}></label>
 <label>${t.password}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(refusal, ['credentials'])}></label>

@@ -35,6 +35,7 @@ export interface IssuerTexts {
   readonly yes: string
   readonly cancel: string
   readonly loggedOut: string
+  readonly loggedOutNow: string
   readonly failed: string
   readonly failedWhy: string
   readonly startAgain: string
@@ -74,6 +75,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
     yes: 'Yes',
     cancel: 'Cancel',
     loggedOut: 'You are logged out',
+    loggedOutNow: 'You have logged out.',
     failed: 'This sign-in cannot go on',
     failedWhy: 'It has expired, was finished already, or began in another browser.',
     startAgain: 'Sign in again',
@@ -123,6 +125,7 @@ export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
     yes: 'Ya',
     cancel: 'Batal',
     loggedOut: 'Anda sudah keluar',
+    loggedOutNow: 'Anda telah keluar.',
     failed: 'Proses login ini tidak dapat dilanjutkan',
     failedWhy: 'Sudah kedaluwarsa, sudah selesai, atau dimulai di browser lain.',
     startAgain: 'Masuk lagi',

@@ -6,6 +6,7 @@ import { ADMIN_API, type Conflict } from '#core/api/admin.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
 import type { Pagination } from '#core/content/model.ts'
+import { withOverlay } from '../../blocking-call.ts'
 import { decodeLanguage } from '../../language.ts'
 import { leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
@@ -41,6 +42,8 @@ export interface CallOptions {
   /** JSON, or an image as it is. */
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** Nothing else can be done meanwhile: the overlay covers the page (docs/decisions/0118). */
+  readonly isBlocking?: boolean
 }
 
 export interface Answer<T> {
@@ -74,7 +77,9 @@ export async function callForFile(path: string, options: CallOptions = {}): Prom
 
 async function send(path: string, options: CallOptions): Promise<Response> {
   for (;;) {
-    const response = await request(path, options)
+    const response = await (options.isBlocking
+      ? withOverlay(waitText(), request(path, options))
+      : request(path, options))
     if (response.status !== 401) return response
     const isWriting = options.method !== undefined && options.method !== 'GET'
     const way = leavingWay(isWriting ? 'work' : 'screen', response.status)
@@ -147,6 +152,9 @@ function messageWords(): MessageWords {
     ? { nameOf: parameterInIndonesian, fallback: FALLBACK_ID }
     : {}
 }
+
+const waitText = (): string =>
+  decodeLanguage(document.documentElement.lang) === 'id' ? 'Mohon tunggu…' : 'One moment…'
 
 const FALLBACK_ID = 'Terjadi kesalahan. Silakan coba lagi nanti...'
 const NO_PAGES: Pagination = { page: 1, limit: 10, total: 0, total_pages: 0 }

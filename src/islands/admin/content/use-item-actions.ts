@@ -30,7 +30,11 @@ export function useItemActions(area: Area): ItemActions {
       const isDraftOnly = list === 'draft' && item.has_published
       const path = `${area.path}/${encodeURIComponent(item.id)}${isDraftOnly ? '/draft' : ''}`
       try {
-        await call(path, { method: 'DELETE', query: { revision: item.revision } })
+        await call(path, {
+          method: 'DELETE',
+          query: { revision: item.revision },
+          isBlocking: true,
+        })
       } catch (error) {
         alerts.failed(t('content.errorDelete', { name: t(area.alertName) }), error)
         return
@@ -54,6 +58,7 @@ export function useItemActions(area: Area): ItemActions {
         await call(`${area.path}/${encodeURIComponent(item.id)}/unpublish`, {
           method: 'PUT',
           query: { revision: item.revision },
+          isBlocking: true,
         })
       } catch (error) {
         alerts.failed(t('content.errorMoveToDraft', { name: t(area.alertName) }), error)
@@ -78,7 +83,10 @@ export function useRestore(...paths: readonly string[]) {
       })
       const line = data.trash.find((candidate) => candidate.item_id === itemId)
       if (line === undefined) throw new Error(t('trash.gone'))
-      await call(`trash/${encodeURIComponent(line.id)}/restore`, { method: 'PUT' })
+      await call(`trash/${encodeURIComponent(line.id)}/restore`, {
+        method: 'PUT',
+        isBlocking: true,
+      })
       alerts.done(t('trash.restored', { title: line.title }))
     } catch (error) {
       alerts.failed(t('trash.error'), error)

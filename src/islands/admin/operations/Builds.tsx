@@ -47,7 +47,8 @@ export function Builds(): ReactElement {
       confirmLabel: t('builds.rollBack'),
       cancelLabel: t('action.cancel'),
     })
-    if (isConfirmed) await act(() => call(`builds/${build.id}/rollback`, { method: 'PUT' }))
+    if (isConfirmed)
+      await act(() => call(`builds/${build.id}/rollback`, { method: 'PUT', isBlocking: true }))
   }
   const build = (): Promise<void> =>
     act(() =>

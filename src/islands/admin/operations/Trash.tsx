@@ -28,7 +28,7 @@ function TrashList(): ReactElement {
   const { address, ...list } = useList<TrashRecord>('trash', 'trash')
   const restore = async ({ id, title }: TrashRecord): Promise<void> => {
     try {
-      await call(`trash/${encodeURIComponent(id)}/restore`, { method: 'PUT' })
+      await call(`trash/${encodeURIComponent(id)}/restore`, { method: 'PUT', isBlocking: true })
       alerts.done(t('trash.restored', { title }))
     } catch (error) {
       alerts.failed(t('trash.error'), error)

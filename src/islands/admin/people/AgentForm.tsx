@@ -54,6 +54,7 @@ export function AgentForm({ agent, onClose }: Props): ReactElement {
     send: ({ productId, ...fields }, revision) =>
       call(agent === undefined ? 'agents' : `agents/${agent.id}`, {
         method: agent === undefined ? 'POST' : 'PUT',
+        isBlocking: true,
         body: {
           ...fields,
           ...(agent === undefined ? { enabled: true } : {}),

@@ -66,7 +66,10 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
   }
   const remove = async ({ id, name }: AgentRecord): Promise<void> => {
     if (!(await confirmDelete(name))) return
-    await act(() => call(`agents/${id}`, { method: 'DELETE' }), t('agents.errorDelete'))
+    await act(
+      () => call(`agents/${id}`, { method: 'DELETE', isBlocking: true }),
+      t('agents.errorDelete'),
+    )
   }
   return (
     <Screen

@@ -29,7 +29,7 @@ export function DocumentVersions(): ReactElement {
   const remove = async ({ id, version, revision }: DocumentationRecord): Promise<void> => {
     if (!(await confirmDelete(version))) return
     try {
-      await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision } })
+      await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision }, isBlocking: true })
       alerts.done(t('content.deleted', { title: version }), () => void restore(PATH, id))
     } catch (error) {
       alerts.failed(t('versions.errorDelete'), error)

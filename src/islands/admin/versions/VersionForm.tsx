@@ -29,7 +29,11 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
     send: (sent, revision) =>
       call(
         record === undefined ? 'documentation_document' : `documentation_document/${record.id}`,
-        { method: record === undefined ? 'POST' : 'PUT', body: bodyOf(sent, revision) },
+        {
+          method: record === undefined ? 'POST' : 'PUT',
+          body: bodyOf(sent, revision),
+          isBlocking: true,
+        },
       ),
   })
   const { fields, problems, change } = form

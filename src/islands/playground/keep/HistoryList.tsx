@@ -1,5 +1,6 @@
 /** Requests sent before from this device: fill one in again, open another's page, or clear them. */
 import { hrefTo } from '#core/site/href.ts'
+import { truncate } from '#core/truncate.ts'
 import { decodeLanguage, fillText } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import type { HistoryEntry } from './history.ts'
@@ -28,8 +29,8 @@ export function HistoryList({ history, operation, onReplay }: Props) {
             <span className="pg-history-status" data-failed={isFailed(entry)}>
               {entry.status === 'Failed' ? texts.failed : entry.status}
             </span>
-            <span className="pg-history-name">
-              {entry.method.toUpperCase()} {entry.path}
+            <span className="pg-history-name" title={entry.path}>
+              {entry.method.toUpperCase()} {truncate(entry.path)}
             </span>
             <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
             {entry.operation === operation ? (

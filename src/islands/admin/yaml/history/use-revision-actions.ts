@@ -40,7 +40,7 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
         try {
           const { data } = await call<{ readonly playground_history_id: string }>(
             `${HISTORIES}/${encodeURIComponent(revision.id)}`,
-            { method: 'PUT' },
+            { method: 'PUT', isBlocking: true },
           )
           const { name } = revision
           alerts.done(waitingText(waits, name) ?? y('restoredNow', { name }))
@@ -56,7 +56,10 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
       const time = timeOf(revision)
       if (!(await confirmDelete(y('revision', { time })))) return
       try {
-        await call(`${HISTORIES}/${encodeURIComponent(revision.id)}`, { method: 'DELETE' })
+        await call(`${HISTORIES}/${encodeURIComponent(revision.id)}`, {
+          method: 'DELETE',
+          isBlocking: true,
+        })
         alerts.done(y('revisionDeleted', { time }))
       } catch (error) {
         alerts.failed(y('errorDelete'), error)

@@ -34,7 +34,7 @@ export function useDocumentActions(): DocumentActions {
     error: YamlTextKey,
   ): Promise<boolean> => {
     try {
-      await call(`${DOCUMENTS}/${path}`, { method, query: { revision } })
+      await call(`${DOCUMENTS}/${path}`, { method, query: { revision }, isBlocking: true })
       return true
     } catch (failure) {
       alerts.failed(y(error), failure)
