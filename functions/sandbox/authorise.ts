@@ -23,6 +23,7 @@ export interface SandboxPartner {
 
 export interface PartnerLookup {
   byApiKey(apiKey: string): Promise<SandboxPartner | undefined>
+  byId(id: string): Promise<SandboxPartner | undefined>
 }
 
 export async function authorise(

@@ -109,7 +109,10 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
     compiled.schemas,
   )
   if (!body.ok) return body
-  const partner = await judgeCredentials(body.value?.value, asks)
+  const partner = await judgeCredentials(body.value?.value, asks, {
+    content: operation.requestBody?.content ?? [],
+    ...(request.caller !== undefined && { caller: request.caller }),
+  })
   if (!partner.ok) return partner
   const chosen = choose(call)
   if (!chosen.ok) return chosen
@@ -169,7 +172,16 @@ function choose(call: Call): Result<ChosenResponse, UpstreamResponse> {
 
 function print(call: Call, chosen: ChosenResponse): UpstreamResponse {
   const { schemas } = call.compiled
-  return printResponse(chosen, call.preference, schemas, exampleMaker(call))
+  return echoed(call, printResponse(chosen, call.preference, schemas, exampleMaker(call)))
+}
+
+/** A documented header that repeats the id of the request has the id that was sent. */
+function echoed({ recipe, request }: Call, answer: UpstreamResponse): UpstreamResponse {
+  const name = recipe.headers.requestId?.toLowerCase()
+  const id = name === undefined ? undefined : headerValue(request.headers, name)
+  if (id === undefined || !/^[\x20-\x7E]*$/.test(id)) return answer
+  const headers = answer.headers.map((line) => (line[0] === name ? ([line[0], id] as const) : line))
+  return { ...answer, headers }
 }
 
 function exampleMaker({ compiled: { schemas } }: Call): ExampleOf {

@@ -25,6 +25,8 @@ describe('what comes back', () => {
     expect(Object.fromEntries(headers)).toEqual({
       'content-type': 'application/json',
       'x-quota': '9',
+      // The id of the request comes back as it was sent, not as the document shows it.
+      'request-id': 'r-1',
     })
     expect(body).toEqual({ data: { id: 'usr_1', name: 'Example' } })
   })

@@ -192,6 +192,22 @@ describe('token endpoints', () => {
     expect(headers).toContainEqual(['cache-control', 'no-store'])
   })
 
+  test('take the client of their own example for the caller, who is logged in', async () => {
+    const request = token({ client_id: 'example', client_secret: 'not-a-secret' })
+    const { status, body } = await send({ ...request, caller: 'p' })
+    expect(status).toBe(200)
+    expect(body.data.access_token).toBe(ACCESS_TOKEN)
+    for (const other of [
+      request,
+      { ...request, caller: 'nobody' },
+      { ...request, caller: 'disabled' },
+      { ...token({ client_id: 'example', client_secret: 'other' }), caller: 'p' },
+      { ...token({ client_id: 'other', client_secret: 'not-a-secret' }), caller: 'p' },
+    ]) {
+      expect((await send(other)).status).toBe(401)
+    }
+  })
+
   test('read forms too', async () => {
     const request = token({})
     const form = bytes(`client_id=${API_KEY}&client_secret=${SECRET_KEY}`)

@@ -18,7 +18,7 @@ import type {
 import type { BoundedWork, WorkError } from '../ports/work.ts'
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import { errorAnswer, printable } from './answer.ts'
-import type { PartnerLookup } from './authorise.ts'
+import type { PartnerLookup, SandboxPartner } from './authorise.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import type { SandboxAsks } from './play.ts'
 import { type Preference, parsePrefer } from './prefer.ts'
@@ -90,16 +90,19 @@ function answersFor(
   return {
     ...memory,
     index: () => document.index(),
-    async byApiKey(key) {
-      const partner = await partners.byApiKey(key)
-      if (partner === undefined) return undefined
-      const { id, apiKey, secretKey, accessToken, enabled } = partner
-      return { id, apiKey, secretKey, accessToken, enabled }
-    },
+    byApiKey: async (key) => plain(await partners.byApiKey(key)),
+    byId: async (id) => plain(await partners.byId(id)),
     async deliver(callback) {
       await inbox?.add(callback).catch(() => undefined)
     },
   }
+}
+
+/** What goes to another thread is no more than is asked for. */
+function plain(partner: SandboxPartner | undefined): SandboxPartner | undefined {
+  if (partner === undefined) return undefined
+  const { id, apiKey, secretKey, accessToken, enabled } = partner
+  return { id, apiKey, secretKey, accessToken, enabled }
 }
 
 /** A request that costs too much is the caller's to change: it would cost as much again. */

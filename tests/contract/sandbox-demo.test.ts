@@ -31,7 +31,10 @@ const sandbox = sandboxUpstream({
     current: async () => ok(currentDocument(compiled)),
   },
   work: inlineWork(),
-  partners: { byApiKey: async (apiKey) => (apiKey === partner.apiKey ? partner : undefined) },
+  partners: {
+    byApiKey: async (apiKey) => (apiKey === partner.apiKey ? partner : undefined),
+    byId: async (id) => (id === partner.id ? partner : undefined),
+  },
   clock: fixedClock(),
 })
 

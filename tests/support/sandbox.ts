@@ -46,6 +46,10 @@ export function buildSandbox({
         if (apiKey === API_KEY) return { ...partner, enabled: true }
         return apiKey === 'disabled' ? { ...partner, apiKey, enabled: false } : undefined
       },
+      byId: async (id) =>
+        id === partner.id || id === 'disabled'
+          ? { ...partner, id, enabled: id === partner.id }
+          : undefined,
     },
     clock: fixedClock(),
     wait,
@@ -128,6 +132,10 @@ paths:
   /auth/token:
     post:
       security: []
+      requestBody:
+        content:
+          application/json: {example: {client_id: example, client_secret: not-a-secret}}
+          application/x-www-form-urlencoded: {}
       responses:
         "200":
           description: ok
@@ -198,7 +206,9 @@ paths:
       responses:
         "200":
           description: ok
-          headers: {X-Quota: {schema: {type: integer, example: 9}}}
+          headers:
+            X-Quota: {schema: {type: integer, example: 9}}
+            Request-ID: {schema: {type: string, example: fixed}}
           content:
             application/json:
               examples:

@@ -1,5 +1,5 @@
 /** The request of an operation as a program in every language, filled from its examples. */
-import { shortenImages } from '#core/openapi/example/example-images.ts'
+import { usableImages } from '#core/openapi/example/example-images.ts'
 import { exampleFor, printExample } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
@@ -100,7 +100,8 @@ function bodyOf(operation: Operation, schemas: Schemas): SampleBody {
   if (!content) return { kind: 'none' }
   const example = exampleFor(content, { schemas, mode: 'request' })
   if (example === undefined) return { kind: 'none' }
-  const value = shortenImages(example)
+  // A sample is run as it is copied: what it holds is whole.
+  const value = usableImages(example)
   const type = content.mediaType.toLowerCase()
   if (type.startsWith('multipart/')) return { kind: 'multipart', parts: partsOf(dropNulls(value)) }
   if (/octet-stream|^image\/|^video\/|^audio\/|zip|pdf/.test(type)) {

@@ -57,6 +57,39 @@ export function shortenImages(value: JsonValue): JsonValue {
   )
 }
 
+/** A value that is longer would fill the pages of programs in six languages. */
+const MAX_SAMPLE_CHARACTERS = 8_000
+/** The smallest picture of each kind. */
+const SMALLEST: Readonly<Record<string, string>> = {
+  'image/png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'image/gif': 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=',
+  'image/webp': 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+}
+
+/**
+ * The same value for a program that is run as it is: pictures stay whole, and very long ones are replaced
+ * by the smallest of their kind; other long Base64 is cut where it can still be decoded.
+ */
+export function usableImages(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return usableImage(value)
+  if (isList(value)) return value.map(usableImages)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, usableImages(member ?? null)]),
+  )
+}
+
+function usableImage(text: string): string {
+  if (text.length <= MAX_SAMPLE_CHARACTERS) return text
+  const prefix = /^data:[^,]*;base64,/.exec(text.slice(0, 200))?.[0] ?? ''
+  const base64 = text.slice(prefix.length)
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return text
+  const kind = SIGNATURES.find(([start]) => base64.startsWith(start))?.[1] ?? ''
+  // Four characters are three bytes: a cut there leaves whole ones.
+  return prefix + (SMALLEST[kind] ?? base64.slice(0, MAX_SAMPLE_CHARACTERS))
+}
+
 /** @returns any other text as it is */
 export function shortenImage(text: string): string {
   const isImage = text.startsWith('data:image/') || isLongBase64(text)
