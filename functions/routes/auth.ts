@@ -19,6 +19,9 @@ import { createToken } from '../store/token.ts'
 /** Ties a sign-in to the browser it began in; one for all its tabs. */
 export const SIGN_IN_COOKIE = 'sign-in'
 
+/** It is kept until the browser comes back; no page of the portal has a longer address. */
+const TARGET_MAX_CHARACTERS = 2000
+
 /** Sign-ins that one address may begin. */
 const BEGIN_LIMIT = { attempts: 60, windowSeconds: 5 * 60 }
 
@@ -27,7 +30,8 @@ export function authRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
 
   routes.get('/auth/login', async (context) => {
-    const target = sameSitePath(context.req.query('redirect-url') ?? '/admin')
+    const wanted = context.req.query('redirect-url') ?? '/admin'
+    const target = wanted.length > TARGET_MAX_CHARACTERS ? '/admin' : sameSitePath(wanted)
     const origin = signIn.origin()
     if (origin !== '' && config.publicOrigin === undefined && origin !== originOf(context)) {
       // 127.0.0.1 and localhost are two sites to a browser: the issuer knows one of them.

@@ -115,13 +115,13 @@ export function loggedOutPage(frame: PageFrame): Promise<string> {
   })
 }
 
-/** @param code - an error code of the protocol, for whoever helps */
+/** @param code - an error code of the protocol, for whoever helps; `rate`: too many requests */
 export function failurePage(frame: PageFrame, code?: string): Promise<string> {
   const t = ISSUER_TEXTS[frame.language]
   return printPage({
     ...frame,
     title: t.failed,
-    body: html`<p role="alert">${t.failedWhy}</p>${code === undefined ? '' : html`<p class="quiet code">${code}</p>`}
+    body: html`<p role="alert">${code === 'rate' ? t.refusals.rate : t.failedWhy}</p>${code === undefined || code === 'rate' ? '' : html`<p class="quiet code">${code}</p>`}
 <p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t.startAgain}</a></p>`,
   })
 }

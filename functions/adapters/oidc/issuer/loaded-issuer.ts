@@ -1,9 +1,13 @@
 /** The embedded issuer once it is needed: provider, its keys, its pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { pageLanguage } from '../../../auth/language.ts'
+import { PAGE_HEADERS } from '../../../auth/page.ts'
 import { accountApp } from './account-app.ts'
 import { createAccounts } from './accounts.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
+import { failurePage } from './issuer-pages.ts'
+import { judgeProtocol, type ProtocolRefusal } from './protocol-limits.ts'
 import { createProvider, type ProviderPlace } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 
@@ -24,6 +28,36 @@ export async function loadIssuer(place: Omit<ProviderPlace, 'keys'>): Promise<Lo
   pages.route('/oidc/account', accountApp(pagePlace))
   const { host, protocol: scheme } = new URL(place.origin)
 
+  async function handleProtocol(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    clientAddress: string,
+  ): Promise<void> {
+    const { url = '/' } = incoming
+    const refusal = await judgeProtocol(place.store, url, clientAddress)
+    if (refusal !== undefined) {
+      return refuse(incoming, outgoing, refusal)
+    }
+    // How a mounted Koa app learns its place; the provider reads `originalUrl`.
+    Object.assign(incoming, { originalUrl: url, url: url.slice('/oidc'.length) || '/' })
+    await protocol(incoming, outgoing)
+  }
+
+  async function refuse(
+    { headers }: IncomingMessage,
+    outgoing: ServerResponse,
+    refusal: ProtocolRefusal,
+  ): Promise<void> {
+    const language = pageLanguage('', headers['accept-language'])
+    const text = await failurePage({ language, productName: place.productName }, refusal.code)
+    const isRate = refusal.code === 'rate'
+    outgoing.writeHead(isRate ? 429 : 400, {
+      ...PAGE_HEADERS,
+      ...(isRate ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {}),
+    })
+    outgoing.end(text)
+  }
+
   return {
     endsMs,
     handle(incoming, outgoing, clientAddress) {
@@ -39,9 +73,10 @@ export async function loadIssuer(place: Omit<ProviderPlace, 'keys'>): Promise<Lo
         void getRequestListener((request) => pages.fetch(request, env))(incoming, outgoing)
         return
       }
-      // How a mounted Koa app learns its place; the provider reads `originalUrl`.
-      Object.assign(incoming, { originalUrl: url, url: url.slice('/oidc'.length) || '/' })
-      void protocol(incoming, outgoing)
+      handleProtocol(incoming, outgoing, clientAddress).catch((error: unknown) => {
+        place.log.error('issuer', { reason: error instanceof Error ? error.name : 'unknown' })
+        outgoing.writeHead(500).end()
+      })
     },
     async endSession(refreshToken) {
       const token = await provider.RefreshToken.find(refreshToken)

@@ -102,7 +102,9 @@ function configuration(place: ProviderPlace): Configuration {
       Grant: STAFF_SESSION_SECONDS,
       Interaction: INTERACTION_SECONDS,
       RefreshToken: STAFF_SESSION_SECONDS,
-      Session: STAFF_IDLE_SECONDS,
+      // A browser that only came by is remembered no longer than its sign-in may take.
+      Session: (_context, { accountId }) =>
+        accountId === undefined ? INTERACTION_SECONDS : STAFF_IDLE_SECONDS,
     },
     issueRefreshToken: async () => true,
     expiresWithSession: async () => false,

@@ -1,0 +1,69 @@
+/** What strangers can make the embedded issuer write. */
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROTOCOL_LIMIT } from '../../functions/adapters/oidc/issuer/protocol-limits.ts'
+import { issuerRecords, pendingSignIns } from '../../functions/store/sign-in-schema.ts'
+import { browserSession } from '../support/browser-session.ts'
+import { embeddedIssuer } from '../support/embedded-issuer.ts'
+
+const portal = embeddedIssuer()
+beforeAll(portal.start)
+afterAll(portal.close)
+
+async function rows(table: typeof issuerRecords | typeof pendingSignIns): Promise<number> {
+  const { database, close } = await portal.database()
+  const found = await database.select({ rows: count() }).from(table).get()
+  await close()
+  return found?.rows ?? 0
+}
+
+/** An authorization request as the portal begins one, with something else in it. */
+async function authorizationUrl(change: Readonly<Record<string, string>> = {}): Promise<string> {
+  const url = new URL(
+    (await portal.open(browserSession({ stopAt: (next) => next.includes('/oidc/auth?') }))).url,
+  )
+  for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value)
+  return url.href
+}
+
+test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'claims_locales'])(
+  'a request with a long %s is refused, and leaves nothing behind',
+  async (name) => {
+    const before = await rows(issuerRecords)
+    const answer = await fetch(await authorizationUrl({ [name]: 'x'.repeat(513) }), {
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('This sign-in cannot go on')
+    expect(await rows(issuerRecords)).toBe(before)
+  },
+)
+
+test('a target longer than any address of the portal is not kept', async () => {
+  const path = `/auth/login?redirect-url=${encodeURIComponent(`/${'x'.repeat(2000)}`)}`
+  await fetch(portal.url + path, { redirect: 'manual' })
+  const { database, close } = await portal.database()
+  const kept = await database.select().from(pendingSignIns)
+  await close()
+  expect(Math.max(...kept.map(({ sealed }) => sealed.length))).toBeLessThan(1000)
+})
+
+test('an address that asks without end is refused, with a page, and writes nothing more', async () => {
+  const url = await authorizationUrl()
+  for (const path of [url, `${portal.url}/oidc/session/end`, `${portal.url}/oidc/auth/x`]) {
+    for (let attempt = 0; attempt < PROTOCOL_LIMIT.attempts / 3; attempt += 1) {
+      await (await fetch(path, { redirect: 'manual' })).arrayBuffer()
+    }
+  }
+  const before = await rows(issuerRecords)
+  expect(before).toBeLessThanOrEqual(2 * PROTOCOL_LIMIT.attempts)
+  const refused = await fetch(url, { headers: { 'Accept-Language': 'id' }, redirect: 'manual' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(200)
+  const text = await refused.text()
+  expect(text).toContain('Terlalu banyak percobaan.')
+  expect(text).toContain('href="/auth/login')
+  expect(await rows(issuerRecords)).toBe(before)
+  // What the portal itself asks goes on.
+  expect((await fetch(`${portal.url}/oidc/jwks`)).status).toBe(200)
+})
