@@ -16,7 +16,15 @@ for (const words of BOTH_LANGUAGES) {
     await desk.open('/admin/faq/draft/create')
     await desk.title.fill(name)
     await desk.text.fill('An answer.')
-    await desk.button(t('content.saveDraft')).click()
+    // Keys are the screen's own: the link box of this text alone, and saving.
+    await expect(desk.button(t('rich.bold')).first()).toBeVisible()
+    await desk.text.press('Control+a')
+    await page.keyboard.press('Control+k')
+    const address = page.getByLabel(t('rich.linkAddress'))
+    await address.fill('https://example.com/keys')
+    await address.press('Enter')
+    await expect(desk.text.getByRole('link', { name: 'An answer.' })).toBeVisible()
+    await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/\/admin\/faq\/draft\/edit\/./)
     // The editor goes on under the address of what it has saved, and says so.
     await desk.saved()

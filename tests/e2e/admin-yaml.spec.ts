@@ -47,6 +47,11 @@ for (const words of BOTH_LANGUAGES) {
     await expect(text).toBeVisible()
     await write(shopDocument('1.0'))
     await saved()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(y('editorKeys'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(text).not.toBeFocused()
     // Saving is no preview: whoever is logged in as a partner stays so.
     expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
     await desk.button(y('review')).click()

@@ -14,6 +14,7 @@ import { guardHistory, guardNavigation } from './editing/unsaved-changes.ts'
 import { AlertProvider } from './feedback/AlertProvider.tsx'
 import { Portal, readPortal } from './portal.ts'
 import { SessionGate } from './session/SessionGate.tsx'
+import { watchShortcuts } from './shortcuts/use-shortcut.ts'
 import { announceStyleNonce } from './style-nonce.ts'
 import stylesheets from './stylesheets.css?url'
 import { loadTexts, TextsProvider } from './texts.tsx'
@@ -40,6 +41,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   guardDrops()
   guardHistory()
   watchFocus()
+  watchShortcuts()
   element.replaceChildren()
   createRoot(element).render(
     <Portal value={portal}>

@@ -1,5 +1,6 @@
 /**
  * Loaded by every page: `/`, Ctrl+K (Cmd+K) and anything with `data-search-open` open the search.
+ * In the admin area no key does.
  * The dialog itself is fetched on first use.
  */
 import en from '../../i18n/islands/island.en.json'
@@ -7,6 +8,7 @@ import id from '../../i18n/islands/island.id.json'
 import { showToast } from '../elements/show-toast.ts'
 import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { isSearchKey } from './search-key.ts'
 import { startTypeAhead } from './type-ahead.ts'
 
 let isOpening = false
@@ -42,14 +44,9 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 document.addEventListener('keydown', (event) => {
-  const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-  const isSlash =
-    event.key === '/' &&
-    !event.ctrlKey &&
-    !event.metaKey &&
-    !event.altKey &&
-    !isWriting(event.target)
-  if (!isShortcut && !isSlash) return
+  if (!isSearchKey(event, isWriting(event.target))) return
+  // The admin area has keys of its own (admin/shortcuts).
+  if (document.getElementById('admin') !== null) return
   // A dialog that is open has the keyboard.
   if (document.querySelector('dialog[open]:modal') !== null) return
   event.preventDefault()

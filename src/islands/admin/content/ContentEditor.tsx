@@ -9,6 +9,7 @@ import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
@@ -62,6 +63,11 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
     }
   }
 
+  const saveDraft = (): void => void save('draft', record?.publish_at ?? null)
+  useShortcut('save', () => {
+    if (!editor.isBusy) saveDraft()
+  })
+
   return (
     <Screen
       title={record === undefined ? t(area.create) : fields?.title || t('content.untitled')}
@@ -78,7 +84,8 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
             <BusyButton
               variant="default"
               isBusy={editor.isBusy}
-              onClick={() => void save('draft', record?.publish_at ?? null)}
+              aria-keyshortcuts="Control+S"
+              onClick={saveDraft}
             >
               {t('content.saveDraft')}
             </BusyButton>

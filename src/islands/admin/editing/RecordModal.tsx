@@ -1,8 +1,9 @@
 /** The form of a record over its list, and over that the conflict when two people write. */
 import { Button, Group } from '@mantine/core'
-import type { PropsWithChildren, ReactElement } from 'react'
+import { type PropsWithChildren, type ReactElement, useRef } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictView } from './ConflictView.tsx'
 import type { RecordForm } from './use-record-form.ts'
@@ -22,11 +23,21 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
   const { title, width = 440, form, fieldTitle, onClose, children } = props
   const t = useTexts()
   const { conflict } = form
+  const place = useRef<HTMLFormElement>(null)
+  // As its button does: what is required is asked for first.
+  useShortcut(
+    'save',
+    () => {
+      if (!form.isBusy) place.current?.requestSubmit()
+    },
+    place,
+  )
   const asItIs = (name: keyof Fields & string, fields: Fields): string => String(fields[name] ?? '')
   const show = props.show ?? asItIs
   return (
     <Dialog isDirty={form.isDirty} onClose={onClose} title={title} size={width}>
       <form
+        ref={place}
         className="admin-editor"
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,9 +6,10 @@ import type { Node } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ReactElement, useLayoutEffect, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { ImageIcon } from '../icons.tsx'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
 import { insertImage, placeThatStays } from './insert-image.ts'
@@ -36,7 +37,8 @@ const EXTENSIONS = [
     link: false,
     trailingNode: false,
   }),
-  Link.configure({
+  // Its own key would open the link boxes of all texts of the window.
+  Link.extend({ addKeyboardShortcuts: () => ({}) }).configure({
     protocols: ['http', 'https'],
     openOnClick: false,
     HTMLAttributes: { target: null, rel: null, class: null },
@@ -49,21 +51,27 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   const t = useTexts()
   const failed = useUploadFailure()
   const [uploads, setUploads] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  useShortcut(
+    'link',
+    () => place.current?.querySelector<HTMLElement>('[data-link-box]')?.click(),
+    place,
+  )
   const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
     const refused = files.find((file) => !isImage(file))
     if (refused !== undefined) failed(new Error(t('image.only')))
     // After what is selected, which it would replace.
-    const place = placeThatStays(editor, editor.state.selection.to)
+    const spot = placeThatStays(editor, editor.state.selection.to)
     setUploads((count) => count + 1)
     for (const file of files.filter(isImage)) {
       try {
         const image = await uploadImage(file)
-        if (!editor.isDestroyed) insertImage(editor, place.position(), image)
+        if (!editor.isDestroyed) insertImage(editor, spot.position(), image)
       } catch (failure) {
         failed(failure)
       }
     }
-    place.forget()
+    spot.forget()
     setUploads((count) => count - 1)
   }
   const editor = useEditor({
@@ -96,8 +104,8 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     const { selection, files } = start
     if (selection !== undefined) {
       const { doc, tr } = editor.state
-      const place = (offset: number) => doc.resolve(positionAt(doc, offset))
-      const range = TextSelection.between(place(selection.anchor), place(selection.head))
+      const at = (offset: number) => doc.resolve(positionAt(doc, offset))
+      const range = TextSelection.between(at(selection.anchor), at(selection.head))
       editor.view.dispatch(tr.setSelection(range))
       editor.view.focus()
     }
@@ -105,6 +113,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   }, [])
   return (
     <RichTextEditor
+      ref={place}
       className="admin-rich-tools"
       editor={editor}
       labels={{
@@ -135,7 +144,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
           <RichTextEditor.OrderedList />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link />
+          <RichTextEditor.Link data-link-box="" aria-keyshortcuts="Control+K" />
           <RichTextEditor.Unlink />
           <FileButton accept={IMAGE_TYPES} onChange={(file) => file && void insert(editor, [file])}>
             {(props) => (

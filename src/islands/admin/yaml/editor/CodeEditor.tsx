@@ -36,6 +36,8 @@ export interface CodeEditorHandle {
 
 interface Props {
   readonly label: string
+  /** Id of what says how the keyboard leaves it; left out: it takes no Tab. */
+  readonly describedBy?: string
   /** Read once. */
   readonly initial: Text
   readonly isReadOnly: boolean
@@ -68,7 +70,7 @@ export function CodeEditor(props: Props): ReactElement {
         doc: props.initial,
         extensions: [
           comfort.extension,
-          standard(label),
+          standard(label, props.describedBy),
           readOnly.of(EditorState.readOnly.of(isReadOnly)),
           props.tools.phrases,
           EditorView.updateListener.of((update) => {
@@ -160,7 +162,7 @@ function createComfort(tools: WritingTools): Comfort {
   }
 }
 
-const standard = (label: string): Extension => [
+const standard = (label: string, describedBy: string | undefined): Extension => [
   lineNumbers(),
   foldGutter(),
   history(),
@@ -175,5 +177,10 @@ const standard = (label: string): Extension => [
   EditorState.tabSize.of(2),
   // Escape, then Tab leaves the editor: the keyboard is not trapped.
   keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
-  EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
+  EditorView.contentAttributes.of({
+    'aria-label': label,
+    spellcheck: 'false',
+    tabindex: '0',
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+  }),
 ]

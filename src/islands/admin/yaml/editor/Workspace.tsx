@@ -5,6 +5,7 @@ import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
+import { useShortcut } from '../../shortcuts/use-shortcut.ts'
 import { useTexts } from '../../texts.tsx'
 import { blocksPublishing } from '../check/blocks-publishing.ts'
 import { operationAt } from '../check/outline.ts'
@@ -98,6 +99,9 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
     if (saved === undefined) askToDecide()
     return saved
   }
+  useShortcut('save', () => {
+    if (mayEdit) void save()
+  })
   const publish = async (publication: Publication): Promise<void> => {
     await publishing.publish(publication, checked?.version ?? '', () => {
       setEntry(undefined)
@@ -168,6 +172,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
           <CodeEditor
             ref={editor}
             label={y('editor')}
+            {...(mayEdit && { describedBy: 'yaml-keys' })}
             initial={text}
             isReadOnly={!mayEdit}
             tools={tools}
@@ -176,6 +181,11 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
             onChange={draft.edited}
             onLine={setLine}
           />
+          {mayEdit && (
+            <p id="yaml-keys" className="yaml-keys">
+              {y('editorKeys')}
+            </p>
+          )}
           <ProblemList
             problems={problems}
             isChecking={check.isChecking}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createShortcuts, type PressedKey, type ShortcutOwner } from './shortcuts.ts'
+
+const place = (...inside: readonly string[]): NonNullable<ShortcutOwner['place']> => {
+  return () => ({ contains: (target) => inside.includes(String(target)) })
+}
+
+/** Presses one key. @returns who answered, and whether the browser's own answer was kept back */
+function press(
+  owners: readonly (Omit<ShortcutOwner, 'act'> & { readonly name: string })[],
+  pressed: Partial<PressedKey>,
+  isDialogOpen = false,
+) {
+  const answered: string[] = []
+  let isKept = false
+  const shortcuts = createShortcuts(() => isDialogOpen)
+  for (const { name, ...owner } of owners) {
+    shortcuts.own({ ...owner, act: () => answered.push(name) })
+  }
+  shortcuts.answer({
+    ...{ key: 's', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false },
+    ...{ repeat: false, isComposing: false, target: 'field' },
+    preventDefault: () => {
+      isKept = true
+    },
+    ...pressed,
+  })
+  return { answered, isKept }
+}
+
+const SCREEN = { name: 'screen', shortcut: 'save' } as const
+const FORM = { name: 'form', shortcut: 'save', place: place('form field') } as const
+const ENGLISH = { name: 'English', shortcut: 'link', place: place('English text') } as const
+const INDONESIAN = { name: 'Indonesian', shortcut: 'link', place: place('Teks') } as const
+
+test.each([
+  ['without Ctrl', { ctrlKey: false }],
+  ['with Shift', { shiftKey: true }],
+  ['with Alt', { altKey: true }],
+  ['of another letter', { key: 'x' }],
+  ['inside a word that is being composed', { isComposing: true }],
+])('a key %s is the browser’s', (_what, pressed) => {
+  expect(press([SCREEN], pressed)).toEqual({ answered: [], isKept: false })
+})
+
+test.each([
+  ['Ctrl', {}],
+  ['Cmd', { ctrlKey: false, metaKey: true }],
+  ['Caps Lock', { key: 'S' }],
+])('%s saves what is written on the screen', (_what, pressed) => {
+  expect(press([SCREEN], pressed)).toEqual({ answered: ['screen'], isKept: true })
+})
+
+test('a key that is held down saves once', () => {
+  expect(press([SCREEN], { repeat: true })).toEqual({ answered: [], isKept: true })
+})
+
+test('where nothing is written the browser saves the page', () => {
+  expect(press([], {})).toEqual({ answered: [], isKept: false })
+})
+
+test('the form of a dialog is saved, not the screen under it', () => {
+  const pressed = { target: 'form field' }
+  expect(press([SCREEN, FORM], pressed, true)).toEqual({ answered: ['form'], isKept: true })
+})
+
+test('under a dialog that has nothing to save the screen is not saved, and no page either', () => {
+  expect(press([SCREEN, FORM], {}, true)).toEqual({ answered: [], isKept: true })
+})
+
+test.each([
+  ['English text', ['English']],
+  ['Teks', ['Indonesian']],
+  ['title', []],
+])('Ctrl+K in “%s” opens the link box of %j', (target, answered) => {
+  const pressed = { key: 'k', target }
+  expect(press([ENGLISH, INDONESIAN, SCREEN], pressed)).toEqual({
+    answered,
+    isKept: answered.length > 0,
+  })
+})
+
+test('Ctrl+Shift+K is for the text, which deletes a line with it', () => {
+  const pressed = { key: 'K', shiftKey: true, target: 'English text' }
+  expect(press([ENGLISH], pressed)).toEqual({ answered: [], isKept: false })
+})
+
+test('who has gone answers no more', () => {
+  const shortcuts = createShortcuts(() => false)
+  let count = 0
+  const goAway = shortcuts.own({ shortcut: 'save', act: () => (count += 1) })
+  goAway()
+  shortcuts.answer({
+    ...{ key: 's', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false },
+    ...{ repeat: false, isComposing: false, target: null, preventDefault: () => undefined },
+  })
+  expect(count).toBe(0)
+})

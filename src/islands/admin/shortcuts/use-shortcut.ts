@@ -1,0 +1,32 @@
+/** Answers a key of the admin area while a component is there. */
+import { type RefObject, useEffect, useRef } from 'react'
+import { createShortcuts, type Shortcut } from './shortcuts.ts'
+
+const shortcuts = createShortcuts(() => document.querySelector('[aria-modal="true"]') !== null)
+
+/** Called once. Before anything else hears of a key: no editor answers it in its own way. */
+export function watchShortcuts(): void {
+  window.addEventListener('keydown', (event) => shortcuts.answer(event), { capture: true })
+}
+
+/** @param place - where it has to be pressed; left out: anywhere, while no dialog is open */
+export function useShortcut(
+  shortcut: Shortcut,
+  act: () => void,
+  place?: RefObject<Element | null>,
+): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const answer = (): void => latest.current()
+    const inside = place && (() => place.current && { contains: containedBy(place.current) })
+    return shortcuts.own({ shortcut, act: answer, ...(inside && { place: inside }) })
+  }, [shortcut, place])
+}
+
+const containedBy =
+  (element: Element) =>
+  (target: unknown): boolean =>
+    target instanceof Node && element.contains(target)
