@@ -5,11 +5,11 @@
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
+import { noteChangedPassword, readOrCreateKey } from '../functions/adapters/node/data-directory.ts'
 import { openDatabase } from '../functions/adapters/node/database.ts'
 import { resetPassword } from '../functions/adapters/oidc/issuer/reset-password.ts'
 import { decodeEnvironment } from '../functions/config.ts'
-import { systemClock } from '../functions/ports/clock.ts'
+import { isoTime, systemClock } from '../functions/ports/clock.ts'
 import { createStore } from '../functions/store/store.ts'
 
 class UsageError extends Error {}
@@ -59,6 +59,7 @@ async function run(email: string, codes: boolean): Promise<string> {
         `The account "${email}" cannot get a password: expected an enabled account in "${folder}", ${state}. Check the address and DATA_DIR.`,
       )
     }
+    await noteChangedPassword(folder, email, isoTime(systemClock))
     return `New password of ${email}: ${reset.value}\nIt must be changed at the next sign-in; every session of the account has ended.`
   } finally {
     await close()

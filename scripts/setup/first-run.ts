@@ -6,7 +6,8 @@ import { z } from 'zod'
 const FILE = 'first-run.json'
 
 const firstRunSchema = z.object({
-  admin: z.object({ email: z.string(), password: z.string() }).optional(),
+  /** Without a password once it has been changed. */
+  admin: z.object({ email: z.string(), password: z.string().optional() }).optional(),
   partner: z.object({ api_key: z.string(), secret_key: z.string() }).optional(),
 })
 
@@ -36,7 +37,7 @@ export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory:
           `           API key     ${partner.api_key}`,
           `           secret key  ${partner.secret_key}`,
         ]),
-    ...(admin === undefined
+    ...(admin?.password === undefined
       ? []
       : [
           `  Staff    ${origin}/admin`,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+import { readFirstRun } from '../../scripts/setup/first-run.ts'
 
 let folder = ''
 const running: RunningServer[] = []
@@ -123,13 +124,22 @@ describe('beside a portal that runs', () => {
     await start()
   })
 
-  test('a password is reset', async () => {
+  test('a password is reset, and first-run.json no longer shows the one before', async () => {
     await start()
+    expect(await readFile(at('first-run.json'), 'utf8')).toContain(ENVIRONMENT.ADMIN_PASSWORD)
     const { code, output } = await run('reset-password.ts', 'admin@localhost')
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringContaining('New password of'),
     })
+    expect(JSON.parse(await readFile(at('first-run.json'), 'utf8'))).toEqual({
+      admin: {
+        email: 'admin@localhost',
+        password_changed_at: expect.any(String),
+        note: 'The password of the first start was changed and no longer works.',
+      },
+    })
+    expect(await readFirstRun(folder)).toEqual({ admin: { email: 'admin@localhost' } })
   })
 })
 

@@ -65,6 +65,9 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(browser.cookie('staff')).not.toBe(former)
     expect(await stillIn(former)).toBe(401)
     expect(await stillIn(browser.cookie('staff'))).toBe(200)
+    const firstRun = await portal.firstRun()
+    expect(firstRun).not.toContain(FIRST)
+    expect(firstRun).toContain('was changed and no longer works')
   })
 
   test('an unknown address, and one without a password, answer as a wrong password does', async () => {

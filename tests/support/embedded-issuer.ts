@@ -1,5 +1,5 @@
 /** A portal with the embedded issuer, as the Node entry runs it, and its first administrator. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '../../functions/adapters/node/database.ts'
@@ -21,6 +21,8 @@ export interface EmbeddedIssuer {
   stillIn(token: string | undefined): Promise<number>
   /** What the process keeps, read as another program would. */
   database(): Promise<OpenDatabase>
+  /** The file that the first start wrote, as it is now. */
+  firstRun(): Promise<string>
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -52,6 +54,7 @@ export function embeddedIssuer(): EmbeddedIssuer {
       }
       return opened.value
     },
+    firstRun: () => readFile(join(folder, 'first-run.json'), 'utf8'),
     async start() {
       folder = await mkdtemp(join(tmpdir(), 'gapura-oauth-'))
       server = await startServer({

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
 import type { FirstAccounts } from '../../store/seed.ts'
@@ -96,6 +97,32 @@ export async function keepFirstAccounts(folder: string, accounts: FirstAccounts)
   const kept = typeof known === 'object' && known !== null ? known : {}
   await writePrivately(path, `${JSON.stringify({ ...kept, ...accounts }, null, 2)}\n`)
 }
+
+/**
+ * Says in `first-run.json` that the password of the first start no longer works, where it names the
+ * account: a secret that opens nothing misleads whoever looks for one that does.
+ */
+export async function noteChangedPassword(
+  folder: string,
+  email: string,
+  changedAt: string,
+): Promise<void> {
+  const path = join(folder, 'first-run.json')
+  const known = accountsSchema.safeParse(
+    await readFile(path, 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined),
+  ).data
+  if (known?.admin?.email.toLowerCase() !== email.toLowerCase()) return
+  const admin = {
+    email: known.admin.email,
+    password_changed_at: changedAt,
+    note: 'The password of the first start was changed and no longer works.',
+  }
+  await writePrivately(path, `${JSON.stringify({ ...known, admin }, null, 2)}\n`)
+}
+
+const accountsSchema = z.looseObject({ admin: z.looseObject({ email: z.string() }).optional() })
 
 /** On disk before it is answered, and never half written. */
 async function writePrivately(path: string, text: string): Promise<void> {

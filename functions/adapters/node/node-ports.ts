@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Environment } from '../../config.ts'
-import { systemClock } from '../../ports/clock.ts'
+import { isoTime, systemClock } from '../../ports/clock.ts'
 import type { DocumentCompiler } from '../../ports/document-compiler.ts'
+import type { Log } from '../../ports/log.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
@@ -17,7 +18,7 @@ import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
 import { workCompiler } from './compile-worker.ts'
-import { prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
+import { noteChangedPassword, prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
 import { lockDataDirectory } from './data-lock.ts'
 import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
@@ -118,7 +119,10 @@ async function openPorts(
   const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
   const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
-    { database, store, secretKey, clock, log, ...place },
+    {
+      ...{ database, store, secretKey, clock, log, ...place },
+      passwordChanged: (email) => keepFirstRunTrue(email, dataDirectory, log),
+    },
     environment,
   )
   const site = join(dataDirectory, 'site')
@@ -175,6 +179,15 @@ async function openPorts(
       await close()
     },
   })
+}
+
+/** The password is changed whatever becomes of the file. */
+async function keepFirstRunTrue(email: string, dataDirectory: string, log: Log): Promise<void> {
+  try {
+    await noteChangedPassword(dataDirectory, email, isoTime(systemClock))
+  } catch (error) {
+    log.error('first-run', { reason: error instanceof Error ? error.message : String(error) })
+  }
 }
 
 /** Of a document that was stored without its index. */

@@ -8,7 +8,11 @@ import { ACCOUNT_PATH, noStaffPasswords, type StaffPasswords } from '../../ports
 import type { Database } from '../../store/database.ts'
 import type { Store } from '../../store/store.ts'
 import { externalSignIn } from './external-sign-in.ts'
-import { type EmbeddedIssuer, embeddedIssuer } from './issuer/embedded-issuer.ts'
+import {
+  type EmbeddedIssuer,
+  embeddedIssuer,
+  type PasswordChanged,
+} from './issuer/embedded-issuer.ts'
 import { resetPassword } from './issuer/reset-password.ts'
 
 /** Where the server is reached: empty until it listens. */
@@ -31,6 +35,7 @@ export async function openStaffSignIn(
     readonly secretKey: Uint8Array
     readonly clock: Clock
     readonly log: Log
+    readonly passwordChanged: PasswordChanged
   },
   { openId, productName }: Pick<Environment, 'openId' | 'productName'>,
 ): Promise<StaffPorts> {
@@ -49,10 +54,15 @@ const ownPasswords = (place: {
   readonly database: Database
   readonly store: Store
   readonly clock: Clock
+  readonly passwordChanged: PasswordChanged
 }): StaffPasswords => ({
   accountPath: ACCOUNT_PATH,
-  reset: async (agentId, by) =>
-    resetPassword(place, await place.store.agents.byId(agentId), { codes: true, by }),
+  async reset(agentId, by) {
+    const agent = await place.store.agents.byId(agentId)
+    const reset = await resetPassword(place, agent, { codes: true, by })
+    if (reset.ok && agent !== undefined) await place.passwordChanged(agent.email)
+    return reset
+  },
 })
 
 /** The issuer is in this process: its session ends here, without leading the browser there. */

@@ -31,6 +31,9 @@ const CLIENT_ID = 'portal'
 /** Tells the portal with which security stamp the account has signed in. */
 export const STAMP_CLAIM = 'security_stamp'
 
+/** @param email - of the account */
+export type PasswordChanged = (email: string) => Promise<void>
+
 export interface IssuerPlace {
   readonly database: Database
   readonly store: Store
@@ -38,6 +41,8 @@ export interface IssuerPlace {
   readonly clock: Clock
   readonly log: Log
   readonly productName: string
+  /** Told when somebody has another password than before. */
+  readonly passwordChanged?: PasswordChanged | undefined
   /** Known once the server listens. */
   readonly origin: () => string
   /** `http://127.0.0.1:8787` */

@@ -4,7 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { pageLanguage } from '../../../auth/language.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
 import { accountApp } from './account-app.ts'
-import { createAccounts } from './accounts.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+import type { IssuerPlace, PasswordChanged } from './embedded-issuer.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
 import { failurePage } from './issuer-pages.ts'
 import { judgeProtocol, type ProtocolRefusal } from './protocol-limits.ts'
@@ -18,11 +19,13 @@ export interface LoadedIssuer {
   endSession(refreshToken: string): Promise<void>
 }
 
-export async function loadIssuer(place: Omit<ProviderPlace, 'keys'>): Promise<LoadedIssuer> {
+export async function loadIssuer(
+  place: Omit<ProviderPlace, 'keys'> & Pick<IssuerPlace, 'passwordChanged'>,
+): Promise<LoadedIssuer> {
   const { keys, endsMs } = await signingKeys(place)
   const provider = createProvider({ ...place, keys })
   const protocol = provider.callback()
-  const accounts = createAccounts(place)
+  const accounts = telling(createAccounts(place), place.passwordChanged)
   const pagePlace = { ...place, provider, accounts }
   const pages = interactionApp(pagePlace)
   pages.route('/oidc/account', accountApp(pagePlace))
@@ -83,6 +86,17 @@ export async function loadIssuer(place: Omit<ProviderPlace, 'keys'>): Promise<Lo
       const uid = token?.sessionUid
       const session = uid === undefined ? undefined : await provider.Session.findByUid(uid)
       await session?.destroy()
+    },
+  }
+}
+
+function telling(accounts: Accounts, tell: PasswordChanged = async () => {}): Accounts {
+  return {
+    ...accounts,
+    async changePassword(agent, password) {
+      const changed = await accounts.changePassword(agent, password)
+      if (changed.ok) await tell(agent.email)
+      return changed
     },
   }
 }

@@ -11,7 +11,7 @@ type Progress = Pick<BuildRecord, 'status' | 'is_held'>
 export function BuildBadge({ status, is_held }: Progress): ReactElement {
   const t = useTexts()
   return (
-    <Badge variant="light" color={is_held ? 'orange' : COLOURS[status]} tt="none">
+    <Badge variant="light" color={is_held ? 'yellow' : COLOURS[status]} tt="none">
       {t(is_held ? 'builds.held' : `builds.${status}`)}
     </Badge>
   )

@@ -42,7 +42,7 @@ export function Builds(): ReactElement {
       title: t('builds.rollBack'),
       text: t('builds.rollBackText', {
         time: momentText(build.finished_at ?? build.requested_at),
-        reason: build.reason,
+        reason: inLocalTime(build.reason, momentText),
       }),
       confirmLabel: t('builds.rollBack'),
       cancelLabel: t('action.cancel'),
@@ -87,7 +87,7 @@ export function Builds(): ReactElement {
             title: t('builds.reason'),
             render: (row) => (
               <span>
-                {row.reason}
+                {inLocalTime(row.reason, momentText)}
                 {row.log !== '' && (
                   <details open={isUnderWay(row)}>
                     <summary>{t('builds.log')}</summary>
@@ -132,6 +132,10 @@ export function Builds(): ReactElement {
     </Screen>
   )
 }
+
+/** Notes of the portal name points in time as ISO 8601. */
+const inLocalTime = (reason: string, momentText: (time: string) => string): string =>
+  reason.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => momentText(time))
 
 function durationOf(
   { started_at, finished_at }: BuildRecord,

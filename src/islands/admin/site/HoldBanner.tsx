@@ -28,7 +28,7 @@ export function HoldBanner({ isFull }: { readonly isFull: boolean }): ReactEleme
   }
   return (
     <Alert
-      color="orange"
+      color="yellow"
       role="status"
       className="admin-hold"
       title={t('held.title', { time: momentText(hold.released_at) })}

@@ -13,7 +13,7 @@ const COLOURS = {
   liveEarlier: 'blue',
   goingLive: 'cyan',
   notLiveFailed: 'red',
-  notLiveHeld: 'orange',
+  notLiveHeld: 'yellow',
   notLive: 'gray',
 } as const
 
