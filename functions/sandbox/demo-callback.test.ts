@@ -34,7 +34,7 @@ paths:
   if (operation === undefined) throw new Error('the document has an operation')
   return demoCallback({
     operation,
-    schemas: compiled.schemas,
+    compiled,
     recipe,
     partner: PARTNER,
     answered: { code: 200, data: { document_id: 'made-up-1', status: 'pending', id: 7 } },

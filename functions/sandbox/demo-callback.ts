@@ -4,17 +4,16 @@
  * the machine, whatever `callback_url` says.
  */
 import type { CallbackPage } from '#core/api/callbacks.ts'
-import { exampleFor, printExample } from '#core/openapi/index.ts'
+import { exampleFor, exampleOptions, printExample } from '#core/openapi/index.ts'
 import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
-import type { JsonValue, Operation } from '#core/openapi/model.ts'
+import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { formatTimestamp, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
 import type { ReceivedCallback } from '../callbacks/receive.ts'
-import type { Schemas } from './coerce.ts'
 import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
 
 export interface DemoCallbackFacts {
   readonly operation: Operation
-  readonly schemas: Schemas
+  readonly compiled: CompiledDocument
   readonly recipe: SignatureRecipe
   readonly partner: { readonly apiKey: string; readonly secretKey: string }
   /** What was answered: its identifiers reappear in the callback. */
@@ -28,14 +27,14 @@ export interface DemoCallbackFacts {
 export async function demoCallback(
   facts: DemoCallbackFacts,
 ): Promise<ReceivedCallback | undefined> {
-  const { operation, schemas, recipe, partner, answered, nowMs, seed } = facts
+  const { operation, compiled, recipe, partner, answered, nowMs, seed } = facts
   const [callback] = operation.callbacks
   const announced = callback?.operations.find(({ method }) => method.toLowerCase() === 'post')
   const [media] = announced?.requestBody?.content ?? []
   if (announced === undefined || media === undefined || !/[/+]json\b/i.test(media.mediaType)) {
     return undefined
   }
-  const example = exampleFor(media, { schemas, mode: 'request' })
+  const example = exampleFor(media, exampleOptions(compiled, announced, 'request'))
   if (example === undefined) return undefined
   const page = pageFor(`${callback?.name} ${announced.operationId} ${operation.path}`)
   const body = printExample(media, withIdentifiers(example, identifiersIn(answered)))

@@ -2,7 +2,7 @@
  * The part of the sandbox whose cost the caller and the document decide: judging a request and making
  * its answer. Plain values in, an answer out; what it needs of the store it asks for.
  */
-import { buildExample, validateValue } from '#core/openapi/index.ts'
+import { buildExample, exampleOptions, validateValue } from '#core/openapi/index.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
 import type { OperationMatch } from '#core/policy/index.ts'
@@ -89,12 +89,12 @@ async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamRespon
 
 /** Into the partner's inbox, never over the network. */
 async function deliverCallback(
-  { asks, compiled: { schemas }, operation, recipe, nowMs, hasInbox }: Call,
+  { asks, compiled, operation, recipe, nowMs, hasInbox }: Call,
   partner: SandboxPartner,
   exchange: { readonly answered: JsonValue; readonly seed: string },
 ): Promise<void> {
   if (!hasInbox || operation.callbacks.length === 0) return
-  const received = await demoCallback({ operation, schemas, recipe, partner, nowMs, ...exchange })
+  const received = await demoCallback({ operation, compiled, recipe, partner, nowMs, ...exchange })
   if (received === undefined) return
   const verification = await verifyCallback({ recipe, partner, received, nowMs })
   await asks.deliver(callbackRecord(partner.id, received, verification))
@@ -184,9 +184,9 @@ function echoed({ recipe, request }: Call, answer: UpstreamResponse): UpstreamRe
   return { ...answer, headers }
 }
 
-function exampleMaker({ compiled: { schemas } }: Call): ExampleOf {
-  const options = { schemas, mode: 'response' } as const
-  return (schema) => buildExample(schema, options)
+function exampleMaker({ compiled, operation }: Call): ExampleOf {
+  const options = exampleOptions(compiled, operation, 'response')
+  return (schema, name = '') => buildExample(schema, { ...options, name })
 }
 
 const gone = (identifier: string): UpstreamResponse =>

@@ -46,9 +46,9 @@ function documentedHeaders(response: Response | undefined, exampleOf: ExampleOf)
   })
 }
 
-function headerText({ examples, schema }: Header, exampleOf: ExampleOf): string | undefined {
+function headerText({ name, examples, schema }: Header, exampleOf: ExampleOf): string | undefined {
   const [first] = examples
-  const value = first?.serializedValue ?? first?.value ?? (schema && exampleOf(schema))
+  const value = first?.serializedValue ?? first?.value ?? (schema && exampleOf(schema, name))
   if (value === undefined || value === null || isObject(value)) return undefined
   return isList(value) ? value.map(String).join(',') : String(value)
 }

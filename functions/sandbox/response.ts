@@ -12,8 +12,8 @@ import { type Message, printable } from './answer.ts'
 import type { Preference } from './prefer.ts'
 import { essenceOf, isJson } from './request-body.ts'
 
-/** An example made from a schema that has none of its own. */
-export type ExampleOf = (schema: JsonSchema) => JsonValue
+/** An example made from a schema that has none of its own; a header's by its name. */
+export type ExampleOf = (schema: JsonSchema, name?: string) => JsonValue
 
 export interface ChosenResponse {
   readonly status: number

@@ -17,7 +17,12 @@ export interface RenderContext {
   /** Field tree of a schema; at most `maxNodes` fields, upper levels first. */
   readonly toField: (schema: JsonSchema, direction: FieldDirection, maxNodes: number) => SchemaField
   /** Examples of a body: the document's own, else one made from the schema; empty when neither. */
-  readonly examplesOf: (media: MediaType, direction: Direction) => readonly ShownExample[]
+  readonly examplesOf: (
+    media: MediaType,
+    direction: Direction,
+    /** Whose body it is; none: a schema by itself. */
+    operation?: Operation,
+  ) => readonly ShownExample[]
   /** Runnable requests of an operation, one per language. */
   readonly samplesOf: (operation: Operation) => readonly RequestSample[]
   /** Where the playground of an operation finds its data; undefined: it cannot be tried. */

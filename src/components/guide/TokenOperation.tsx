@@ -104,7 +104,7 @@ function Part(props: {
     case 'response':
       return (
         <>
-          <ResponseExamples responses={operation.responses} context={context} prefix={prefix} />
+          <ResponseExamples operation={operation} context={context} prefix={prefix} />
           <Responses responses={operation.responses} context={context} level={3} prefix={prefix} />
         </>
       )

@@ -91,7 +91,7 @@ export function OperationArticle(props: Props): ReactElement {
       <div className="rail">
         <PayloadPanel operation={operation} context={context} />
         <RequestPanel operation={operation} context={context} prefix={prefix} />
-        <ResponseExamples responses={operation.responses} context={context} prefix={prefix} />
+        <ResponseExamples operation={operation} context={context} prefix={prefix} />
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ export function PayloadPanel({ operation, context }: Props): ReactElement | null
   const { t } = context
   const [media] = operation.requestBody?.content ?? []
   if (operation.kind === 'operation' || !media) return null
-  const examples = context.examplesOf(media, 'request').slice(0, SHOWN_EXAMPLES)
+  const examples = context.examplesOf(media, 'request', operation).slice(0, SHOWN_EXAMPLES)
   const [only, second] = examples
   if (!only) return null
   const group = context.uniqueId('payload')

@@ -1,6 +1,6 @@
 /** Address and headers of a request, filled from the examples of its parameters. */
-import { exampleFor } from '#core/openapi/index.ts'
-import type { CompiledDocument, JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
+import { type ExampleOptions, exampleFor } from '#core/openapi/index.ts'
+import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import {
   rulesOf,
@@ -14,8 +14,6 @@ import type { SignatureRecipe } from '#core/signature/index.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { serverUrl } from './server-url.ts'
 
-type Schemas = CompiledDocument['schemas']
-
 /** Stands in for the origin of a server that is given as a path only. */
 const EXAMPLE_ORIGIN = 'https://api.example.com'
 
@@ -23,18 +21,18 @@ const EXAMPLE_ORIGIN = 'https://api.example.com'
 const UNSIGNED_DECIDED: ReadonlySet<string> = new Set(['content-type'])
 
 /** Path parameters from their examples, query parameters only when they are required. */
-export function exampleAddress(operation: Operation, schemas: Schemas): string {
+export function exampleAddress(operation: Operation, options: ExampleOptions): string {
   let path = operation.path
   const query: string[] = []
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path') {
-      const value = parameterValue(parameter, schemas)
+      const value = parameterValue(parameter, options)
       const text = parameter.content
         ? encodeValue(toText(value))
         : serializePath(rulesOf(parameter), value)
       path = path.replaceAll(`{${parameter.name}}`, text)
     } else if (parameter.in === 'query' && parameter.required) {
-      const value = parameterValue(parameter, schemas)
+      const value = parameterValue(parameter, options)
       const pieces = parameter.content
         ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
         : serializeQuery(rulesOf(parameter), value)
@@ -49,7 +47,7 @@ export function exampleAddress(operation: Operation, schemas: Schemas): string {
 /** Required header parameters, without what the request has in any case. */
 export function exampleHeaders(
   operation: Operation,
-  schemas: Schemas,
+  options: ExampleOptions,
   recipe: SignatureRecipe | null,
 ): readonly (readonly [string, string])[] {
   const decided = recipe === null ? UNSIGNED_DECIDED : decidedHeaders(recipe)
@@ -58,12 +56,12 @@ export function exampleHeaders(
       return place === 'header' && required && !decided.has(name.toLowerCase())
     })
     .map((parameter) => {
-      const value = parameterValue(parameter, schemas)
+      const value = parameterValue(parameter, options)
       const text = parameter.content ? toText(value) : serializeHeader(rulesOf(parameter), value)
       return [parameter.name, text] as const
     })
 }
 
-function parameterValue(parameter: Parameter, schemas: Schemas): JsonValue {
-  return exampleFor(parameter, { schemas, mode: 'request' }) ?? parameter.name
+function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValue {
+  return exampleFor(parameter, options) ?? parameter.name
 }

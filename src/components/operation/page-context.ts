@@ -1,4 +1,5 @@
 /** Joins the compiled document to what components need, once per page. */
+import { exampleOptions } from '#core/openapi/index.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo, operationDataHref } from '#core/site/href.ts'
@@ -33,7 +34,6 @@ export interface PageContext extends RenderContext {
 export function createPageContext(site: Site, page: SitePage): PageContext {
   const { document } = site
   const { language } = page
-  const { schemas } = document
   const recipe = recipeOf(site)
   const existing = existingSchemaPages(site)
   const resolveLink = linkResolver(site, language)
@@ -43,10 +43,15 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     linkTo: (address) => placeAddress(address, resolveLink),
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
-    examplesOf: (media, mode) =>
-      shownExamples(media, { schemas, mode, hasFiles: page.kind !== 'schema' && !site.older }),
+    examplesOf: (media, mode, operation) =>
+      shownExamples(media, {
+        ...exampleOptions(document, operation, mode),
+        hasFiles: page.kind !== 'schema' && !site.older,
+      }),
     samplesOf: (operation) =>
-      operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
+      operation.kind === 'operation'
+        ? requestSamples(operation, exampleOptions(document, operation, 'request'), recipe)
+        : [],
     // What is called is the API of today: an older version is read, not tried. What the reader's server
     // receives is posted to an address of theirs (specification §7, 'Callback').
     playgroundData: (operation) =>

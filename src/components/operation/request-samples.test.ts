@@ -4,6 +4,8 @@ import { DEFAULT_RECIPE } from '#core/signature/index.ts'
 import { exampleAddress } from './example-address.ts'
 import { requestSamples } from './request-samples.ts'
 
+const OPTIONS = { schemas: {}, mode: 'request' } as const
+
 const parameter = (part: Partial<Parameter> & Pick<Parameter, 'name' | 'in'>): Parameter => ({
   required: true,
   deprecated: false,
@@ -39,7 +41,7 @@ test('path and required query parameters are filled and encoded', () => {
         parameter({ name: 'page', in: 'query', required: false, schema: { type: 'integer' } }),
       ],
     }),
-    {},
+    OPTIONS,
   )
   expect(address).toBe('https://api.example.com/v2/users/a%2Fb%20c?q=x%26y')
 })
@@ -51,7 +53,7 @@ test.each([
     address: 'https://api.example.com/api/v3/v2/users/{id}',
   },
 ])('a server without an origin is shown with an example origin', ({ servers, address }) => {
-  expect(exampleAddress(operation({ servers }), {})).toBe(address)
+  expect(exampleAddress(operation({ servers }), OPTIONS)).toBe(address)
 })
 
 test('parameters are written in the style of the document', () => {
@@ -70,7 +72,7 @@ test('parameters are written in the style of the document', () => {
         parameter({ name: 'tags', in: 'query', examples: [{ name: 'a', value: ['d', 'e'] }] }),
       ],
     }),
-    {},
+    OPTIONS,
   )
   expect(address).toBe('https://api.example.com/v2/users/x,y?expand%5B%5D=c&tags=d&tags=e')
 })
@@ -85,7 +87,11 @@ test('a form sends the fields that the encoding of the media type asks for', () 
       encoding: { metadata: deep, items: deep },
     },
   ]
-  const samples = requestSamples(operation({ requestBody: { required: true, content } }), {}, null)
+  const samples = requestSamples(
+    operation({ requestBody: { required: true, content } }),
+    OPTIONS,
+    null,
+  )
   const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
   const body = curl.match(/^body='(.*)'$/m)?.[1]
   expect([...new URLSearchParams(body)]).toEqual([
@@ -100,7 +106,11 @@ test('a multipart sample has one part per item and none for null', () => {
   const content = [
     { mediaType: 'multipart/form-data', examples: [{ name: 'default', value }], encoding: {} },
   ]
-  const samples = requestSamples(operation({ requestBody: { required: true, content } }), {}, null)
+  const samples = requestSamples(
+    operation({ requestBody: { required: true, content } }),
+    OPTIONS,
+    null,
+  )
   const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
   expect(curl.match(/tags=[ab]/g)).toEqual(['tags=a', 'tags=b'])
   expect(curl).toContain('meta={"a":1}')
@@ -108,7 +118,7 @@ test('a multipart sample has one part per item and none for null', () => {
 })
 
 test('a signed request has a sample in every language of the specification', () => {
-  const samples = requestSamples(operation({}), {}, DEFAULT_RECIPE)
+  const samples = requestSamples(operation({}), OPTIONS, DEFAULT_RECIPE)
   expect(samples.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['JavaScript', 'PHP', 'Python', 'Go', 'Ruby']),
   )
@@ -120,28 +130,28 @@ test('headers that the recipe writes stand once, though the document declares th
   const parameters = names.map((name) =>
     parameter({ name, in: 'header', examples: [{ name: 'a', value: `declared ${name}` }] }),
   )
-  for (const { source } of requestSamples(operation({ parameters }), {}, DEFAULT_RECIPE)) {
+  for (const { source } of requestSamples(operation({ parameters }), OPTIONS, DEFAULT_RECIPE)) {
     expect(source.match(/declared [\w-]+/g)).toEqual(['declared X-Own'])
   }
   const security = [[{ scheme: 'Token', scopes: [] }]]
-  for (const { source } of requestSamples(operation({ parameters, security }), {}, null)) {
+  for (const { source } of requestSamples(operation({ parameters, security }), OPTIONS, null)) {
     expect(source).toContain('declared timestamp')
     expect(source).not.toMatch(/declared (Authorization|Content-Type)/)
   }
-  for (const { source } of requestSamples(operation({ parameters }), {}, null)) {
+  for (const { source } of requestSamples(operation({ parameters }), OPTIONS, null)) {
     expect(source).toContain('declared Authorization')
   }
 })
 
 test('what the author wrote replaces the generated sample of that language', () => {
   const codeSamples = [{ lang: 'Node', label: 'SDK', source: 'sdk.users.change()' }]
-  const samples = requestSamples(operation({ codeSamples }), {}, null)
+  const samples = requestSamples(operation({ codeSamples }), OPTIONS, null)
   expect(samples.filter(({ code }) => code === 'javascript')).toEqual([
     { code: 'javascript', label: 'SDK', language: 'node', source: 'sdk.users.change()' },
   ])
 })
 
 test('a token endpoint is not signed', () => {
-  const samples = requestSamples(operation({ isTokenEndpoint: true }), {}, DEFAULT_RECIPE)
+  const samples = requestSamples(operation({ isTokenEndpoint: true }), OPTIONS, DEFAULT_RECIPE)
   for (const { source } of samples) expect(source).not.toContain('Signature')
 })

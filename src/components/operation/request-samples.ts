@@ -1,7 +1,7 @@
 /** The request of an operation as a program in every language, filled from its examples. */
 import { usableImages } from '#core/openapi/example/example-images.ts'
-import { exampleFor, printExample } from '#core/openapi/index.ts'
-import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
+import { type ExampleOptions, exampleFor, printExample } from '#core/openapi/index.ts'
+import type { JsonValue, Operation } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import {
@@ -15,8 +15,6 @@ import type { HeaderLine } from '#core/samples/prepared-request.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
 import type { RequestSample } from '../render-context.ts'
 import { exampleAddress, exampleHeaders } from './example-address.ts'
-
-type Schemas = CompiledDocument['schemas']
 
 /** How authors name languages in `x-codeSamples`. */
 const OWN_NAMES: Readonly<Record<string, RequestSample['code']>> = {
@@ -42,7 +40,7 @@ const remembered = new WeakMap<Operation, readonly RequestSample[]>()
 /** Generated samples; where the author wrote one (`x-codeSamples`), the author's stands instead. */
 export function requestSamples(
   operation: Operation,
-  schemas: Schemas,
+  options: ExampleOptions,
   recipe: SignatureRecipe | null,
 ): readonly RequestSample[] {
   const known = remembered.get(operation)
@@ -57,7 +55,7 @@ export function requestSamples(
     }
   })
   const written = new Set(own.map(({ code }) => code))
-  const generated = generatedSamples(operation, schemas, recipe)
+  const generated = generatedSamples(operation, options, recipe)
   const samples = [...own, ...generated.filter(({ code }) => !written.has(code))]
   remembered.set(operation, samples)
   return samples
@@ -65,16 +63,16 @@ export function requestSamples(
 
 function generatedSamples(
   operation: Operation,
-  schemas: Schemas,
+  options: ExampleOptions,
   recipe: SignatureRecipe | null,
 ): readonly RequestSample[] {
   const [content] = operation.requestBody?.content ?? []
   const isBearer = operation.security.some((all) => all.length > 0)
   const prepared = prepareRequest({
     method: operation.method,
-    url: exampleAddress(operation, schemas),
-    headers: withoutBearer(exampleHeaders(operation, schemas, recipe), isBearer),
-    body: bodyOf(operation, schemas),
+    url: exampleAddress(operation, options),
+    headers: withoutBearer(exampleHeaders(operation, options, recipe), isBearer),
+    body: bodyOf(operation, options),
     ...(content && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
     isTokenEndpoint: operation.isTokenEndpoint,
@@ -95,10 +93,10 @@ function withoutBearer(headers: readonly HeaderLine[], isBearer: boolean): reado
   return isBearer ? headers.filter(([name]) => name.toLowerCase() !== 'authorization') : headers
 }
 
-function bodyOf(operation: Operation, schemas: Schemas): SampleBody {
+function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   const [content] = operation.requestBody?.content ?? []
   if (!content) return { kind: 'none' }
-  const example = exampleFor(content, { schemas, mode: 'request' })
+  const example = exampleFor(content, options)
   if (example === undefined) return { kind: 'none' }
   // A sample is run as it is copied: what it holds is whole.
   const value = usableImages(example)
@@ -107,7 +105,7 @@ function bodyOf(operation: Operation, schemas: Schemas): SampleBody {
   if (/octet-stream|^image\/|^video\/|^audio\/|zip|pdf/.test(type)) {
     return { kind: 'file', fileName: 'file.bin' }
   }
-  const text = printExample(content, value, schemas)
+  const text = printExample(content, value, options.schemas)
   if (/[/+]json\b/.test(type)) return { kind: 'json', text }
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return { kind: 'form', fields: [...new URLSearchParams(text)] }

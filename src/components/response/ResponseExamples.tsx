@@ -1,6 +1,6 @@
 /** Examples of responses on the dark surface, a tab per status; statuses that answer alike share one. */
 import type { ReactElement } from 'react'
-import type { Response } from '#core/openapi/model.ts'
+import type { Operation, Response } from '#core/openapi/model.ts'
 import { CopyButton } from '../code/CopyButton.tsx'
 import { ExampleBlock } from '../code/ExampleBlock.tsx'
 import type { RenderContext, ShownExample } from '../render-context.ts'
@@ -11,7 +11,7 @@ const SHOWN_EXAMPLES = 4
 const SHOWN_STATUSES = 6
 
 interface Props {
-  readonly responses: readonly Response[]
+  readonly operation: Operation
   readonly context: RenderContext
   readonly prefix: string
 }
@@ -21,10 +21,10 @@ interface Labelled {
   readonly example: ShownExample
 }
 
-export function ResponseExamples({ responses, context, prefix }: Props): ReactElement | null {
+export function ResponseExamples({ operation, context, prefix }: Props): ReactElement | null {
   const { t } = context
-  const all = responses.flatMap((response) => {
-    const examples = examplesOf(response, context)
+  const all = operation.responses.flatMap((response) => {
+    const examples = examplesOf(response, operation, context)
     return examples.length > 0 ? [{ status: response.status, examples }] : []
   })
   const alike = Map.groupBy(
@@ -71,10 +71,14 @@ function saysMore({
 }
 
 /** Each text once: media types that share a schema are often printed alike. */
-function examplesOf({ content }: Response, context: RenderContext): readonly Labelled[] {
+function examplesOf(
+  { content }: Response,
+  operation: Operation,
+  context: RenderContext,
+): readonly Labelled[] {
   const byText = new Map<string, Labelled>()
   for (const media of content) {
-    const examples = context.examplesOf(media, 'response')
+    const examples = context.examplesOf(media, 'response', operation)
     for (const example of examples) {
       const name = example.summary ?? example.name
       const isNamed = examples.length > 1 || content.length === 1

@@ -1,4 +1,6 @@
 /** The slice of the document that the playground of one operation needs: nothing else reaches the browser. */
+
+import { type UsedValues, valuesUsedBy } from '#core/openapi/example/used-values.ts'
 import type {
   CompiledDocument,
   JsonSchema,
@@ -17,6 +19,8 @@ export interface OperationData {
   readonly schemas: Readonly<Record<string, JsonSchema>>
   /** What answers must look like; the named schemas they refer to are files of their own. */
   readonly responseSchemas: readonly ResponseSchema[]
+  /** What the document shows elsewhere of what its examples hold; absent: nothing. */
+  readonly known?: UsedValues
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly servers: readonly Server[]
   readonly recipe: SignatureRecipe
@@ -36,6 +40,7 @@ export function buildOperationData(
     ]),
     ...(operation.requestBody?.content ?? []).map((media) => media.schema),
   ]
+  const known = valuesUsedBy(document, operation, 'request')
   const schemes = new Set(operation.security.flat().map((requirement) => requirement.scheme))
   return {
     operation: { ...request, callbacks: [], codeSamples: [], responses: [], servers: [] },
@@ -43,6 +48,7 @@ export function buildOperationData(
       reachableNames(document, needed).map((name) => [name, document.schemas[name] ?? true]),
     ),
     responseSchemas: responseSchemas(operation),
+    ...(Object.keys(known).length > 0 && { known }),
     securitySchemes: Object.fromEntries(
       Object.entries(document.securitySchemes).filter(([name]) => schemes.has(name)),
     ),

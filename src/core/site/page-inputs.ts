@@ -1,4 +1,5 @@
 /** What a page is made from, as one text: equal inputs render equal pages. */
+import { valuesUsedBy, valuesUsedBySchema } from '#core/openapi/example/used-values.ts'
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { documentLinks } from './document-links.ts'
@@ -58,6 +59,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
       return [
         deepHash(document, page.name, hash),
         leads(),
+        valuesUsedBySchema(document, document.schemas[page.name] ?? true),
         usage,
         usage?.operations.map((key) => heading(site, key)),
       ]
@@ -76,6 +78,10 @@ function operationInputs(
   return [
     operations,
     [...directRefs(operations.flatMap(schemasOf))].map((name) => deepHash(document, name, hash)),
+    operations.map((operation) => [
+      valuesUsedBy(document, operation, 'request'),
+      valuesUsedBy(document, operation, 'response'),
+    ]),
     document.securitySchemes,
     document.signature,
     operations.flatMap(({ tags }) => tags.map((slug) => tagTitle(document, slug))),

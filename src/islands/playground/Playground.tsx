@@ -8,6 +8,7 @@ import { CallbackUrl } from './CallbackUrl.tsx'
 import { PlaygroundProvider, type PlaygroundTexts } from './context.ts'
 import { ExperimentForm } from './ExperimentForm.tsx'
 import { Identity } from './Identity.tsx'
+import { optionsOf } from './initial-values.ts'
 import { DraftNotice } from './keep/DraftNotice.tsx'
 import { HistoryList } from './keep/HistoryList.tsx'
 import { openForm, useSharedLink } from './keep/open-form.ts'
@@ -48,7 +49,8 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { operation } = data
-  const context = { texts, schemas: data.schemas, responseSchemas: data.responseSchemas }
+  const { schemas, responseSchemas } = data
+  const context = { texts, schemas, responseSchemas, exampleOptions: optionsOf(data) }
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
   // The button that was pressed is gone: the focus goes to what took its place.

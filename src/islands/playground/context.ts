@@ -1,5 +1,6 @@
 /** What every view of the playground reads: texts and the schemas that references lead to. */
 import { createContext, useContext } from 'react'
+import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
 import type en from '../../i18n/islands/playground.en.json'
@@ -10,6 +11,8 @@ export interface PlaygroundContext {
   readonly texts: PlaygroundTexts
   readonly responseSchemas: readonly ResponseSchema[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
+  /** For what is added to the form. */
+  readonly exampleOptions: ExampleOptions
 }
 
 const Context = createContext<PlaygroundContext | null>(null)

@@ -1,5 +1,5 @@
 /** What the playground is filled with when it opens: the document's examples, else made values. */
-import { buildExample } from '#core/openapi/example/build-example.ts'
+import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
@@ -18,32 +18,43 @@ export interface Initial {
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
+/** The same as the page's, so that what is filled in is what the sample shows. */
+export function optionsOf({ operation, schemas, known = {} }: OperationData): ExampleOptions {
+  return {
+    schemas,
+    mode: 'request',
+    known: new Map(Object.entries(known)),
+    ...(operation.kind === 'operation' && { path: operation.path }),
+  }
+}
+
 /** Required parameters always, others only when the document gives an example worth sending. */
 export function initialParameters(data: OperationData): ParameterValues {
   return Object.fromEntries(
     data.operation.parameters.map((parameter) => [
       parameterKey(parameter),
-      parameterValue(parameter, data.schemas),
+      parameterValue(parameter, optionsOf(data)),
     ]),
   )
 }
 
-function parameterValue(parameter: Parameter, schemas: Schemas): JsonValue | undefined {
+function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValue | undefined {
   const example = parameter.examples.find(hasValue)?.value
   if (example !== undefined) return example
   const schema = parameter.schema ?? parameter.content?.[0]?.schema
-  return parameter.required ? initialValue(schema, schemas, parameter.name) : undefined
+  return parameter.required ? initialValue(schema, options, parameter.name) : undefined
 }
 
 export function initialBody(data: OperationData, media: MediaType | undefined): Initial {
   if (media === undefined) return { media, value: undefined, exampleName: null }
   const [example] = bodyExamples(media)
   if (example !== undefined) return { media, value: example.value, exampleName: example.name }
-  return { media, value: madeBody(media, data.schemas), exampleName: null }
+  return { media, value: madeBody(media, optionsOf(data)), exampleName: null }
 }
 
-function madeBody(media: MediaType, schemas: Schemas): JsonValue | undefined {
-  const value = initialValue(media.schema, schemas)
+function madeBody(media: MediaType, options: ExampleOptions): JsonValue | undefined {
+  const { schemas } = options
+  const value = initialValue(media.schema, options)
   switch (bodyKind(media)) {
     case 'file':
       return undefined
@@ -79,10 +90,10 @@ function hasValue(example: Example): boolean {
 /** A value to start from, in the order of `EXAMPLE_ORDER`: example, default, else one that fits. */
 export function initialValue(
   schema: JsonSchema | undefined,
-  schemas: Schemas,
+  options: ExampleOptions,
   name = '',
 ): JsonValue | undefined {
-  return schema === undefined ? undefined : buildExample(schema, { schemas, mode: 'request', name })
+  return schema === undefined ? undefined : buildExample(schema, { ...options, name })
 }
 
 /** Nobody's file can be made up: its field starts empty. */

@@ -1,6 +1,6 @@
 /** Pages of a document that is not published, by the site's own components. Pure; runs in the worker. */
 import type { ReactElement } from 'react'
-import { parseDocument } from '#core/openapi/index.ts'
+import { exampleOptions, parseDocument } from '#core/openapi/index.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import {
   breadcrumbsFor,
@@ -139,10 +139,10 @@ function contentOf(site: Site, page: SitePage): ReactElement | undefined {
 
 /** As on the site, without what only a release has: files of long examples, data of the playground. */
 function draftContext(site: Site, page: SitePage): PageContext {
-  const { schemas } = site.document
   return {
     ...createPageContext(site, page),
     playgroundData: () => undefined,
-    examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
+    examplesOf: (media, mode, operation) =>
+      shownExamples(media, exampleOptions(site.document, operation, mode)),
   }
 }

@@ -1,8 +1,14 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
-import { exampleFor, printExample } from '#core/openapi/index.ts'
+import {
+  type ExampleOptions,
+  exampleFor,
+  exampleOptions,
+  printExample,
+} from '#core/openapi/index.ts'
 import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { safeAddress } from '../../components/markdown/safe-address.ts'
+import type { Direction } from '../../components/render-context.ts'
 import { describedField } from '../../components/schema/described-field.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
@@ -31,6 +37,7 @@ export function operationTwin(
   level: number,
 ): string {
   const { t } = context
+  const options = (mode: Direction) => exampleOptions(document, operation, mode)
   const heading = (offset: number, text: string): string => `${'#'.repeat(level + offset)} ${text}`
   const server = withoutSlashesAtEnd(operation.servers[0]?.url ?? '')
   const lines: (string | false | undefined)[] = [
@@ -64,7 +71,9 @@ export function operationTwin(
   }
   if (operation.requestBody) {
     lines.push(heading(1, t('body.title')), operation.requestBody.description)
-    lines.push(...contentSections(document, operation.requestBody.content, 'request', context))
+    lines.push(
+      ...contentSections(document, operation.requestBody.content, options('request'), context),
+    )
   }
   lines.push(operation.responses.length > 0 && heading(1, t('responses.title')))
   for (const response of operation.responses) {
@@ -72,7 +81,7 @@ export function operationTwin(
     const isError = /^[45]/.test(response.status)
     lines.push(
       ...headerSection(document, response, context, heading),
-      ...contentSections(document, response.content, 'response', context, isError),
+      ...contentSections(document, response.content, options('response'), context, isError),
       ...linkSection(document, response, context, heading),
     )
   }
@@ -114,7 +123,7 @@ export function schemaTwin(document: CompiledDocument, name: string, context: Tw
 function contentSections(
   document: CompiledDocument,
   content: readonly MediaType[],
-  mode: 'request' | 'response',
+  options: ExampleOptions,
   context: TwinContext,
   /** Errors have an example only where the document gives one. */
   isError = false,
@@ -127,11 +136,8 @@ function contentSections(
     if (!media) return []
     const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
     const schema = media.schema ?? media.itemSchema
-    const field = schema === undefined ? undefined : twinField(document, schema, mode)
-    const example =
-      !isError || media.examples.length > 0
-        ? exampleFor(media, { schemas: document.schemas, mode })
-        : undefined
+    const field = schema === undefined ? undefined : twinField(document, schema, options.mode)
+    const example = !isError || media.examples.length > 0 ? exampleFor(media, options) : undefined
     const printed =
       example === undefined ? '' : shorten(printExample(media, example, document.schemas))
     return [

@@ -1,29 +1,34 @@
-/** Texts and numbers that keep to a schema's limits. */
+/** Texts and numbers that a person would write, within a schema's limits. */
+import { shortHash } from '../compile/short-hash.ts'
 import { type JsonObject, text } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
 import { isBinary } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flatten.ts'
 import { matchingText } from './matching-text.ts'
+import { identifiedBy } from './names.ts'
+import { dateByName, MOMENT, numberByName, textsByName } from './values-by-name.ts'
+
+/** What is known of the member that a value is for. */
+export interface Member {
+  readonly name: string
+  /** What it belongs to: a customer's `id` is not an order's. */
+  readonly thing: string | undefined
+}
 
 /** Fixed, so that pages and tests do not change from build to build. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-31T09:30:00Z',
-  date: '2026-01-31',
+  'date-time': MOMENT,
   time: '09:30:00Z',
   duration: 'P1DT12H',
-  email: 'user@example.com',
-  'idn-email': 'user@example.com',
+  email: 'sari@example.com',
+  'idn-email': 'sari@example.com',
   hostname: 'example.com',
   'idn-hostname': 'example.com',
   ipv4: '192.0.2.1',
   ipv6: '2001:db8::1',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  iri: 'https://example.com',
   'uri-reference': '/path',
   'iri-reference': '/path',
   'uri-template': '/path/{id}',
-  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  guid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
   'json-pointer': '/a/b',
   'relative-json-pointer': '0',
   regex: '^[a-z]+$',
@@ -31,38 +36,100 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   base64: 'c3RyaW5n',
   base64url: 'c3RyaW5n',
   binary: '<binary>',
-  password: '********',
-  phone: '+6281234567890',
-  int32: '0',
-  int64: '0',
+  password: 'S3cret-passw0rd',
+  int32: '1',
+  int64: '1',
 }
+
+const URI_FORMATS: ReadonlySet<string> = new Set(['uri', 'url', 'iri'])
 
 /** Longer texts are demanded by nobody but attackers. */
 const MAX_LENGTH = 1_000
 
-export function generateString({ schema, patterns }: Flat, property: string): string {
+/** Best first; the last one always keeps to the length. */
+export function* textsFor({ schema, patterns }: Flat, member: Member): Generator<string> {
+  const { name, thing } = member
   const minimum = Math.min(limit(schema.minLength) ?? 0, MAX_LENGTH)
   const maximum = limit(schema.maxLength) ?? Number.POSITIVE_INFINITY
-  const formatted = BY_FORMAT[text(schema.format) ?? '']
-  if (formatted !== undefined) return formatted
-  if (schema.contentEncoding !== undefined) return BY_FORMAT.base64 ?? ''
-  if (isBinary(schema)) return BY_FORMAT.binary ?? ''
-  const [pattern] = patterns
-  const matching = pattern === undefined ? undefined : matchingText(pattern, minimum, maximum)
-  if (matching !== undefined) return matching
-  const word = property === '' || property.length > maximum ? 'string' : property
-  return fitLength(word, minimum, maximum)
+  const format = text(schema.format) ?? ''
+  const description = text(schema.description) ?? ''
+  yield* describedTexts(description)
+  if (format === 'date') yield dateByName(name)
+  if (format === 'uuid' || format === 'guid') yield uuidFor(member)
+  if (URI_FORMATS.has(format)) {
+    yield* textsByName(name, thing).filter((found) => found.startsWith('https:'))
+    yield 'https://example.com'
+  }
+  const formatted = BY_FORMAT[format]
+  if (formatted !== undefined) yield formatted
+  if (schema.contentEncoding !== undefined) yield BY_FORMAT.base64 ?? ''
+  if (isBinary(schema)) yield BY_FORMAT.binary ?? ''
+  const identified = identifiedBy(name)
+  if (identified !== undefined)
+    yield `${identified || thing || 'id'}_${shortHash(identified || thing || 'id', 10)}`
+  const named = textsByName(name, thing)
+  yield* /lower-?case/i.test(description) ? named.map((found) => found.toLowerCase()) : named
+  yield* textsByName(format, thing)
+  if (name !== '') yield name
+  for (const pattern of patterns) {
+    const matching = matchingText(pattern, minimum, maximum)
+    if (matching !== undefined) yield matching
+  }
+  yield fitLength(named[0] ?? (name === '' ? 'string' : name), minimum, maximum)
 }
 
-/** The smallest allowed number that is not negative, else the nearest to zero. */
-export function generateNumber(schema: JsonObject, isInteger: boolean): number {
+/** What the description quotes as an example. */
+function describedTexts(description: string): readonly string[] {
+  const quoted =
+    /(?:\be\.g\.|\bexample:?|\bfor instance),?:? ?(?:`([^`\n]{1,60})`|"([^"\n]{1,60})")/i.exec(
+      description.slice(0, MAX_LENGTH),
+    )
+  const found = quoted?.[1] ?? quoted?.[2]
+  return found === undefined ? [] : [found]
+}
+
+/** Version 4 in shape; the same thing has the same one everywhere. */
+function uuidFor({ name, thing }: Member): string {
+  const source = identifiedBy(name) || thing || name
+  if (source === '') return '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+  const hex = [0, 1, 2].map((part) => hexOf(`${source} ${part}`)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const hexOf = (source: string): string =>
+  Number.parseInt(shortHash(source, 9), 36).toString(16).padStart(11, '0').slice(-11)
+
+/** Best first; the last one always keeps to the limits, if anything can. */
+export function* numbersFor(
+  schema: JsonObject,
+  member: Member,
+  isInteger: boolean,
+): Generator<number> {
+  const { name, thing } = member
+  const identified = identifiedBy(name)
+  if (identified !== undefined) yield numberedId(identified || thing || '')
+  const named = numberByName(name) ?? numberByName(text(schema.format) ?? '')
+  if (named !== undefined) yield isInteger ? Math.round(named) : named
+  yield generateNumber(schema, isInteger)
+}
+
+const numberedId = (thing: string): number =>
+  1_000 + (Number.parseInt(shortHash(thing, 6), 36) % 9_000)
+
+/** One where that is allowed, else the smallest allowed number above zero, else the nearest to zero. */
+function generateNumber(schema: JsonObject, isInteger: boolean): number {
   const step = limit(schema.multipleOf)
   const unit = step !== undefined && step > 0 ? step : isInteger ? 1 : 0.1
   const low = boundary(schema.minimum, schema.exclusiveMinimum, unit, 1)
   const high = boundary(schema.maximum, schema.exclusiveMaximum, unit, -1)
-  let value = Math.max(low ?? Number.NEGATIVE_INFINITY, Math.min(0, high ?? 0))
-  if (step !== undefined && step > 0) value = Math.ceil(value / step) * step
-  if (isInteger) value = Math.ceil(value)
+  const wanted = step !== undefined && step > 0 ? step : 1
+  let value = Math.max(low ?? Number.NEGATIVE_INFINITY, Math.min(wanted, high ?? wanted))
+  if (step !== undefined && step > 0) {
+    value = Math.ceil(value / step) * step
+    if (high !== undefined && value > high) value = Math.floor(high / step) * step
+  }
+  if (isInteger)
+    value = high !== undefined && Math.ceil(value) > high ? Math.floor(high) : Math.ceil(value)
   // Steps such as 0.1 leave dust behind the comma.
   return Number(value.toPrecision(12)) + 0
 }
@@ -88,6 +155,26 @@ function fitLength(word: string, minimum: number, maximum: number): string {
     ? word
     : word.repeat(Math.ceil(minimum / word.length)).slice(0, minimum)
 }
+
+/** Others of the same kind, for lists whose items must differ. */
+export function* variations(value: JsonValue, schema: JsonObject): Generator<JsonValue> {
+  const step = limit(schema.multipleOf) ?? 1
+  for (let number = 1; number <= MAX_VARIATIONS; number += 1) {
+    if (typeof value === 'number') {
+      yield value + number * step
+      yield value - number * step
+    } else if (typeof value === 'string') {
+      const mark = String(number + 1)
+      yield `${value}${mark}`
+      yield `${value.slice(0, -mark.length)}${mark}`
+      const letter = String.fromCharCode(96 + (number % 26 || 26))
+      yield `${value.slice(0, -1)}${letter}`
+      yield `${value.slice(0, -1)}${letter.toUpperCase()}`
+    } else if (typeof value === 'boolean') yield !value
+  }
+}
+
+const MAX_VARIATIONS = 30
 
 const limit = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined

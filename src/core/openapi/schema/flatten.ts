@@ -48,7 +48,8 @@ export interface Choice {
 const caches = new WeakMap<Schemas, WeakMap<JsonObject, Flat>>()
 
 export function flatten(schema: JsonSchema, schemas: Schemas): Flat {
-  return createFlattener(schemas)(schema)
+  const known = typeof schema === 'boolean' ? undefined : caches.get(schemas)?.get(schema)
+  return known ?? createFlattener(schemas)(schema)
 }
 
 /** Flat schemas are remembered for as long as the document's schemas are. */

@@ -8,7 +8,7 @@ import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
 export function ArrayEditor({ name, field, value, isRequired, onChange }: EditorProps) {
-  const { texts, schemas } = usePlayground()
+  const { texts, exampleOptions } = usePlayground()
   const id = useId()
   const items = itemsOf(value)
   return (
@@ -45,7 +45,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
       <button
         type="button"
         className="pg-quiet"
-        onClick={() => onChange([...items, initialValue(field.item, schemas) ?? ''])}
+        onClick={() => onChange([...items, initialValue(field.item, exampleOptions, name) ?? ''])}
       >
         + {texts.addItem}
       </button>

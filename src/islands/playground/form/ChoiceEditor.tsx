@@ -8,7 +8,7 @@ import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
 export function ChoiceEditor({ name, field, value, isRequired, onChange }: EditorProps) {
-  const { texts, schemas } = usePlayground()
+  const { texts, schemas, exampleOptions } = usePlayground()
   const id = useId()
   const guessed = optionOf(value, field.options, field.discriminator, schemas)
   // Chosen by hand wins while two alternatives look alike; the discriminator wins over both.
@@ -24,7 +24,7 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
       onChange(undefined)
       return
     }
-    const started = initialValue(next.schema, schemas)
+    const started = initialValue(next.schema, exampleOptions, name)
     const [mark] = next.values
     const { discriminator } = field
     const isMarked = discriminator !== undefined && mark !== undefined

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function MemberEditor({ names, schema, value, onChange }: Props) {
-  const { texts, schemas } = usePlayground()
+  const { texts, exampleOptions } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
   return (
     <>
@@ -54,7 +54,9 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
           type="button"
           className="pg-quiet"
           onClick={() =>
-            onChange(withMember(value, freeName(members), initialValue(schema, schemas) ?? ''))
+            onChange(
+              withMember(value, freeName(members), initialValue(schema, exampleOptions) ?? ''),
+            )
           }
         >
           + {texts.addMember}

@@ -4,10 +4,17 @@ import en from '../../../i18n/islands/playground.en.json'
 import { PlaygroundProvider } from '../context.ts'
 import { AnswerBodyView } from './AnswerBodyView.tsx'
 
+const CONTEXT = {
+  texts: en,
+  schemas: {},
+  responseSchemas: [],
+  exampleOptions: { schemas: {}, mode: 'request' },
+} as const
+
 function rendered(text: string, mediaType = 'application/json'): string {
   const body = { mediaType, text, bytes: new TextEncoder().encode(text) }
   return renderToStaticMarkup(
-    <PlaygroundProvider value={{ texts: en, schemas: {}, responseSchemas: [] }}>
+    <PlaygroundProvider value={CONTEXT}>
       <AnswerBodyView body={body} />
     </PlaygroundProvider>,
   )

@@ -1,4 +1,5 @@
 /** What the site's components need to show an operation of a draft, without the site around it. */
+import { exampleOptions } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
 import type { Language } from '#core/site/site.ts'
@@ -23,7 +24,7 @@ export function createPreviewContext(
   document: CompiledDocument,
   language: Language,
 ): RenderContext {
-  const { schemas, signature } = document
+  const { signature } = document
   const decoded = signature === undefined ? undefined : decodeRecipe(signature)
   const recipe = decoded?.ok ? decoded.value : DEFAULT_RECIPE
   const allocate = createIdAllocator()
@@ -33,9 +34,12 @@ export function createPreviewContext(
     linkTo: (address) => safeAddress(address, 'link'),
     toField: (schema, mode, maxNodes) =>
       fieldOf(document, schema, { mode, maxNodes, maxDepth: NAMED_LEVELS[mode] }),
-    examplesOf: (media, mode) => shownExamples(media, { schemas, mode }),
+    examplesOf: (media, mode, operation) =>
+      shownExamples(media, exampleOptions(document, operation, mode)),
     samplesOf: (operation) =>
-      operation.kind === 'operation' ? requestSamples(operation, schemas, recipe) : [],
+      operation.kind === 'operation'
+        ? requestSamples(operation, exampleOptions(document, operation, 'request'), recipe)
+        : [],
     playgroundData: () => undefined,
     // The page around the preview has ids of its own.
     uniqueId: (wanted) => allocate(`preview-${wanted}`),

@@ -1,0 +1,135 @@
+/** Values that a schema may have, best first: one for each variant and each side of a condition. */
+import { isObject, type JsonObject } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { typesOf } from '../schema/field-type.ts'
+import { type Flat, flatten } from '../schema/flatten.ts'
+import { mergeParts, type Part } from '../schema/merge-parts.ts'
+import { type VariantSet, variantsOf } from '../schema/variants.ts'
+import { buildList } from './build-list.ts'
+import { buildObject } from './build-object.ts'
+import { buildScalar, unnamedValue } from './build-scalar.ts'
+import { MAX_NESTING, type Making, type Within } from './making.ts'
+import { thingOf } from './names.ts'
+
+export function* buildCandidates(
+  flat: Flat,
+  within: Within,
+  making: Making,
+): Generator<JsonValue, undefined> {
+  const variants = variantsOf(flat, making.schemas, within.isOption === true)
+  const inside = { ...within, isOption: false }
+  if (variants === undefined) yield* withConditions(flat, inside, making)
+  else yield* ofVariants(flat, variants, inside, making)
+  return undefined
+}
+
+function* ofVariants(flat: Flat, variants: VariantSet, within: Within, making: Making) {
+  if (within.nesting > MAX_NESTING) return making.cut()
+  const rest = withoutChoice(flat)
+  for (const { schema, values } of variants.options) {
+    if (!making.spend()) return making.cut()
+    const option = flatten(schema, making.schemas)
+    if (option.chain.some((name) => within.names.has(name))) continue
+    const merged = mergeParts(rest, [partOf(option, isWhole(rest))])
+    const inside = {
+      ...within,
+      names: new Set([...within.names, ...option.chain]),
+      nesting: within.nesting + 1,
+      isOption: true,
+    }
+    const written = making.writtenExample(merged, within.shown)
+    const found = written === undefined ? buildCandidates(merged, inside, making) : [written]
+    for (const value of found) yield marked(value, variants.discriminator, values)
+  }
+}
+
+/** A value selects its variant by what the discriminator says. */
+function marked(
+  value: JsonValue,
+  discriminator: string | undefined,
+  values: readonly string[],
+): JsonValue {
+  const [first] = values
+  if (discriminator === undefined || first === undefined || !isObject(value)) return value
+  return values.includes(String(value[discriminator]))
+    ? value
+    : { ...value, [discriminator]: first }
+}
+
+/** The choice that is made is no choice any more; a second one stays. */
+const withoutChoice = (flat: Flat): Flat => ({
+  ...flat,
+  choices: flat.choices.slice(1),
+  discriminator: undefined,
+  base: undefined,
+})
+
+/** Whether a schema says nothing beside its choice: then what is chosen is all of it. */
+const isWhole = ({ schema }: Flat): boolean =>
+  schema.properties === undefined && schema.required === undefined
+
+const partOf = (flat: Flat, isReference: boolean): Part => ({
+  flat,
+  isReference,
+  chain: flat.chain,
+})
+
+/** `if` decides by the value what else must hold; `not` and its kin only show when it is there. */
+function* withConditions(flat: Flat, within: Within, making: Making) {
+  const plain = generate(flat, within, making)
+  if (plain === undefined) return
+  yield plain
+  const { schemas } = making
+  const conditions = flat.fragments.filter((fragment) => fragment.if !== undefined)
+  const met = (fragment: JsonObject): JsonValue | undefined =>
+    isSchema(fragment.if) && making.fits(flatten(fragment.if, schemas), plain)
+      ? fragment.then
+      : fragment.else
+  const [first] = conditions
+  for (const branches of [conditions.map(met), [first?.if, first?.then]]) {
+    const parts = branches.filter(isSchema).map((schema) => partOf(flatten(schema, schemas), false))
+    const value = parts.length === 0 ? undefined : generate(mergeParts(flat, parts), within, making)
+    if (value !== undefined) yield value
+  }
+  if (!isObject(plain)) return
+  for (const members of ['all', 'required'] as const) {
+    const value = generate(flat, { ...within, members }, making)
+    if (value !== undefined) yield value
+  }
+}
+
+function generate(flat: Flat, within: Within, making: Making): JsonValue | undefined {
+  const [type] = typesOf(flat, making.schemas)
+  switch (type) {
+    case 'object':
+      return buildObject(flat, aboutThing(flat, within, making), making)
+    case 'array':
+      return buildList(flat, within, making)
+    case 'string':
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return buildScalar(flat, type, within, making)
+    case undefined:
+      return flat.problem === undefined ? unnamedValue(flat, within, making) : null
+    case 'never':
+      return undefined
+    default:
+      return null
+  }
+}
+
+/**
+ * What an object is about: its schema says it, else the member that holds it. The outermost one is
+ * what the operation is about, unless its schema has operations of its own.
+ */
+function aboutThing(flat: Flat, within: Within, { known }: Making): Within {
+  const [name] = flat.chain
+  const bySchema = name === undefined ? undefined : thingOf(name)
+  const isOwn = within.depth > 0 || known?.get(`${bySchema}.id`) !== undefined
+  const thing = isOwn ? (bySchema ?? thingOf(within.name)) : undefined
+  return { ...within, thing: thing ?? within.thing ?? bySchema }
+}
+
+const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)

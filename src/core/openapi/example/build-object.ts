@@ -1,0 +1,165 @@
+/** An object: which members it has, and their values. */
+import { isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { typesOf } from '../schema/field-type.ts'
+import { type Flat, flatten } from '../schema/flatten.ts'
+import { mergeParts } from '../schema/merge-parts.ts'
+import { schemaByPattern } from './fits-schema.ts'
+import type { Making, Within } from './making.ts'
+import { matchingText } from './matching-text.ts'
+import { isTold } from './told.ts'
+
+/** In responses objects are shown whole so far: a resource inside its envelope. */
+const WHOLE_DEPTH = 1
+/** Of objects about which nothing says what matters. */
+const FIRST_MEMBERS = 3
+/** They are only looked at. */
+const MEMBERS_A_STEP = 50
+/** Where "all members" ends. */
+const MAX_ALL_DEPTH = 5
+
+/** @returns undefined when it cannot be finished: a required member contains the whole again */
+export function buildObject(flat: Flat, within: Within, making: Making): JsonValue | undefined {
+  const object = withDependents(flat, within, making)
+  const { schema } = object
+  // What an object of ten thousand members costs is not one step.
+  making.spend(Math.ceil(membersOf(object).length / MEMBERS_A_STEP))
+  const required = new Set(texts(schema.required))
+  const chosen = chosenMembers(object, within, making)
+  const draft: JsonDraft = {}
+  const inside = { ...within, depth: within.depth + 1 }
+  for (const [name, member] of membersOf(object)) {
+    if (!chosen.has(name) || !isVisible(member, making)) continue
+    if (!required.has(name) && !making.hasRoom()) {
+      if (within.members === 'all') making.cut()
+      continue
+    }
+    const value = making.build(member, { ...inside, name, shown: own(within.shown, name) })
+    if (value !== undefined) draft[name] = value
+    else if (required.has(name) && within.depth > 0 && !making.isCut()) return undefined
+  }
+  addUnnamed(object, inside, making, draft)
+  return draft
+}
+
+/** Members that `dependentSchemas` asks for because of others. */
+function withDependents(flat: Flat, within: Within, making: Making): Flat {
+  const { dependentSchemas } = flat.schema
+  if (!isObject(dependentSchemas)) return flat
+  const chosen = chosenMembers(flat, within, making)
+  const asked = Object.entries(dependentSchemas).flatMap(([name, schema]) =>
+    chosen.has(name) && isObject(schema) ? [flatten(schema, making.schemas)] : [],
+  )
+  return mergeParts(
+    flat,
+    asked.map((part) => ({ flat: part, isReference: false, chain: [] })),
+  )
+}
+
+function chosenMembers(flat: Flat, within: Within, making: Making): ReadonlySet<string> {
+  const { schema } = flat
+  const members = membersOf(flat)
+  const chosen = new Set(texts(schema.required))
+  const most = typeof schema.maxProperties === 'number' ? schema.maxProperties : Infinity
+  const add = (names: readonly string[], size: number): void => {
+    for (const name of names) if (chosen.size < Math.min(size, most)) chosen.add(name)
+  }
+  const optional = members.filter(([, member]) => isVisible(member, making))
+  const wanted = optional.filter(([name, member]) => isWanted(name, member, within, making))
+  add(
+    wanted.map(([name]) => name),
+    most,
+  )
+  if (chosen.size === 0 && within.members !== 'required')
+    add(firstOf(optional, making), FIRST_MEMBERS)
+  const least = typeof schema.minProperties === 'number' ? schema.minProperties : 0
+  if (chosen.size < least) add(firstOf(optional, making), least)
+  for (const name of chosen)
+    for (const other of texts(own(schema.dependentRequired, name))) chosen.add(other)
+  return chosen
+}
+
+function isWanted(name: string, member: JsonSchema, within: Within, making: Making): boolean {
+  const { members, depth, shown } = within
+  if (members === 'required') return false
+  if (members === 'all') return depth <= MAX_ALL_DEPTH
+  if (own(shown, name) !== undefined) return true
+  if (isDeprecated(member, making)) return false
+  return (making.mode === 'response' && depth <= WHOLE_DEPTH) || isTold(member, making)
+}
+
+/** Values before what contains values: `PATCH` with a name shows more than with settings. */
+function firstOf(members: Entries, making: Making): readonly string[] {
+  const current = members.filter(([, member]) => !isDeprecated(member, making))
+  const isPlain = ([, member]: Entries[number]): boolean => {
+    const flat = flatten(member, making.schemas)
+    const [type] = typesOf(flat, making.schemas)
+    return flat.choices.length === 0 && type !== 'object' && type !== 'array'
+  }
+  const plain = current.filter(isPlain)
+  return [...plain, ...current.filter((entry) => !plain.includes(entry))].map(([name]) => name)
+}
+
+/** Members that `properties` does not name: required ones, and one to show that there may be some. */
+function addUnnamed(flat: Flat, inside: Within, making: Making, draft: JsonDraft): void {
+  const { schema } = flat
+  const { additionalProperties, patternProperties, properties } = schema
+  const schemaOf = (name: string): JsonSchema | undefined => {
+    const found = schemaByPattern(patternProperties, name) ?? additionalProperties ?? true
+    return isSchema(found) && found !== false ? found : undefined
+  }
+  const add = (name: string, about = name): void => {
+    const member = schemaOf(name)
+    const value =
+      member && making.build(member, { ...inside, name: about, shown: own(inside.shown, name) })
+    if (value !== undefined) draft[name] = value
+  }
+  for (const name of texts(schema.required)) {
+    if (own(properties, name) === undefined && draft[name] === undefined) add(name)
+  }
+  const isMap =
+    membersOf(flat).length === 0 && (isObject(additionalProperties) || isObject(patternProperties))
+  const least = typeof schema.minProperties === 'number' ? Math.min(schema.minProperties, 20) : 0
+  if (isMap && Object.keys(draft).length === 0) add(freeName(flat, 'key'), 'value')
+  for (let number = 2; Object.keys(draft).length < least && number < 40; number += 1) {
+    if (additionalProperties !== false || isObject(patternProperties))
+      add(freeName(flat, `key${number}`), 'value')
+  }
+}
+
+/** A name that the object allows. */
+function freeName({ schema, fragments }: Flat, wanted: string): string {
+  const names = fragments.find(({ propertyNames }) => propertyNames !== undefined)?.propertyNames
+  const listed = own(names, 'enum') ?? own(names, 'const')
+  const [first] = texts(Array.isArray(listed) ? listed : [listed ?? null])
+  if (first !== undefined) return first
+  const [pattern] = isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : []
+  const source = own(names, 'pattern') ?? pattern
+  const matching = typeof source === 'string' ? matchingText(source, 1, 100) : undefined
+  return matching ?? wanted
+}
+
+type Entries = readonly (readonly [name: string, member: JsonSchema])[]
+
+const described = new WeakMap<Flat, Entries>()
+
+function membersOf(flat: Flat): Entries {
+  const known = described.get(flat)
+  if (known !== undefined) return known
+  const members = Object.entries(objectOf(flat.schema.properties)).flatMap(([name, member]) =>
+    isSchema(member) ? [[name, member] as const] : [],
+  )
+  described.set(flat, members)
+  return members
+}
+
+const isVisible = (member: JsonSchema, { mode, schemas }: Making): boolean =>
+  flatten(member, schemas).schema[mode === 'request' ? 'readOnly' : 'writeOnly'] !== true
+
+const isDeprecated = (member: JsonSchema, { schemas }: Making): boolean =>
+  flatten(member, schemas).schema.deprecated === true
+
+const objectOf = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {})
+
+const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)

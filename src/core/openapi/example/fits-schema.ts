@@ -1,0 +1,195 @@
+/**
+ * Whether a value fits a schema, for choosing among values. The validator says where and why not, and
+ * takes as long as the schema asks for; this one only answers, and gives up at the end of a budget.
+ */
+import { equalJson, isList, isObject, type JsonObject, own, texts } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import type { Direction } from '../schema/describe-schema.ts'
+import { type Choice, type Flat, flatten, type Schemas } from '../schema/flatten.ts'
+import { valuesOf } from '../schema/variants.ts'
+import { fitsPattern } from './fits-pattern.ts'
+import { parsePattern } from './pattern.ts'
+
+export interface FitOptions {
+  readonly schemas: Schemas
+  readonly mode: Direction
+  /** @returns false when nothing more may be looked at: then everything fits */
+  readonly spend: () => boolean
+}
+
+export type Fits = (flat: Flat, value: JsonValue) => boolean
+
+export function createFits({ schemas, mode, spend }: FitOptions): Fits {
+  const known = new WeakMap<Flat, Map<JsonValue, boolean>>()
+
+  const fits: Fits = (flat, value) => {
+    const results = known.get(flat) ?? new Map<JsonValue, boolean>()
+    known.set(flat, results)
+    const result = results.get(value)
+    if (result !== undefined) return result
+    if (!spend()) return true
+    // A schema that contains itself without a step into the value says nothing new.
+    results.set(value, true)
+    const found = decide(flat, value)
+    results.set(value, found)
+    return found
+  }
+
+  const fitsSchema = (schema: JsonValue | undefined, value: JsonValue): boolean =>
+    !isSchema(schema) || fits(flatten(schema, schemas), value)
+
+  const decide = (flat: Flat, value: JsonValue): boolean => {
+    if (flat.isNever) return false
+    if (value === null && flat.nullable === true) return true
+    const { schema } = flat
+    return (
+      fitsType(flat, value) &&
+      (schema.const === undefined || equalJson(schema.const, value)) &&
+      (!isList(schema.enum) || schema.enum.some((one) => equalJson(one, value))) &&
+      (typeof value !== 'string' || fitsText(flat, value)) &&
+      (typeof value !== 'number' || fitsNumber(schema, value)) &&
+      (!isList(value) || fitsList(schema, value)) &&
+      (!isObject(value) || fitsObject(schema, value)) &&
+      flat.choices.every((choice) => fitsChoice(choice, value)) &&
+      flat.fragments.every((fragment) => fitsFragment(fragment, value))
+    )
+  }
+
+  const fitsList = (schema: JsonObject, list: readonly JsonValue[]): boolean => {
+    const tuple = isList(schema.prefixItems) ? schema.prefixItems : []
+    return (
+      within(list.length, schema.minItems, schema.maxItems) &&
+      (schema.uniqueItems !== true || isDistinct(list)) &&
+      list.every((item, index) =>
+        fitsSchema(index < tuple.length ? tuple[index] : schema.items, item),
+      )
+    )
+  }
+
+  const fitsObject = (schema: JsonObject, object: JsonObject): boolean => {
+    const { properties, additionalProperties, patternProperties, dependentRequired } = schema
+    const names = Object.keys(object)
+    const isThere = (name: string): boolean => object[name] !== undefined
+    return (
+      within(names.length, schema.minProperties, schema.maxProperties) &&
+      texts(schema.required).every((name) => isThere(name) || !isVisible(own(properties, name))) &&
+      names.every((name) => {
+        const value = object[name]
+        if (value === undefined) return true
+        const described = own(properties, name)
+        if (described !== undefined) return fitsSchema(described, value)
+        const patterned = schemaByPattern(patternProperties, name)
+        return fitsSchema(patterned ?? additionalProperties, value)
+      }) &&
+      names.every((name) => texts(own(dependentRequired, name)).every(isThere)) &&
+      names.every((name) => fitsSchema(own(schema.dependentSchemas, name), object))
+    )
+  }
+
+  /** What a server fills in is not demanded of a request; what it hides, not of a response. */
+  const isVisible = (property: JsonValue | undefined): boolean =>
+    !isSchema(property) ||
+    flatten(property, schemas).schema[mode === 'request' ? 'readOnly' : 'writeOnly'] !== true
+
+  const fitsChoice = ({ keyword, options, discriminator }: Choice, value: JsonValue): boolean => {
+    if (value === null) return true
+    const selecting = text(own(discriminator, 'propertyName'))
+    const mark = selecting === undefined ? undefined : own(value, selecting)
+    const selected =
+      mark === undefined || !isObject(discriminator)
+        ? []
+        : options.filter((option) =>
+            valuesOf(option, discriminator, schemas).includes(String(mark)),
+          )
+    const fitting = (selected.length > 0 ? selected : options).filter((option) =>
+      fitsSchema(option, value),
+    )
+    return keyword === 'anyOf' || selected.length > 0 ? fitting.length > 0 : fitting.length === 1
+  }
+
+  const fitsFragment = (fragment: JsonObject, value: JsonValue): boolean => {
+    if (fragment.not !== undefined) return !fitsSchema(fragment.not, value)
+    if (fragment.if !== undefined) {
+      return fitsSchema(fitsSchema(fragment.if, value) ? fragment.then : fragment.else, value)
+    }
+    if (fragment.contains !== undefined && isList(value)) {
+      const found = value.filter((item) => fitsSchema(fragment.contains, item)).length
+      return within(found, fragment.minContains ?? 1, fragment.maxContains)
+    }
+    if (fragment.propertyNames !== undefined && isObject(value)) {
+      return Object.keys(value).every((name) => fitsSchema(fragment.propertyNames, name))
+    }
+    return true
+  }
+
+  return fits
+}
+
+/** The schema in `patternProperties` for a member of this name. */
+export function schemaByPattern(
+  patternProperties: JsonValue | undefined,
+  name: string,
+): JsonValue | undefined {
+  if (!isObject(patternProperties)) return undefined
+  return Object.entries(patternProperties).find(([source]) => {
+    const pattern = parsePattern(source)
+    return pattern !== undefined && fitsPattern(pattern, name) === true
+  })?.[1]
+}
+
+function fitsType({ types }: Flat, value: JsonValue): boolean {
+  if (types === undefined) return true
+  const type = value === null ? 'null' : isList(value) ? 'array' : typeof value
+  return types.includes(type) || (types.includes('integer') && Number.isInteger(value))
+}
+
+function fitsText({ schema, patterns }: Flat, value: string): boolean {
+  const shape = SHAPES[text(schema.format) ?? '']
+  return (
+    within([...value].length, schema.minLength, schema.maxLength) &&
+    (shape === undefined || shape.test(value.slice(0, 200))) &&
+    patterns.every((source) => {
+      const pattern = parsePattern(source)
+      return pattern === undefined || fitsPattern(pattern, value) !== false
+    })
+  )
+}
+
+function fitsNumber(schema: JsonObject, value: number): boolean {
+  const { multipleOf, exclusiveMinimum, exclusiveMaximum } = schema
+  return (
+    within(value, schema.minimum, schema.maximum) &&
+    (typeof exclusiveMinimum !== 'number' || value > exclusiveMinimum) &&
+    (typeof exclusiveMaximum !== 'number' || value < exclusiveMaximum) &&
+    (typeof multipleOf !== 'number' || isMultiple(value, multipleOf))
+  )
+}
+
+/** Steps such as 0.1 leave dust behind the comma. */
+const isMultiple = (value: number, step: number): boolean =>
+  step <= 0 || Math.abs(value / step - Math.round(value / step)) < 1e-9
+
+const within = (value: number, minimum: unknown, maximum: unknown): boolean =>
+  (typeof minimum !== 'number' || value >= minimum) &&
+  (typeof maximum !== 'number' || value <= maximum)
+
+const isDistinct = (list: readonly JsonValue[]): boolean =>
+  new Set(list.map((item) => JSON.stringify(item))).size === list.length
+
+const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** How texts of a format look; each is read from left to right without going back. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
+  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uri: /^[a-z][\w+.-]*:\S/i,
+  url: /^https?:\/\/\S/i,
+  ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
+  ipv6: /^[\da-f:.]*:[\da-f:.]*$/i,
+}

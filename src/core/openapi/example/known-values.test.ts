@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { compileDocument } from '../compile/compile-document.ts'
+import type { CompiledDocument, JsonValue } from '../model.ts'
+import { parseDocument } from '../parse/parse-document.ts'
+import { buildExample } from './build-example.ts'
+import { exampleFor } from './example-for.ts'
+import { exampleOptions, knownValues } from './known-values.ts'
+import { valuesUsedBy } from './used-values.ts'
+
+function compiled(yaml: string): CompiledDocument {
+  return compileDocument(parseDocument(`openapi: 3.1.0\ninfo: {title: T, version: "1"}\n${yaml}`))
+    .compiled
+}
+
+/** The made request parameter, request body and answer of an operation. */
+function examplesOf(document: CompiledDocument, key: string) {
+  const operation = document.operations.find((one) => one.key === key)
+  if (operation === undefined) throw new Error(`no operation ${key}`)
+  const request = exampleOptions(document, operation, 'request')
+  const response = exampleOptions(document, operation, 'response')
+  const body = operation.requestBody?.content[0]
+  const answer = operation.responses[0]?.content[0]
+  return {
+    parameters: operation.parameters.map((parameter) => exampleFor(parameter, request)),
+    body: body && exampleFor(body, request),
+    answer: answer && exampleFor(answer, response),
+  }
+}
+
+const member = (value: JsonValue | undefined, name: string): unknown => Object(value)[name]
+
+const CUSTOMERS = `
+paths:
+  /customers:
+    post:
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Customer'}}}}
+      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Customer'}}}}}
+  /customers/{customer}:
+    get:
+      parameters: [{name: customer, in: path, required: true, schema: {type: string}}]
+      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Customer'}}}}}
+  /charges:
+    post:
+      requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/Charge'}}}}
+      responses: {"200": {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Charge'}}}}}
+components:
+  schemas:
+    Customer:
+      type: object
+      required: [id, email]
+      properties:
+        id: {type: string, readOnly: true, DESCRIPTION}
+        email: {type: string}
+        object: {type: string, enum: [customer]}
+    Charge:
+      type: object
+      required: [customer, customer_id, receipt_email]
+      properties:
+        customer: {type: string}
+        customer_id: {type: string}
+        receipt_email: {type: string}
+        refund_customer: {type: string}
+`
+
+describe.each([
+  ['nothing', '', /^customer_[0-9a-z]{10}$/],
+  ['a prefix in the description', 'description: "starts with `cus_`"', /^cus_[0-9a-z]{12}$/],
+  ['an example', 'example: cus_42', /^cus_42$/],
+])('the id of a customer, of which the document shows %s,', (_, described, id) => {
+  const document = compiled(CUSTOMERS.replace(', DESCRIPTION', described && `, ${described}`))
+  const read = examplesOf(document, 'get /customers/{customer}')
+  const charged = examplesOf(document, 'post /charges')
+
+  test('is the same in the path and in the answer', () => {
+    expect(member(read.answer, 'id')).toMatch(id)
+    expect(read.parameters).toEqual([member(read.answer, 'id')])
+  })
+
+  test('is the same in operations of other things', () => {
+    expect(member(charged.body, 'customer_id')).toBe(member(read.answer, 'id'))
+    expect(member(charged.body, 'customer')).toBe(member(read.answer, 'id'))
+    expect(charged.answer).toMatchObject(Object(charged.body))
+  })
+})
+
+test('an example of a body is what other bodies show of the same thing', () => {
+  const document = compiled(`
+paths:
+  /orders:
+    post:
+      requestBody: {content: {application/json: {example: {id: ord-7, currency: sgd, note: First, amount: 12}}}}
+      responses: {"200": {description: ok, content: {application/json: {schema: &order {type: object, properties: {id: {type: string}, note: {type: string}, amount: {type: integer, minimum: 100}}}}}}}
+  /orders/{id}:
+    get:
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses: {"200": {description: ok, content: {application/json: {schema: {type: object, properties: {currency: {type: string}}}}}}}
+  /payouts:
+    get:
+      responses: {"200": {description: ok, content: {application/json: {schema: {type: object, properties: {currency: {type: string}, note: {type: string}}}}}}}
+`)
+  // What does not fit is not taken: an amount of 12 is too small.
+  expect(examplesOf(document, 'post /orders').answer).toEqual({
+    id: 'ord-7',
+    note: 'First',
+    amount: 150_000,
+  })
+  expect(examplesOf(document, 'get /orders/{id}').parameters).toEqual(['ord-7'])
+  expect(examplesOf(document, 'get /payouts').answer).toEqual({
+    currency: 'sgd',
+    note: 'Hello from the API',
+  })
+})
+
+test('the same document always shows the same', () => {
+  const [first, second] = [compiled(CUSTOMERS), compiled(CUSTOMERS)]
+  const values = (document: CompiledDocument) =>
+    document.operations.map(({ key }) => examplesOf(document, key))
+  expect(values(first)).toEqual(values(second))
+})
+
+test('what an operation takes of them is enough to make its examples elsewhere', () => {
+  const document = compiled(CUSTOMERS)
+  const operation = document.operations.find(({ key }) => key === 'post /charges')
+  const schema = operation?.requestBody?.content[0]?.schema
+  if (operation === undefined || schema === undefined) throw new Error('no body')
+  const known = new Map(Object.entries(valuesUsedBy(document, operation, 'request')))
+  for (const members of ['needed', 'all'] as const) {
+    const options = { ...exampleOptions(document, operation, 'request'), members }
+    expect(buildExample(schema, { ...options, known })).toEqual(buildExample(schema, options))
+  }
+  expect([...known.keys()]).toEqual(['.customer', 'customer.id'])
+})
+
+test('texts that stand for others are not taken', () => {
+  const document = compiled(`
+paths: {}
+components: {schemas: {User: {properties: {email: {example: string}, city: {example: <city>}, phone: {example: ""}, country: {example: ID}}}}}
+`)
+  const known = knownValues(document)
+  expect(['email', 'city', 'phone', 'country'].map((name) => known.get(`.${name}`))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'ID',
+  ])
+})

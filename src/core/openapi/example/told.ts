@@ -1,0 +1,53 @@
+/** Whether the document itself says what a member holds: then an example shows it. */
+import { isList, isObject, type JsonObject } from '../json-value.ts'
+import type { JsonSchema, JsonValue } from '../model.ts'
+import { typesOf } from '../schema/field-type.ts'
+import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
+
+const known = new WeakMap<Flat, boolean>()
+
+/** By itself, through the items of a list, or through a member of its own. */
+export function isTold(schema: JsonSchema, { schemas }: { readonly schemas: Schemas }): boolean {
+  const flat = flatten(schema, schemas)
+  const result = known.get(flat) ?? saysSo(flat, schemas)
+  known.set(flat, result)
+  return result
+}
+
+function saysSo(flat: Flat, schemas: Schemas): boolean {
+  if (hasValue(flat, schemas)) return true
+  const { items } = flat.schema
+  const inner = isSchema(items) ? flatten(items, schemas) : flat
+  return (
+    (inner !== flat && hasValue(inner, schemas)) ||
+    Object.values(isObject(inner.schema.properties) ? inner.schema.properties : {}).some(
+      (member) => isSchema(member) && hasValue(flatten(member, schemas), schemas),
+    )
+  )
+}
+
+function hasValue(flat: Flat, schemas: Schemas): boolean {
+  const { schema } = flat
+  const values = isList(schema.enum) ? schema.enum.filter((value) => value !== null) : []
+  return (
+    schema.const !== undefined ||
+    schema.example !== undefined ||
+    (isList(schema.examples) && schema.examples.length > 0) ||
+    values.length === 1 ||
+    isTellingDefault(schema, typesOf(flat, schemas))
+  )
+}
+
+/** `null`, an empty object, or a value of another type show nothing of what the schema allows. */
+export function isTellingDefault(schema: JsonObject, types: readonly string[]): boolean {
+  const value = schema.default
+  if (value === undefined || value === null) return false
+  if (value === '' || (typeof value === 'object' && Object.keys(value).length === 0)) return false
+  const type = isList(value) ? 'array' : typeof value
+  return (
+    types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))
+  )
+}
+
+const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
+  typeof value === 'boolean' || isObject(value)
