@@ -3,12 +3,11 @@ import { isList, isObject, kindOf } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { DIFFERENCE_WORDS_EN } from './difference-words-en.ts'
 import { DIFFERENCE_WORDS_ID } from './difference-words-id.ts'
+import type { Issue } from './issue.ts'
 
 export interface Finding {
-  readonly rule: string
+  readonly issue: Issue
   readonly parameter: string
-  /** What the validator said; only its own words and the schema's limits are taken from it. */
-  readonly error: string
   readonly found: JsonValue | undefined
 }
 
@@ -40,10 +39,6 @@ export interface DifferenceWords {
   readonly list: (items: number) => string
   readonly object: (members: number) => string
   readonly or: string
-  /** Stand in where the validator's words say nothing. */
-  readonly theLimit: string
-  readonly anotherType: string
-  readonly anotherValue: string
   /** By JSON Schema keyword. */
   readonly sentences: Readonly<Record<string, (facts: DifferenceFacts) => string>>
   readonly otherwise: (facts: DifferenceFacts) => string
@@ -56,25 +51,25 @@ const WORDS: Readonly<Record<DifferenceLanguage, DifferenceWords>> = {
 
 export function messageFor(finding: Finding, language: DifferenceLanguage): string {
   const words = WORDS[language]
-  const { rule } = finding
+  const { rule } = finding.issue
   const sentence = Object.hasOwn(words.sentences, rule) ? words.sentences[rule] : undefined
   return (sentence ?? words.otherwise)(factsOf(finding, words))
 }
 
-function factsOf({ rule, parameter, error, found }: Finding, words: DifferenceWords) {
-  const types = /Expected "(.*)"\.$/s.exec(error)?.[1]?.split('", "')
-  const facts: DifferenceFacts = {
+function factsOf({ issue, parameter, found }: Finding, words: DifferenceWords): DifferenceFacts {
+  const { rule, limit, types = [], values = [], format, isAmbiguous = false } = issue
+  const list = short(JSON.stringify(values).slice(1, -1))
+  return {
     name: `"${parameter}"`,
     rule,
     is: inWords(found, words),
-    limit: limitIn(error) ?? words.theLimit,
-    types: types?.join(` ${words.or} `) ?? words.anotherType,
+    limit: String(limit ?? ''),
+    types: types.join(` ${words.or} `),
     type: Number.isInteger(found) ? 'integer' : kindOf(found),
-    list: short(/any of \[(.*)\]\.$/s.exec(error)?.[1] ?? words.anotherValue),
-    value: short(/does not match (?:format )?(.*)\.$/s.exec(error)?.[1] ?? words.anotherValue),
-    isAmbiguous: /\((?:[2-9]|\d\d+) matches\)/.test(error),
+    list,
+    value: format === undefined ? list : JSON.stringify(format),
+    isAmbiguous,
   }
-  return facts
 }
 
 function inWords(value: JsonValue | undefined, words: DifferenceWords): string {
@@ -86,10 +81,5 @@ function inWords(value: JsonValue | undefined, words: DifferenceWords): string {
   if (isList(value)) return words.list(value.length)
   return words.object(isObject(value) ? Object.keys(value).length : 0)
 }
-
-const limitIn = (error: string): string | undefined =>
-  /(?:[<>] |than |equal to |multiple of |at least |at most |minContains \()(-?[\d.]+(?:e[+-]?\d+)?)(?=[).\s])/
-    .exec(error)?.[1]
-    ?.replace(/\.$/, '')
 
 const short = (words: string): string => (words.length > 200 ? `${words.slice(0, 199)}…` : words)

@@ -27,9 +27,6 @@ export const DIFFERENCE_WORDS_EN: DifferenceWords = {
   list: (number) => `a list of ${count(number, 'item')}`,
   object: (number) => `an object with ${count(number, 'member')}`,
   or: 'or',
-  theLimit: 'the limit',
-  anotherType: 'another type',
-  anotherValue: 'another value',
   sentences: {
     required: missing,
     dependentRequired: missing,
@@ -71,6 +68,8 @@ export const DIFFERENCE_WORDS_EN: DifferenceWords = {
     anyOf: noVariant,
     not: ({ name, is }) =>
       `${name} has a form that is excluded: expected another one, found ${is}; see the condition in the documentation.`,
+    budget: ({ name }) =>
+      `${name} could not be checked to its end: expected fewer values and variants, found more than are looked at; send less at a time.`,
     schema: ({ name }) =>
       `${name} could not be checked: expected a finite schema and value, found endless nesting; correct the schema.`,
   },

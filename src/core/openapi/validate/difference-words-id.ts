@@ -24,9 +24,6 @@ export const DIFFERENCE_WORDS_ID: DifferenceWords = {
   list: (number) => `daftar ${number} item`,
   object: (number) => `objek dengan ${number} member`,
   or: 'atau',
-  theLimit: 'batasnya',
-  anotherType: 'tipe lain',
-  anotherValue: 'nilai lain',
   sentences: {
     required: missing,
     dependentRequired: missing,
@@ -68,6 +65,8 @@ export const DIFFERENCE_WORDS_ID: DifferenceWords = {
     anyOf: noVariant,
     not: ({ name, is }) =>
       `Bentuk ${name} termasuk yang dikecualikan: seharusnya bentuk lain, ditemukan ${is}; lihat syaratnya di dokumentasi.`,
+    budget: ({ name }) =>
+      `${name} tidak dapat diperiksa sampai selesai: seharusnya nilai dan variannya lebih sedikit, ditemukan lebih banyak dari yang diperiksa; kirim lebih sedikit sekaligus.`,
     schema: ({ name }) =>
       `${name} tidak dapat diperiksa: seharusnya skema dan nilai yang berhingga, ditemukan sarang tanpa akhir; perbaiki skemanya.`,
   },

@@ -3,6 +3,7 @@ import type { JsonSchema, JsonValue } from '../model.ts'
 import { messageFor } from './difference-message.ts'
 import { DIFFERENCE_WORDS_EN } from './difference-words-en.ts'
 import { DIFFERENCE_WORDS_ID } from './difference-words-id.ts'
+import { ROOT } from './issue.ts'
 import { validateValue } from './validate-value.ts'
 
 type Components = Readonly<Record<string, JsonSchema>>
@@ -174,7 +175,7 @@ test('says what failed, what was expected and found, and what to do, without quo
 test.each(['toString', '__proto__', 'moon-phase'])(
   'a rule called %j, which nobody described, has a sentence in both languages',
   (rule) => {
-    const finding = { rule, parameter: 'x', error: '', found: [1] }
+    const finding = { issue: { rule, path: ROOT }, parameter: 'x', found: [1] }
     expect(messageFor(finding, 'en')).toContain(`"x" does not fit the rule "${rule}"`)
     expect(messageFor(finding, 'id')).toContain(`"x" tidak memenuhi aturan "${rule}"`)
   },
@@ -185,7 +186,7 @@ test('every rule has a sentence of its own in both languages, and none quotes a 
     Object.keys(DIFFERENCE_WORDS_EN.sentences),
   )
   for (const rule of Object.keys(DIFFERENCE_WORDS_EN.sentences)) {
-    const finding = { rule, parameter: 'pin', error: '(0 matches)', found: 'hunter2' }
+    const finding = { issue: { rule, path: ROOT }, parameter: 'pin', found: 'hunter2' }
     const [english, indonesian] = [messageFor(finding, 'en'), messageFor(finding, 'id')]
     expect(english).not.toBe(indonesian)
     for (const words of [english, indonesian]) {

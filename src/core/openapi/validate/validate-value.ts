@@ -1,11 +1,11 @@
-/** Whether a value fits a schema, and where not. Interpretive: it works where `eval` is forbidden. */
-import { type OutputUnit, validate } from '@cfworker/json-schema'
+/** Whether a value fits a schema, and where not. */
 import type { JsonSchema, JsonValue } from '../model.ts'
-import { decodePointer, encodePointer } from '../pointer.ts'
+import { encodePointer } from '../pointer.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import type { Schemas } from '../schema/flatten.ts'
+import { BudgetExceeded, checkValue, MAX_ISSUES } from './check-value.ts'
 import { type DifferenceLanguage, messageFor } from './difference-message.ts'
-import { relevantErrors } from './relevant-errors.ts'
+import { type Issue, ROOT, segmentsOf } from './issue.ts'
 import { createValidationSchemas, type ValidationSchemas } from './validation-schema.ts'
 
 export interface Difference {
@@ -27,9 +27,6 @@ export interface ValidateOptions {
   readonly language?: DifferenceLanguage
 }
 
-/** A list with a thousand wrong items is one mistake. */
-const MAX_DIFFERENCES = 100
-
 /**
  * Never throws and never changes its arguments.
  *
@@ -42,21 +39,13 @@ export function validateValue(
 ): readonly Difference[] {
   try {
     const { copy, lookup } = validationSchemas(schemas, mode)
-    // All errors, not just the first one.
-    const { errors } = validate(value, copy(schema), '2020-12', lookup, false)
-    return toDifferences(errors, value, language)
-  } catch {
-    // A schema that includes itself without end, or a value nested deeper than the stack.
-    return [
-      {
-        ...ENDLESS,
-        message: messageFor({ ...ENDLESS, error: '', found: undefined }, language),
-      },
-    ]
+    return toDifferences(checkValue(value, copy(schema), lookup), value, language)
+  } catch (error) {
+    // A schema that includes itself without end, a value nested deeper than the stack, or too much of both.
+    const rule = error instanceof BudgetExceeded ? 'budget' : 'schema'
+    return [toDifference({ rule, path: ROOT }, value, language)]
   }
 }
-
-const ENDLESS = { pointer: '', parameter: 'value', rule: 'schema' } as const
 
 const caches = new WeakMap<Schemas, Map<Direction, ValidationSchemas>>()
 
@@ -70,44 +59,31 @@ function validationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas
 }
 
 function toDifferences(
-  errors: readonly OutputUnit[],
+  issues: readonly Issue[],
   value: JsonValue,
   language: DifferenceLanguage,
 ): readonly Difference[] {
   const differences = new Map<string, Difference>()
-  for (const error of relevantErrors(errors)) {
-    const difference = toDifference(error, value, language)
+  // A value that failed elsewhere leaves its members unevaluated: that is no news.
+  const others = issues.filter(({ rule }) => !rule.startsWith('unevaluated'))
+  for (const issue of others.length > 0 ? others : issues) {
+    const difference = toDifference(issue, value, language)
     differences.set(`${difference.pointer} ${difference.rule}`, difference)
-    if (differences.size >= MAX_DIFFERENCES) break
+    if (differences.size >= MAX_ISSUES) break
   }
   return [...differences.values()].sort((a, b) => depthOf(a) - depthOf(b))
 }
 
-function toDifference(
-  error: OutputUnit,
-  value: JsonValue,
-  language: DifferenceLanguage,
-): Difference {
-  const segments = decodePointer(error.instanceLocation)
-  const missing = MISSING[error.keyword]?.exec(error.error)?.[1]
-  const path = missing === undefined ? segments : [...segments, missing]
-  const parameter = inWords(path)
-  const rule = error.keyword
+function toDifference(issue: Issue, value: JsonValue, language: DifferenceLanguage): Difference {
+  const segments = segmentsOf(issue.path)
+  const parameter = inWords(segments)
+  const found = valueAt(value, segments)
   return {
-    pointer: encodePointer(path),
+    pointer: encodePointer(segments),
     parameter,
-    rule,
-    message: messageFor(
-      { rule, parameter, error: error.error, found: valueAt(value, path) },
-      language,
-    ),
+    rule: issue.rule,
+    message: messageFor({ issue, parameter, found }, language),
   }
-}
-
-/** Where the validator's words hold the name of the member that is missing. */
-const MISSING: Readonly<Record<string, RegExp>> = {
-  required: /required property "(.*)"\.$/s,
-  dependentRequired: /does not have "(.*)"\.$/s,
 }
 
 const depthOf = ({ pointer }: Difference): number => pointer.split('/').length

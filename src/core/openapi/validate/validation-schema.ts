@@ -1,9 +1,7 @@
 /**
- * The schemas that the validator is given: copies with only the keywords that judge values, looked
- * up by name. The usual `Validator` of @cfworker/json-schema 4.1 writes into the schemas it is given
- * and takes unknown members for schemas; both throw on patterns that are not valid with the `u` flag.
+ * The schemas that values are checked against: copies with only the keywords that judge values, made
+ * when a value first meets them.
  */
-import type { validate } from '@cfworker/json-schema'
 import {
   isList,
   isObject,
@@ -19,19 +17,17 @@ import { flatten, type Schemas } from '../schema/flatten.ts'
 import { valuesOf } from '../schema/variants.ts'
 import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
 
-/** Schemas by reference, as the validator looks them up; copied when a value first meets them. */
-export type Lookup = Parameters<typeof validate>[3]
-export type ValidationSchema = Parameters<typeof validate>[1]
+export type ValidationSchema = boolean | JsonObject
 
 export interface ValidationSchemas {
   readonly copy: (schema: JsonSchema) => ValidationSchema
-  readonly lookup: NonNullable<Lookup>
+  readonly lookup: (reference: string) => ValidationSchema | undefined
 }
 
 export function createValidationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas {
-  const copies = new WeakMap<JsonObject, JsonValue>()
+  const copies = new WeakMap<JsonObject, ValidationSchema>()
 
-  const copy = (node: JsonValue | undefined): JsonValue => {
+  const copy = (node: JsonValue | undefined): ValidationSchema => {
     if (!isObject(node)) return typeof node === 'boolean' ? node : true
     const known = copies.get(node)
     if (known !== undefined) return known
@@ -40,7 +36,7 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
     return created
   }
 
-  const createCopy = (node: JsonObject): JsonValue => {
+  const createCopy = (node: JsonObject): ValidationSchema => {
     const draft: JsonDraft = {}
     for (const keyword of ASSERTIONS) {
       if (node[keyword] !== undefined) draft[keyword] = node[keyword]
@@ -107,23 +103,17 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
   }
 
   return {
-    // The copy holds only keywords, in the shape that the library's type describes.
-    copy: (schema) => copy(schema) as ValidationSchema,
-    lookup: new Proxy<NonNullable<Lookup>>(
-      {},
-      {
-        get: (_, reference) => {
-          const name = referredName({ $ref: String(reference) })
-          const schema = name === undefined ? undefined : findSchema(schemas, name)
-          return schema === undefined ? undefined : copy(schema)
-        },
-      },
-    ),
+    copy,
+    lookup(reference) {
+      const name = referredName({ $ref: reference })
+      const schema = name === undefined ? undefined : findSchema(schemas, name)
+      return schema === undefined ? undefined : copy(schema)
+    },
   }
 }
 
 /** OpenAPI 3.0 left it open whether `null` must be among the values of a nullable `enum`. */
-function allowNull(node: JsonObject, draft: JsonDraft): JsonValue {
+function allowNull(node: JsonObject, draft: JsonDraft): JsonObject {
   const mayBeNull = node.nullable === true || (isList(node.type) && node.type.includes('null'))
   if (!mayBeNull) return draft
   const isListed = isList(node.enum) && !node.enum.includes(null)

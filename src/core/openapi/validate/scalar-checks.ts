@@ -1,0 +1,83 @@
+/** What a schema says about texts, numbers and equal items. */
+import { format as formats } from '@cfworker/json-schema'
+import { isList, isObject, type JsonObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { Issue, Path } from './issue.ts'
+
+/** Formats are for names, dates and addresses; some take time that grows with the square. */
+const MAX_FORMAT_CHARACTERS = 4_096
+
+/** A text that is too long is not looked into. */
+export function checkText(text: string, schema: JsonObject, path: Path): readonly Issue[] {
+  const { minLength, maxLength, pattern, format } = schema
+  if (typeof maxLength === 'number' && isLonger(text, maxLength))
+    return [{ rule: 'maxLength', path, limit: maxLength }]
+  const issues: Issue[] = []
+  if (typeof minLength === 'number' && !isLonger(text, minLength - 1))
+    issues.push({ rule: 'minLength', path, limit: minLength })
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text))
+    issues.push({ rule: 'pattern', path })
+  if (typeof format === 'string' && !hasFormat(text, format))
+    issues.push({ rule: 'format', path, format })
+  return issues
+}
+
+export function checkNumber(number: number, schema: JsonObject, path: Path): readonly Issue[] {
+  return NUMBER_RULES.flatMap(([rule, isMet]) => {
+    const limit = schema[rule]
+    return typeof limit !== 'number' || isMet(number, limit) ? [] : [{ rule, path, limit }]
+  })
+}
+
+/** The same text for equal values, whatever the order of their members. */
+export function canonicalText(value: JsonValue, spend: (cost: number) => void): string {
+  spend(1)
+  if (isList(value)) return `[${value.map((item) => canonicalText(item, spend)).join()}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalText(value[name] ?? null, spend)}`)
+  return `{${members.join()}}`
+}
+
+/** In characters, not in UTF-16 units; they are counted only where that matters. */
+function isLonger(text: string, limit: number): boolean {
+  if (text.length <= limit) return false
+  if (text.length > limit * 2) return true
+  let characters = 0
+  for (const _ of text) {
+    characters += 1
+    if (characters > limit) return true
+  }
+  return false
+}
+
+/** Unknown formats are annotations. */
+function hasFormat(text: string, name: string): boolean {
+  const check = Object.hasOwn(formats, name) ? formats[name] : undefined
+  return check === undefined || text.length > MAX_FORMAT_CHARACTERS || check(text)
+}
+
+const NUMBER_RULES: readonly (readonly [string, (number: number, limit: number) => boolean])[] = [
+  ['minimum', (number, limit) => number >= limit],
+  ['maximum', (number, limit) => number <= limit],
+  ['exclusiveMinimum', (number, limit) => number > limit],
+  ['exclusiveMaximum', (number, limit) => number < limit],
+  ['multipleOf', isMultiple],
+]
+
+/** In decimal digits: 0.3 is a multiple of 0.1 although their quotient in binary is not whole. */
+function isMultiple(number: number, divisor: number): boolean {
+  if (divisor <= 0) return false
+  const [a, exponentA] = decimal(number)
+  const [b, exponentB] = decimal(divisor)
+  const shift = BigInt(Math.abs(exponentA - exponentB))
+  return exponentA >= exponentB ? (a * 10n ** shift) % b === 0n : a % (b * 10n ** shift) === 0n
+}
+
+/** @returns digits and the power of ten they are multiplied by */
+function decimal(number: number): readonly [bigint, number] {
+  const [coefficient = '0', exponent = '0'] = String(Math.abs(number)).split('e')
+  const [whole = '0', fraction = ''] = coefficient.split('.')
+  return [BigInt(whole + fraction), Number(exponent) - fraction.length]
+}
