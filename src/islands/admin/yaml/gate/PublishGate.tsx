@@ -9,6 +9,7 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { ChangelogEntry, type EntryTexts } from './ChangelogEntry.tsx'
 import { breakingRead, objectionTo } from './gate-state.ts'
 import { useBrokenLinks } from './use-gate.ts'
+import { VersionNotice } from './VersionNotice.tsx'
 
 export interface Publication {
   /** Undefined: none is wanted. */
@@ -98,6 +99,7 @@ export function PublishGate(props: Props): ReactElement {
         <>
           <ChangeList comparison={comparison} />
           {links !== undefined && <Links links={links} />}
+          {after !== '' && <VersionNotice version={after} />}
           <ChangelogEntry
             key={isFirst ? 'first' : before}
             texts={entry ?? comparison.drafts}
