@@ -24,6 +24,20 @@ test('the shell is kept by nobody and listed nowhere', async ({ browser }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
+test('a screen is found by its name, for those who may open it', async ({ browser }) => {
+  const { page } = await editor(browser, 'Finder')
+  await page.goto('/admin')
+  const search = page
+    .getByRole('combobox', { name: 'Search the menu' })
+    .or(page.getByLabel('Search the menu'))
+  await search.first().fill('a')
+  await expect(page.getByRole('option', { name: 'Changelog' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Partners' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Changelog' }).click()
+  await expect(page).toHaveURL(/\/admin\/changelog/)
+  await expect(page.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/faq')
+})
+
 test('readers get nothing of the admin area', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

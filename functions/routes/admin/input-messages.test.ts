@@ -26,6 +26,13 @@ test.each(bodies)('$name calls each member that is left out required', ({ body }
   expect(messages.filter(({ code }) => !code.startsWith('is-required'))).toEqual([])
 })
 
+test('an empty text is missing, and not every other thing that it is not', () => {
+  const empty = Object.fromEntries(Object.keys(accessRequestInput.shape).map((name) => [name, ' ']))
+  expect(said(accessRequestInput, empty)).toEqual(
+    Object.keys(empty).map((parameter) => ({ parameter, code: 'is-required' })),
+  )
+})
+
 test.each(bodies)('$name says once of each member that its type is wrong', ({ body }) => {
   for (const { path, wrong } of membersOf(body)) {
     const parameter = path.join('.')

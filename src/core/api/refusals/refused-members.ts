@@ -2,8 +2,8 @@
 import { decodeSaying, type Refusal } from './refusal.ts'
 
 /**
- * A value of the wrong type is refused for that alone: the schema's library measures a list, too,
- * where a text should have been, and would call it too short.
+ * A value of the wrong type is refused for that alone, and so is one that is empty: the schema's library
+ * measures a list, too, where a text should have been, and reads an empty text against every rule.
  *
  * @example refusedMembers(schema.safeParse(body).error.issues) // [{ parameter: 'name', message: … }]
  */
@@ -13,11 +13,11 @@ export function refusedMembers(issues: readonly SchemaIssue[]): readonly Refused
     parameter: path.join('.') || 'body',
     message: decodeSaying(message),
   }))
-  const mistyped = new Set(
-    members.filter(({ code }) => code === WRONG_TYPE).map(({ parameter }) => parameter),
-  )
+  const settles = ({ code, message }: (typeof members)[number]): boolean =>
+    code === WRONG_TYPE || message.code === 'is-required'
+  const settled = new Set(members.filter(settles).map(({ parameter }) => parameter))
   return members
-    .filter(({ code, parameter }) => code === WRONG_TYPE || !mistyped.has(parameter))
+    .filter((member) => settles(member) || !settled.has(member.parameter))
     .map(({ parameter, message }) => ({ parameter, message }))
 }
 

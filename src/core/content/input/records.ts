@@ -9,6 +9,7 @@ export const AGENT_ROLE_CODES = ['admin', 'editor', 'viewer'] as const
 const email = z
   .string(typed('must-be-text'))
   .trim()
+  .min(1, saying('is-required'))
   .max(254, saying('must-be-short', { max: 254 }))
   .regex(/^[^\s@]+@[^\s@]+$/, saying('must-be-email'))
 const role = z.enum(

@@ -63,6 +63,9 @@ export function ProfileMenu(): ReactElement {
             </Menu.Item>
           ))}
         <Menu.Divider />
+        <Menu.Item component="a" href={hrefTo(language, '/faq')}>
+          {t('frame.support')}
+        </Menu.Item>
         <Menu.Item component="a" href={hrefTo(language, '/')}>
           {t('frame.site')}
         </Menu.Item>

@@ -1,4 +1,5 @@
 /** One screen: title and actions in the header, content below; names the document. */
+import { Button } from '@mantine/core'
 import {
   type PropsWithChildren,
   type ReactElement,
@@ -8,10 +9,12 @@ import {
   useRef,
 } from 'react'
 import { Link } from 'wouter'
+import { hrefTo } from '#core/site/href.ts'
 import { LeftIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { HoldBanner } from '../site/HoldBanner.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
+import { MenuSearch } from './MenuSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 interface Props extends PropsWithChildren {
@@ -31,7 +34,7 @@ const SPACE_BELOW_HEADER_PX = 24
 export function Screen(props: Props): ReactElement {
   const { title, windowTitle, meta, actions, back, isFull = false, children } = props
   const t = useTexts()
-  const { product } = usePortal()
+  const { product, language } = usePortal()
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     document.title = windowTitle ?? t('frame.documentTitle', { title, product })
@@ -64,6 +67,15 @@ export function Screen(props: Props): ReactElement {
         </div>
         <div className="admin-actions">
           {actions}
+          <MenuSearch />
+          <Button
+            className="admin-support"
+            variant="default"
+            component="a"
+            href={hrefTo(language, '/faq')}
+          >
+            {t('frame.support')}
+          </Button>
           <ProfileMenu />
         </div>
       </header>

@@ -1,0 +1,54 @@
+/** Finds a screen by its name (specification §2): names are filtered 500 ms after the last key. */
+import { Autocomplete } from '@mantine/core'
+import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { createDelay } from '../../search/delay.ts'
+import { filterMenu, type MenuEntry } from '../../search/filter-menu.ts'
+import { useRights } from '../session/agent.ts'
+import { useTexts } from '../texts.tsx'
+import { SCREENS } from './screens.ts'
+
+const MOST_SHOWN = 8
+
+export function MenuSearch(): ReactElement {
+  const t = useTexts()
+  const rights = useRights()
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const entries = useMemo(
+    () =>
+      SCREENS.flatMap(({ text, links }) =>
+        links
+          .filter((link) => link.for?.(rights) ?? true)
+          .map((link): MenuEntry => ({ title: t(link.text), href: link.path, group: t(text) })),
+      ),
+    [rights, t],
+  )
+  useEffect(() => {
+    const delay = createDelay(() => setAsked(typed))
+    delay.start()
+    return () => delay.cancel()
+  }, [typed])
+  const found = typed === '' ? [] : filterMenu(entries, asked, MOST_SHOWN)
+  return (
+    <Autocomplete
+      className="admin-search"
+      type="search"
+      aria-label={t('frame.searchMenu')}
+      placeholder={t('frame.searchMenu')}
+      value={typed}
+      onChange={setTyped}
+      data={found.map(({ title }) => title)}
+      // What was found is found already; the list is not filtered a second time.
+      filter={({ options }) => options}
+      onOptionSubmit={(title) => {
+        const chosen = found.find((entry) => entry.title === title)
+        if (chosen === undefined) return
+        // After the field has taken the name of what was chosen.
+        queueMicrotask(() => setTyped(''))
+        navigate(chosen.href)
+      }}
+    />
+  )
+}
