@@ -87,12 +87,13 @@ export function createPlaygroundHistoryRepository(
         .limit(1)
         .get(),
     async remove({ id, name }, by) {
+      // Publishing always adds a revision: the newest is the published one, whatever texts older ones have.
       const isFree = sql`(NOT EXISTS (
           SELECT 1 FROM documentation_documents WHERE playground_history_id = ${id})
         AND NOT EXISTS (SELECT 1 FROM playgrounds p JOIN playground_histories h
-          ON h.playground_id = p.id AND h.document_hash = p.published_hash
-          WHERE h.id = ${id} AND NOT EXISTS (SELECT 1 FROM playground_histories o
-            WHERE o.playground_id = p.id AND o.document_hash = h.document_hash AND o.id <> h.id)))`
+          ON h.playground_id = p.id AND p.published_hash IS NOT NULL
+          WHERE h.id = ${id} AND h.rowid = (SELECT MAX(o.rowid) FROM playground_histories o
+            WHERE o.playground_id = p.id)))`
       const entry = {
         action: 'delete',
         kind: 'playground_history',
