@@ -61,7 +61,15 @@ export const impossible = (
   values?: Refusal['values'],
 ): Response => refuse(context, 409, code, values)
 
-/** Somebody else wrote first: who, when, what is stored now, and what was sent. */
+/** What somebody wanted to do when somebody else had written first. */
+export type Act =
+  Extract<RefusalCode, `outcome.${string}`> extends `outcome.${infer Name}` ? Name : never
+
+/**
+ * Somebody else wrote first: who, when, what is stored now, and what was sent.
+ *
+ * @param act - left out: deleting by DELETE, saving what was sent, else changing
+ */
 export function conflict(
   context: Context,
   what: What,
@@ -72,10 +80,12 @@ export function conflict(
   },
   current: unknown,
   submitted: unknown,
+  act: Act = actOf(context, submitted),
 ): Response {
   const { revision, updatedAt, updatedBy } = stored
   const words = {
-    what: refusal(what),
+    outcome: refusal(`outcome.${act}`, { what: refusal(what) }),
+    advice: refusal(`advice.${act}`),
     who: updatedBy?.name ?? refusal('somebody'),
     revision,
   }
@@ -97,4 +107,9 @@ export function conflict(
       },
     },
   )
+}
+
+function actOf({ req }: Context, submitted: unknown): Act {
+  if (req.method === 'DELETE') return 'delete'
+  return submitted == null ? 'change' : 'save'
 }

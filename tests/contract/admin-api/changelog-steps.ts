@@ -137,6 +137,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     body: { ...ENTRY, title: 'Mine', revision: 1 },
     status: 409,
     answer: {
+      message: expect.stringMatching(/was not saved: .* save again\.$/),
       data: {
         conflict: {
           revision: 2,
@@ -176,6 +177,14 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     answer: { data: { changelogs: [{ title: 'Third', status: 'published' }] } },
   },
   {
+    name: 'an old revision deletes no draft',
+    call: 'DELETE /changelogs/{entry}/draft?revision=1',
+    status: 409,
+    answer: {
+      message: expect.stringMatching(/^The draft of the changelog entry was not deleted: /),
+    },
+  },
+  {
     name: 'deleting the draft keeps the published version',
     call: 'DELETE /changelogs/{entry}/draft?revision=3',
     status: 200,
@@ -184,6 +193,12 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     name: 'there is no draft to delete any more',
     call: 'DELETE /changelogs/{entry}/draft',
     status: 409,
+  },
+  {
+    name: 'an old revision is not moved to draft, and is told so in these words',
+    call: 'PUT /changelogs/{entry}/unpublish?revision=1',
+    status: 409,
+    answer: { message: expect.stringMatching(/was not moved to draft: .* to draft again\.$/) },
   },
   {
     name: 'moving to draft hides it',
@@ -202,6 +217,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     name: 'an old revision deletes nothing',
     call: 'DELETE /changelogs/{entry}?revision=1',
     status: 409,
+    answer: { message: expect.stringMatching(/was not deleted: .* delete it again\.$/) },
   },
   {
     name: 'deleting',

@@ -227,6 +227,12 @@ export const DOCUMENT_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'to' }] },
   },
   {
+    name: 'an old revision is not enabled',
+    call: 'PUT /playgrounds/enabled/{pets}?revision=1',
+    status: 409,
+    answer: { message: expect.stringMatching(/^The document was not made live: /) },
+  },
+  {
     name: 'enabling',
     call: 'PUT /playgrounds/enabled/{pets}',
     status: 200,
@@ -248,6 +254,12 @@ export const DOCUMENT_STEPS: readonly Step[] = [
   },
   { name: 'the enabled one is not deleted', call: 'DELETE /playgrounds/{pets}', status: 409 },
   { name: 'nor moved to draft', call: 'PUT /playgrounds/{pets}/unpublish', status: 409 },
+  {
+    name: 'nothing is restored over what somebody else has published',
+    call: 'PUT /playgroundhistories/{first}?revision=1',
+    status: 409,
+    answer: { message: expect.stringMatching(/^The revision of the document was not restored: /) },
+  },
   {
     name: 'restoring names the revision',
     call: 'PUT /playgroundhistories/{first}',

@@ -9,7 +9,16 @@ import type { VersionStatus } from '../../../store/schema.ts'
 import type { ContentItem } from '../../../store/workflow/content-item.ts'
 import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
 import { choice, listQuery } from '../../list-query.ts'
-import { conflict, done, impossible, missing, page, unusable, type What } from '../answers.ts'
+import {
+  type Act,
+  conflict,
+  done,
+  impossible,
+  missing,
+  page,
+  unusable,
+  type What,
+} from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
@@ -131,6 +140,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     id: string,
     changed: Changed & { ok: false },
     submitted?: unknown,
+    act?: Act,
   ) => {
     if (changed.error.code === 'slug-taken') {
       const message = refusal('is-taken', { what: refusal(what) })
@@ -139,7 +149,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     const item = await workflow.find(id)
     return item === undefined
       ? missing(call.context, what, id)
-      : conflict(call.context, what, item, bothVersions(item), submitted)
+      : conflict(call.context, what, item, bothVersions(item), submitted, act)
   }
 
   const create = defineCall({
@@ -185,7 +195,8 @@ export function writeContent<Fields, Input extends WorkflowInput>(
       }
       const changed = await workflow.save(id, call.body.revision, save, call.by)
       if (!changed.ok) {
-        return refused(call, id, changed, call.body)
+        const act = save.status === 'published' ? 'publish' : 'save'
+        return refused(call, id, changed, call.body, act)
       }
       if (save.status === 'published') {
         await rebuild(call, 'published', save.fields.title)
@@ -222,7 +233,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
         const expected = call.query.revision ?? item.revision
         const changed = await workflow[change](id, expected, call.by)
         if (!changed.ok) {
-          return refused(call, id, changed)
+          return refused(call, id, changed, undefined, ACTS[change])
         }
         if (item.published !== null && change !== 'removeDraft') {
           const happened = change === 'remove' ? 'deleted' : 'unpublished'
@@ -251,6 +262,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
 /** @example nameOf(FAQ) // 'FAQ entry' */
 const nameOf = ({ what }: { readonly what: What }): string => refusalText(refusal(what), 'en')
 
+const ACTS = { unpublish: 'unpublish', remove: 'delete', removeDraft: 'delete-draft' } as const
 const NEEDED = { unpublish: 'published', remove: undefined, removeDraft: 'draft' } as const
 
 const bothVersions = <Fields>(item: ContentItem<Fields>) => ({

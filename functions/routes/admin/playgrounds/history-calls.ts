@@ -102,7 +102,7 @@ function restore(ports: Ports): AdminCall {
       const document = { name: found.name, text, revision }
       const restored = await publishDocument(ports, playground, document, call.by)
       if (!restored.ok) {
-        return refusedDocument(ports, call, playground.id, restored.error)
+        return refusedDocument(ports, call, playground.id, restored.error, 'restore')
       }
       if (playground.enabled || playground.template) {
         await askForBuild(ports, note('restored', { title: found.name }), call.by)

@@ -10,7 +10,7 @@ import {
   PLAYGROUND_SORTS,
 } from '../../../store/repositories/playground-rows.ts'
 import { choice, listQuery } from '../../list-query.ts'
-import { done, impossible, missing, page, refuse } from '../answers.ts'
+import { type Act, done, impossible, missing, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -124,7 +124,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         }
         const changed = await plan.change(found, call.query.revision ?? found.revision, call)
         if (!changed.ok) {
-          return refusedDocument(ports, call, id, changed.error)
+          return refusedDocument(ports, call, id, changed.error, plan.act)
         }
         if (plan.rebuild !== undefined) {
           await askForBuild(ports, note(plan.rebuild, { title: found.name }), call.by)
@@ -142,6 +142,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         summary: 'Enable a document: the one that readers see; exactly one is',
       },
       {
+        act: 'enable',
         answersDocument: true,
         rebuild: 'document-enabled',
         objection: ({ publishedHash }) =>
@@ -156,6 +157,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         summary: 'Move a published document to draft; not the enabled one',
       },
       {
+        act: 'unpublish',
         answersDocument: true,
         objection: (found) =>
           found.publishedHash === null ? 'document-not-published' : inUse(found),
@@ -174,6 +176,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         summary: 'Delete a document; not the enabled one',
       },
       {
+        act: 'delete',
         objection: inUse,
         change: ({ id }, revision, { by }) => playgrounds.remove(id, revision, by),
       },
@@ -185,6 +188,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         summary: 'Delete the draft of a document; without a published version it is all deleted',
       },
       {
+        act: 'delete-draft',
         objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
         change: ({ id, publishedHash }, revision, { by }) =>
           publishedHash === null
@@ -221,6 +225,7 @@ async function draftFromPublished({ blobs }: Ports, found: EditedPlayground) {
 }
 
 interface Transition {
+  readonly act: Act
   readonly answersDocument?: boolean
   /** For the build that readers need; left out: they see no difference. */
   readonly rebuild?: NoteCode

@@ -9,7 +9,7 @@ import { languageOf } from '../../../middleware/answer-language.ts'
 import { problem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
-import { conflict, missing, refuse } from '../answers.ts'
+import { type Act, conflict, missing, refuse } from '../answers.ts'
 import type { Call } from '../define-call.ts'
 import { encodePlayground } from './encode.ts'
 
@@ -21,6 +21,7 @@ export async function refusedDocument(
   call: Call<unknown, unknown>,
   id: string,
   error: PublishError,
+  act?: Act,
 ): Promise<Response> {
   switch (error.code) {
     case 'unusable':
@@ -39,6 +40,7 @@ export async function refusedDocument(
             now,
             encodePlayground(now),
             withoutContent(call.body),
+            act,
           )
     }
   }

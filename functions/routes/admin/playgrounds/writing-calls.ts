@@ -52,7 +52,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     const known = id === null ? undefined : await playgrounds.find(id)
     const published = await publishDocument(ports, known, document, call.by)
     if (!published.ok) {
-      return refusedDocument(ports, call, id ?? '', published.error)
+      return refusedDocument(ports, call, id ?? '', published.error, 'publish')
     }
     const now = await playgrounds.find(published.value.id)
     if (now?.enabled || now?.template) {

@@ -18,7 +18,8 @@ test('every refusal has an Indonesian text with the same values', () => {
 
 test('a refusal inside a refusal is in the same language', () => {
   const conflict = refusal('conflict-undated', {
-    what: refusal('what.faq'),
+    outcome: refusal('outcome.save', { what: refusal('what.faq') }),
+    advice: refusal('advice.save'),
     who: refusal('somebody'),
     revision: 3,
   })

@@ -96,9 +96,28 @@ export const REFUSALS_EN = {
   'missing-published':
     'No published {what} {id} exists: expected an id from the list. Reload the list and choose another.',
   conflict:
-    'The {what} was not saved: expected the newest revision, {who} changed it at {when} (revision {revision}). Compare both versions and save again.',
+    '{outcome}: expected the newest revision, {who} changed it at {when} (revision {revision}). {advice}',
   'conflict-undated':
-    'The {what} was not saved: expected the newest revision, {who} changed it (revision {revision}). Compare both versions and save again.',
+    '{outcome}: expected the newest revision, {who} changed it (revision {revision}). {advice}',
+  // Of a conflict: what was not done, and what to do now.
+  'outcome.save': 'The {what} was not saved',
+  'outcome.publish': 'The {what} was not published',
+  'outcome.delete': 'The {what} was not deleted',
+  'outcome.delete-draft': 'The draft of the {what} was not deleted',
+  'outcome.unpublish': 'The {what} was not moved to draft',
+  'outcome.enable': 'The {what} was not made live',
+  'outcome.restore': 'The revision of the {what} was not restored',
+  'outcome.change': 'The {what} was not changed',
+  'advice.save': 'Compare both versions and save again.',
+  'advice.publish': 'Compare both versions and publish again.',
+  'advice.delete': 'Look at the newest version; if it is still to go, delete it again.',
+  'advice.delete-draft': 'Look at the newest draft; if it is still to go, delete it again.',
+  'advice.unpublish':
+    'Look at the newest version; if readers are no longer to see it, move it to draft again.',
+  'advice.enable': 'Look at the newest version; if readers are to see it, make it live again.',
+  'advice.restore':
+    'Look at what is published now; if the revision is still wanted, restore it again.',
+  'advice.change': 'Look at it as it is now, then try again.',
   'only-draft':
     'The {what} {id} was not changed: expected a published version, found only a draft. Reload the list.',
   'only-published':

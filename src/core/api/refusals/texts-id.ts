@@ -95,9 +95,25 @@ export const REFUSALS_ID: Readonly<Record<RefusalCode, string>> = {
   'missing-published':
     'Tidak ada {what} {id} yang terbit: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
   conflict:
-    'Perubahan pada {what} belum disimpan: seharusnya revisi terbaru, {who} mengubahnya pada {when} (revisi {revision}). Bandingkan kedua versi lalu simpan lagi.',
+    '{outcome}: seharusnya revisi terbaru, {who} mengubahnya pada {when} (revisi {revision}). {advice}',
   'conflict-undated':
-    'Perubahan pada {what} belum disimpan: seharusnya revisi terbaru, {who} sudah mengubahnya (revisi {revision}). Bandingkan kedua versi lalu simpan lagi.',
+    '{outcome}: seharusnya revisi terbaru, {who} sudah mengubahnya (revisi {revision}). {advice}',
+  'outcome.save': 'Perubahan pada {what} belum disimpan',
+  'outcome.publish': '{what} tidak diterbitkan',
+  'outcome.delete': '{what} tidak dihapus',
+  'outcome.delete-draft': 'Draf {what} tidak dihapus',
+  'outcome.unpublish': '{what} tidak dipindahkan ke draf',
+  'outcome.enable': '{what} tidak ditayangkan',
+  'outcome.restore': 'Revisi {what} tidak dipulihkan',
+  'outcome.change': '{what} tidak diubah',
+  'advice.save': 'Bandingkan kedua versi lalu simpan lagi.',
+  'advice.publish': 'Bandingkan kedua versi lalu terbitkan lagi.',
+  'advice.delete': 'Lihat versi terbarunya; bila tetap perlu, hapus lagi.',
+  'advice.delete-draft': 'Lihat draf terbarunya; bila tetap perlu, hapus lagi.',
+  'advice.unpublish': 'Lihat versi terbarunya; bila tetap perlu, pindahkan lagi ke draf.',
+  'advice.enable': 'Lihat versi terbarunya; bila tetap perlu, tayangkan lagi.',
+  'advice.restore': 'Lihat yang terbit sekarang; bila revisi ini tetap diperlukan, pulihkan lagi.',
+  'advice.change': 'Lihat keadaannya sekarang, lalu coba lagi.',
   'only-draft':
     '{what} {id} tidak diubah: seharusnya ada versi terbit, hanya ada draf. Muat ulang daftarnya.',
   'only-published':
