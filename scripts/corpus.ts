@@ -1,7 +1,16 @@
-/** `npm run corpus -- FOLDER`: builds a site from every document of a folder and prints a table. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+/**
+ * `npm run corpus -- FOLDER`: builds a site from every document of a folder and prints a table; below
+ * it, the generated examples that do not fit their own schema.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import {
+  compileDocument,
+  type ExampleReport,
+  invalidExamples,
+  parseDocument,
+} from '#core/openapi/index.ts'
 import { BuildError } from './lib/build-error.ts'
 import { type BuildSummary, buildRelease } from './lib/build-release.ts'
 import { createProgress } from './lib/progress.ts'
@@ -9,6 +18,7 @@ import { createProgress } from './lib/progress.ts'
 interface Row {
   readonly document: string
   readonly outcome: BuildSummary | BuildError
+  readonly examples: ExampleReport
 }
 
 const folder = process.argv[2]
@@ -22,7 +32,8 @@ const rows: Row[] = []
 const scratch = await mkdtemp(join(tmpdir(), 'gapura-corpus-'))
 try {
   for (const document of await documentsIn(folder, process.argv[3] ?? '')) {
-    rows.push({ document, outcome: await build(document, scratch) })
+    const outcome = await build(document, scratch)
+    rows.push({ document, outcome, examples: await examplesIn(document) })
     process.stdout.write(`${printRow(rows.at(-1))}\n`)
   }
 } finally {
@@ -33,6 +44,20 @@ process.stdout.write(`\n${rows.length - refused.length} built, ${refused.length}
 for (const { document, outcome } of refused) {
   if (outcome instanceof BuildError)
     process.stdout.write(`\n${basename(document)}: ${outcome.message}\n`)
+}
+
+for (const { document, examples } of rows) {
+  for (const { place, isCut, differences } of examples.invalid) {
+    const reason = isCut ? 'cut; ' : ''
+    const [first] = differences
+    process.stdout.write(`\n${basename(document)}: ${place}: ${reason}${first?.message ?? ''}\n`)
+  }
+}
+
+/** Of the document as one file: references to others are not followed here. */
+async function examplesIn(document: string): Promise<ExampleReport> {
+  const parsed = parseDocument(await readFile(document, 'utf8'), { fileName: basename(document) })
+  return invalidExamples(compileDocument(parsed).compiled)
 }
 
 async function documentsIn(path: string, part: string): Promise<readonly string[]> {
@@ -76,7 +101,8 @@ function printRow(row: Row | undefined): string {
   const name = basename(row.document).padEnd(52)
   if (row.outcome instanceof BuildError) return `${name} refused`
   const { operations, pages, bytes, seconds, problems } = row.outcome
+  const { made, invalid } = row.examples
   const count = (severity: string): number =>
     problems.filter((problem) => problem.severity === severity).length
-  return `${name} ${String(operations).padStart(5)} operations ${String(pages).padStart(5)} pages ${(bytes / 1e6).toFixed(1).padStart(6)} MB ${seconds.toFixed(1).padStart(5)} s ${String(count('error')).padStart(4)} errors ${String(count('warning')).padStart(4)} warnings`
+  return `${name} ${String(operations).padStart(5)} operations ${String(pages).padStart(5)} pages ${(bytes / 1e6).toFixed(1).padStart(6)} MB ${seconds.toFixed(1).padStart(5)} s ${String(count('error')).padStart(4)} errors ${String(count('warning')).padStart(4)} warnings ${String(invalid.length).padStart(4)} of ${String(made).padStart(5)} made examples do not fit`
 }

@@ -10,7 +10,7 @@ export {
   makeExample,
 } from './example/build-example.ts'
 export { type Exemplified, exampleFor } from './example/example-for.ts'
-export { type GeneratedExample, generatedExamples } from './example/generated-examples.ts'
+export { type ExampleReport, invalidExamples } from './example/invalid-examples.ts'
 export { exampleOptions, knownValues } from './example/known-values.ts'
 export type { KnownValues } from './example/making.ts'
 export { printExample } from './example/print-example.ts'
