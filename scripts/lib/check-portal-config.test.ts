@@ -41,6 +41,10 @@ test.each<{
   expect(check(changed)).toThrow(/Correct it in src\/portal\.config\.ts, then build again\.$/)
 })
 
+test('a use case may move: its address is asked of the site', () => {
+  expect(check({ redirects: [{ from: '/usecase/old', to: '/usecase/new' }] })).not.toThrow()
+})
+
 test('what docs/make-it-yours.md shows is accepted', () => {
   expect(
     check({

@@ -26,7 +26,7 @@ function firstProblem(config: PortalConfig): string | undefined {
     }
   }
   for (const { from } of config.redirects ?? []) {
-    if (workerRoute(from) !== undefined) {
+    if (/link|call/.test(workerRoute(from)?.use ?? '')) {
       return `"redirects" is never asked for ${JSON.stringify(from)}: expected an address that the portal does not answer itself`
     }
   }

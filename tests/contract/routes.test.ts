@@ -26,7 +26,7 @@ test.each(app)('$method $path is on the list, and no page may cover it', ({ path
 
 test.each(WORKER_ROUTES)('$path ($use) is a route of the worker', (route) => {
   const methods = app.filter(({ path }) => workerRoute(path) === route).map(({ method }) => method)
-  const expected = { link: 'GET', form: 'POST', call: expect.any(String) }
+  const expected = { link: 'GET', page: 'GET', form: 'POST', call: expect.any(String) }
   expect(methods).toContainEqual(expected[route.use])
 })
 
@@ -64,8 +64,9 @@ test('the service worker keeps pages, and nothing that the worker answers', () =
   const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8')
   const [, pattern = ''] = /const NEVER =\s*\/(.*)\/\n/.exec(source) ?? []
   const never = new RegExp(pattern)
-  for (const { path } of app) expect([path, never.test(path)]).toEqual([path, true])
-  for (const { path } of site.pages.filter(({ path }) => workerRoute(path) === undefined)) {
+  const isPage = (path: string) => (workerRoute(path)?.use ?? 'page') === 'page'
+  for (const { path } of app) expect([path, never.test(path)]).toEqual([path, !isPage(path)])
+  for (const { path } of site.pages.filter(({ path }) => isPage(path))) {
     expect([path, never.test(path)]).toEqual([path, false])
   }
   for (const path of ['/callbacks/v2/callbacks', '/authors', '/administration', '/api-keys/x']) {

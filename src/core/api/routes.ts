@@ -8,8 +8,11 @@ import { WEB_API } from './paths.ts'
 export interface WorkerRoute {
   /** `:name` stands for one segment, `*` at the end for everything below. */
   readonly path: string
-  /** `link`: may be opened by a link. `call`: asked for by programs. `form`: a page posts there. */
-  readonly use: 'link' | 'call' | 'form'
+  /**
+   * `link`: may be opened by a link. `call`: asked for by programs. `form`: a page posts there.
+   * `page`: the site's own page, which the worker looks at on the way: there only where the site has it.
+   */
+  readonly use: 'link' | 'call' | 'form' | 'page'
   /** It is under `/id` as well. */
   readonly inLanguages?: true
 }
@@ -42,6 +45,9 @@ export const WORKER_ROUTES: readonly WorkerRoute[] = [
   { path: '/logout', use: 'form', inLanguages: true },
   { path: '/form', use: 'form', inLanguages: true },
   { path: '/callback/:page', use: 'form', inLanguages: true },
+  { path: '/changelog/detail/:id', use: 'page', inLanguages: true },
+  { path: '/faq/detail/:id', use: 'page', inLanguages: true },
+  { path: '/usecase/:slug', use: 'page', inLanguages: true },
 ]
 
 /** First segments of the portal's pages, of addresses that lead on, and of the languages. */
