@@ -71,7 +71,7 @@ export function createApp(ports: Ports, config: Config, gauges: Gauges = () => (
   app.route('/files', fileRoutes(ports))
   app.route('/', loginFormRoutes(ports, config))
   app.route('/', accessRequestFormRoutes(ports))
-  app.route('/', callbackRoutes(ports))
+  app.route('/', callbackRoutes(ports, config))
 
   app.notFound((context) => {
     const { method, path, raw } = context.req

@@ -1,6 +1,6 @@
 /** The page a browser sees after it posted a callback: the site's own page, its gaps filled in. */
 import { html } from 'hono/html'
-import type { CallbackVerification } from '#core/api/callbacks.ts'
+import { type CallbackVerification, ORIGIN_GAP } from '#core/api/callbacks.ts'
 import type { StaticSite } from '../ports/static-site.ts'
 
 export interface ShownCallback {
@@ -21,13 +21,31 @@ export async function callbackPage(
   site: StaticSite,
   url: string,
   shown: ShownCallback,
+  publicOrigin: string | undefined,
 ): Promise<string> {
-  const { origin, pathname } = new URL(url)
-  const response = await site.fetch(new Request(`${origin}${pathname}`))
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
-  const page = response.ok && isPage ? await response.text() : ''
+  const response = await emptyCallbackPage(site, url, publicOrigin)
+  const page = response.ok && isPage(response) ? await response.text() : ''
   return fillPage(page.includes(RECEIVED) ? page : PLAIN_PAGE, shown)
 }
+
+/** The page before anything was received; its example names the portal as its readers reach it. */
+export async function emptyCallbackPage(
+  site: StaticSite,
+  url: string,
+  publicOrigin: string | undefined,
+): Promise<Response> {
+  const { origin, pathname } = new URL(url)
+  // Asked plainly: text that is filled in is not compressed.
+  const response = await site.fetch(new Request(`${origin}${pathname}`))
+  if (!isPage(response)) return response
+  const headers = new Headers(response.headers)
+  for (const name of ['ETag', 'Content-Length']) headers.delete(name)
+  const filled = (await response.text()).replaceAll(ORIGIN_GAP, () => publicOrigin ?? origin)
+  return new Response(filled, { status: response.status, headers })
+}
+
+const isPage = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/html') ?? false
 
 /** Everything that is filled in is escaped; nothing else of the page changes. */
 export function fillPage(page: string, shown: ShownCallback): string {

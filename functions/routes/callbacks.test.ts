@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
+import { CALLBACK_LIMITS, ORIGIN_GAP } from '#core/api/callbacks.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { ok } from '#core/result.ts'
 import { DEFAULT_RECIPE, formatTimestamp, signRequest } from '#core/signature/index.ts'
@@ -311,4 +311,17 @@ describe('the inbox', () => {
     ports.store.callbacks.endSubscriptions()
     expect((await events?.read())?.done).toBe(true)
   })
+})
+
+test.each([
+  [{}, '/callback/register', ORIGIN],
+  [{}, '/id/callback/doc-signing', ORIGIN],
+  [{ publicOrigin: 'https://docs.example.com' }, '/callback/register', 'https://docs.example.com'],
+])('with %j the page at %s names %s, without script', async (config, path, origin) => {
+  const html = `<pre>curl '${ORIGIN_GAP}/callback/register'</pre>`
+  const headers = { 'Content-Type': 'text/html', ETag: '"a"', 'Content-Length': '1' }
+  ports = { ...ports, site: { fetch: async () => new Response(html, { headers }) } }
+  const response = await call(path, {}, config)
+  expect(await response.text()).toBe(`<pre>curl '${origin}/callback/register'</pre>`)
+  expect(response.headers.get('ETag')).toBeNull()
 })

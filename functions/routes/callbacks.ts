@@ -9,13 +9,14 @@ import {
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
-import { callbackPage } from '../callbacks/callback-page.ts'
+import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
 import {
   callbackRecord,
   decodeText,
   mediaTypeOf,
   type ReceivedCallback,
 } from '../callbacks/receive.ts'
+import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -32,19 +33,27 @@ export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 /** Other sites may post here; nothing here reads a cookie. */
 export const CALLBACK_PATHS = ['', '/id'].map((language) => `${language}/callback/`)
 
-export function callbackRoutes(ports: Ports) {
+export function callbackRoutes(ports: Ports, { publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const routes = new Hono<AppEnv>()
   for (const prefix of CALLBACK_PATHS) {
     for (const page of CALLBACK_PAGES) {
-      routes.post(`${prefix}${page}`, (context) => receive(context, ports, page))
+      routes.get(`${prefix}${page}`, ({ req }) =>
+        emptyCallbackPage(ports.site, req.url, publicOrigin),
+      )
+      routes.post(`${prefix}${page}`, (context) =>
+        receive(context, { ...ports, publicOrigin }, page),
+      )
     }
   }
   return routes
 }
 
+/** The origin that readers see, where it is configured. */
+type CallbackPorts = Ports & Pick<Config, 'publicOrigin'>
+
 async function receive(
   context: Context<AppEnv>,
-  ports: Ports,
+  ports: CallbackPorts,
   page: CallbackPage,
 ): Promise<Response> {
   const address = context.env?.clientAddress ?? 'unknown'
@@ -124,7 +133,7 @@ async function findPartner(
 
 async function answer(
   context: Context<AppEnv>,
-  ports: Ports,
+  ports: CallbackPorts,
   received: { readonly headers: HeaderList; readonly body: Uint8Array },
   kept: { readonly id: string; readonly verification: CallbackVerification } | undefined,
 ): Promise<Response> {
@@ -137,7 +146,7 @@ async function answer(
       body: decodeText(received.body),
       verification: kept?.verification,
     }
-    return context.html(await callbackPage(ports.site, context.req.url, shown))
+    return context.html(await callbackPage(ports.site, context.req.url, shown, ports.publicOrigin))
   }
   return context.json({
     code: 200,

@@ -4,6 +4,13 @@
 export const CALLBACK_PAGES = ['doc-signing', 'register'] as const
 export type CallbackPage = (typeof CALLBACK_PAGES)[number]
 
+/**
+ * What a built page says for the portal's origin where the build does not know it. The worker, which
+ * does, replaces it in every answer; a script does on hosts without one. An example, never an address
+ * where something else might answer.
+ */
+export const ORIGIN_GAP = 'https://portal.example'
+
 /** Names the inbox in a callback's address: `?partner=<token>`. */
 export const INBOX_PARAMETER = 'partner'
 

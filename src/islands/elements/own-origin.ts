@@ -1,5 +1,5 @@
 /**
- * `[data-own-origin="http://localhost:8787"]`: a sample that was built without knowing the origin
+ * `[data-own-origin="https://portal.example"]`: a sample that was built without knowing the origin
  * under which readers see the portal. The browser knows it, and writes it in place of the one named.
  */
 
