@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
+import { prepareRequest as prepareSample } from '#core/samples/index.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { dataOf, mediaOf } from './operation-data.fixture.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
@@ -82,12 +83,17 @@ test('headers are those of the specification, the bearer marked as secret', () =
   )
 })
 
-test('without a body the digest is that of the empty string, and no Content-Type is sent', () => {
+test('without a body the digest is that of the empty string, and Content-Type is named as in samples', () => {
   const prepared = prepare({ method: 'get', path: '/v2/users' })
   if (!prepared.ok) throw new Error(prepared.error.code)
   // MD5 of the empty string, RFC 1321 A.5.
   expect(prepared.value.trace?.stringToSign).toMatch(/:GET:1B2M2Y8AsgTpgAmY7PhCfg==$/)
-  expect(prepared.value.headers.map(({ name }) => name)).not.toContain('Content-Type')
+  expect(prepared.value.headers.map(({ name }) => name)).toEqual([
+    ...['Content-Type', 'Timestamp', 'Signature', 'Request-ID', 'Authorization'],
+  ])
+  expect(prepared.value.headers[0]?.value).toBe('application/json')
+  const sample = prepareSample({ method: 'get', url: 'https://a.example/', recipe: DEFAULT_RECIPE })
+  expect(sample.ok && sample.value.headers).toEqual([['Content-Type', 'application/json']])
 })
 
 test('a token endpoint sends only Content-Type', () => {

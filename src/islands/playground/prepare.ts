@@ -83,6 +83,8 @@ export type PrepareError =
   | { readonly code: 'header-value'; readonly name: string }
   | { readonly code: 'body-missing' }
 
+const JSON_TYPE = 'application/json'
+
 export function prepareRequest(
   data: OperationData,
   input: RequestInput,
@@ -96,8 +98,11 @@ export function prepareRequest(
     return err({ code: 'body-missing' })
   const signedBody = encoded.value?.bytes ?? new Uint8Array()
   const sentBody = input.sentBody === null ? signedBody : new TextEncoder().encode(input.sentBody)
+  // A callback without a body has no type; what goes to the API names one (specification §9), as its
+  // samples do.
+  const type = encoded.value?.contentType ?? (operation.kind === 'operation' ? JSON_TYPE : null)
   const contentType: readonly PreparedHeader[] =
-    encoded.value === null ? [] : [visible('Content-Type', encoded.value.contentType)]
+    type === null ? [] : [visible('Content-Type', type)]
   const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
 
   if (operation.kind !== 'operation') {
