@@ -50,9 +50,7 @@ export function OperationPage(props: Props): ReactElement {
           <Breadcrumb crumbs={[...crumbs.slice(0, -1), { title }]} t={t} />
           {tools}
         </div>
-        <h1>
-          <code>{title}</code>
-        </h1>
+        <h1>{title}</h1>
         <nav className="methods" aria-label={t('operation.methods')}>
           {operations.map((operation) => (
             <a key={operation.key} href={`${pageHref}?method=${operation.method.toLowerCase()}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { buildSite } from './build-site.ts'
-import { sidebarFor } from './navigation.ts'
+import { pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import { documentSnapshot } from './snapshot.ts'
 
 const COUNT = 70
@@ -39,4 +39,40 @@ test('of a page with several methods one entry is current', () => {
   const { items } = sidebarOf('/pets/pets/5')
   expect(items.filter(({ href }) => href.startsWith('/pets/pets/5?'))).toHaveLength(2)
   expect(items.filter(({ current }) => current)).toHaveLength(1)
+})
+
+const titlesOf = (paths: string) => {
+  const source = `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths:\n${paths}`
+  const { compiled: document } = compileDocument(parseDocument(source))
+  const other = buildSite(
+    documentSnapshot('test', { text: source, sha256: '', fileName: 'openapi.yaml' }, false),
+    document,
+    { product: { name: 'Pets', slug: 'pets' }, languages: ['en', 'id'], origin: '' },
+  )
+  return document.pages.map(({ path }) => pageTitle(other, path))
+}
+
+test('a page of several methods is called what they do', () => {
+  const page = site.pages.find((one) => one.path === '/pets/pets/5')
+  expect(page && titleOf(site, page)).toBe('Pet 5, Change 5')
+})
+
+test.each([
+  [
+    'the same summaries on several paths are told apart by the path',
+    '  /a: {get: {tags: [t], summary: Get}, put: {tags: [t], summary: Get}}\n  /b: {get: {tags: [t], summary: Get}}',
+    ['Get (/a)', 'Get (/b)'],
+  ],
+  [
+    'many long summaries end in an ellipsis',
+    `  /a: {${['get', 'put', 'post'].map((method) => `${method}: {tags: [t], summary: ${method} ${'long '.repeat(8)}}`).join(', ')}}`,
+    [`get${' long'.repeat(8)}, put${' long'.repeat(8)}, …`],
+  ],
+  [
+    'what has no words is called by its path',
+    '  /a: {get: {tags: [t]}, put: {tags: [t]}}',
+    ['GET /a, PUT /a'],
+  ],
+])('%s', (_name, paths, expected) => {
+  expect(titlesOf(paths)).toEqual(expected)
 })

@@ -189,7 +189,7 @@ function webhookNeighbours(site: Site, language: Language, key: string) {
 export function titleOf(site: Site, page: SitePage): string {
   switch (page.kind) {
     case 'operation':
-      return operationsOn(site, page.page)[0]?.title ?? ''
+      return pageTitle(site, page.page)
     case 'webhook':
       return operationsByKey(site.document).get(page.key)?.title ?? ''
     case 'tag':
@@ -214,6 +214,46 @@ export function titleOf(site: Site, page: SitePage): string {
     default:
       return ''
   }
+}
+
+/** Titles of several operations, until they are too long to be read in a tab. */
+const MAX_TITLE_CHARACTERS = 90
+const titles = new WeakMap<Site, ReadonlyMap<string, string>>()
+
+/**
+ * What a page of the document is called. Several methods are named together: "List users, Create a user".
+ *
+ * @returns a title that no other page has: where summaries are the same, the path is added
+ */
+export function pageTitle(site: Site, pagePath: string): string {
+  const known = titles.get(site) ?? pageTitles(site)
+  titles.set(site, known)
+  return known.get(pagePath) ?? ''
+}
+
+function pageTitles(site: Site): ReadonlyMap<string, string> {
+  const named = site.document.pages.map(({ path }) => {
+    const operations = operationsOn(site, path)
+    return { path, template: operations[0]?.path ?? path, title: joinedTitle(operations) }
+  })
+  const counts = Map.groupBy(named, ({ title }) => title)
+  return new Map(
+    named.map(({ path, template, title }) => {
+      const isAlone = counts.get(title)?.length === 1 || title.includes(template)
+      return [path, isAlone ? title : `${title} (${template})`]
+    }),
+  )
+}
+
+function joinedTitle(operations: readonly Operation[]): string {
+  const [first = '', ...others] = [...new Set(operations.map(({ title }) => title))]
+  let joined = first
+  for (const title of others) {
+    const longer = `${joined}, ${title}`
+    if (longer.length > MAX_TITLE_CHARACTERS) return `${joined}, …`
+    joined = longer
+  }
+  return joined
 }
 
 /** Operations of one page, one per method, in document order. */

@@ -4,7 +4,7 @@
  */
 
 const root = document.documentElement
-/** `{path} - {product} Docs`; the path gives way to the chosen operation's title. */
+/** `{titles} - {product} Docs`; the titles of all methods give way to that of the chosen one. */
 const wholeTitle = document.title
 const pathTitle = document.querySelector('h1')?.textContent ?? ''
 const methods = (root.dataset.methods ?? '').split(' ').filter((method) => method !== '')

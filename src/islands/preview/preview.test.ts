@@ -63,7 +63,7 @@ test('links of texts, breadcrumbs and schemas stay inside the draft', () => {
   expect(tag?.html).toContain('>one</a>')
   expect(tag?.html).not.toContain('<script')
   const operation = renderDraft(sites, 'en', { ...draft, page: '/pets/pets/{id}' })
-  expect(operation).toMatchObject({ title: 'Get a pet', methods: ['get', 'delete'] })
+  expect(operation).toMatchObject({ title: 'Get a pet, Delete a pet', methods: ['get', 'delete'] })
   const schema = renderDraft(sites, 'en', { ...draft, page: '/schemas/Pet' })
   expect(schema?.title).toBe('Pet')
   for (const page of [tag, operation, schema]) {

@@ -6,6 +6,7 @@ import {
   breadcrumbsFor,
   neighboursOf,
   operationsOn,
+  pageTitle,
   referenceHref,
   sidebarFor,
   titleOf,
@@ -100,12 +101,12 @@ function contentOf(site: Site, page: SitePage): ReactElement | undefined {
     case 'webhook': {
       const webhook = page.kind === 'webhook' && operationsByKey(site.document).get(page.key)
       const operations = page.kind === 'operation' ? operationsOn(site, page.page) : []
-      const [first, second] = webhook ? [webhook] : operations
+      const [first] = webhook ? [webhook] : operations
       return (
         first && (
           <OperationPage
             operations={webhook ? [webhook] : operations}
-            title={second ? first.path : first.title}
+            title={page.kind === 'operation' ? pageTitle(site, page.page) : first.title}
             pageHref={context.pageHref}
             hasTwin={false}
             crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })}
