@@ -13,11 +13,14 @@ export function refusedMembers(issues: readonly SchemaIssue[]): readonly Refused
     parameter: path.join('.') || 'body',
     message: decodeSaying(message),
   }))
-  const settles = ({ code, message }: (typeof members)[number]): boolean =>
-    code === WRONG_TYPE || message.code === 'is-required'
-  const settled = new Set(members.filter(settles).map(({ parameter }) => parameter))
+  // One pass: a large body may have an issue for each of its members.
+  const best = new Map<string, number>()
+  for (const member of members) {
+    const rank = rankOf(member)
+    best.set(member.parameter, Math.min(rank, best.get(member.parameter) ?? rank))
+  }
   return members
-    .filter((member) => settles(member) || !settled.has(member.parameter))
+    .filter((member) => rankOf(member) === best.get(member.parameter))
     .map(({ parameter, message }) => ({ parameter, message }))
 }
 
@@ -35,3 +38,15 @@ interface SchemaIssue {
 }
 
 const WRONG_TYPE = 'invalid_type'
+
+/** First the type, then whether anything is there, then the rules. */
+function rankOf({
+  code,
+  message,
+}: {
+  readonly code?: string | undefined
+  readonly message: Refusal
+}) {
+  if (code === WRONG_TYPE) return 0
+  return message.code === 'is-required' ? 1 : 2
+}
