@@ -1,11 +1,13 @@
 /** Finds a Chromium for the browser tests, or brings one. */
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { err, ok, type Result } from '#core/result.ts'
 import { runProgram } from './program.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const
+/** Without windows and what belongs to them: a page costs a third of the processor's time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'] as const
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,7 +34,7 @@ export async function ensureChromium(): Promise<Result<string, string>> {
   console.log('No Chromium on this machine: installing one…')
   // System libraries need root; without it the browser alone is brought.
   const dependencies = isRoot() ? ['--with-deps'] : []
-  await runProgram('playwright', ['install', ...dependencies, '--no-shell', 'chromium'], {
+  await runProgram('playwright', ['install', ...dependencies, '--only-shell', 'chromium'], {
     capture: true,
   })
   const downloaded = findChromium()
@@ -40,24 +42,44 @@ export async function ensureChromium(): Promise<Result<string, string>> {
 
   if (isRoot() && process.platform === 'linux') {
     await runProgram('apt-get', ['update', '-qq'], { capture: true })
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    await runProgram('apt-get', install, {
-      capture: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const packaged = findChromium()
-    if (packaged !== undefined) return ok(packaged)
+    for (const name of [SHELLS[0], BROWSERS[0]]) {
+      const install = ['install', '-y', '-qq', '--no-install-recommends', name]
+      await runProgram('apt-get', install, {
+        capture: true,
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      const packaged = findChromium()
+      if (packaged !== undefined) return ok(packaged)
+    }
   }
   return err(
-    `No Chromium was found (CHROMIUM_PATH, ${NAMES.join(', ')}, Playwright's own) and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
+    `No Chromium was found (CHROMIUM_PATH, ${[...SHELLS, ...BROWSERS].join(', ')}, Playwright's own) and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.`,
   )
 }
 
 /** Looks only; installs nothing. */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path))
+  const onPath = (names: readonly string[]) =>
+    names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const all = [
+    ...onPath(SHELLS),
+    ...playwrightShells(),
+    ...onPath(BROWSERS),
+    ...APPLICATIONS,
+    chromium.executablePath(),
+  ]
+  return all.find((path) => existsSync(path))
+}
+
+/** Beside Playwright's Chromium, in the same revision; Playwright itself names only that. */
+function playwrightShells(): readonly string[] {
+  const [, folder, revision] = /^(.*)chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
+  if (folder === undefined || revision === undefined) return []
+  const names = SHELLS.map((name) => `*/${name}{,.exe}`)
+  return globSync(names, { cwd: join(folder, `chromium_headless_shell-${revision}`) }).map((name) =>
+    join(folder, `chromium_headless_shell-${revision}`, name),
+  )
 }
 
 function isRoot(): boolean {

@@ -1,11 +1,10 @@
 /** From an edit to what readers see and back, on a portal of its own: it shows another document. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openDesk } from '../support/admin-desk.ts'
 import { INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { copyOfFirstStart } from '../support/first-start.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
@@ -18,7 +17,7 @@ let dataDirectory = ''
 let portal: StartedPortal
 test.beforeAll(async () => {
   test.setTimeout(START_MS)
-  dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-publish-'))
+  dataDirectory = copyOfFirstStart('publish')
   portal = await startPortal({ dataDirectory })
 })
 test.afterAll(async () => {

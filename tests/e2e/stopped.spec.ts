@@ -1,16 +1,16 @@
 /** A portal that is stopped while it builds: readers keep the whole site, and what was published comes. */
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN_API } from '#core/api/admin.ts'
+import { copyOfFirstStart } from '../support/first-start.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
 
 let dataDirectory = ''
 test.beforeAll(() => {
-  dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-stopped-'))
+  dataDirectory = copyOfFirstStart('stopped')
 })
 test.afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
 

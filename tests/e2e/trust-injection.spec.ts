@@ -2,12 +2,11 @@
  * A portal in which every text is an attack: the published document and every entity of the admin
  * area. Seen without the pages' own policy (`bypassCSP`), so that what is injected would run.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN_API } from '#core/api/admin.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
+import { copyOfFirstStart } from '../support/first-start.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'
 import { fillPortal } from '../support/hostile-portal.ts'
 import { scaled } from '../support/limits.ts'
@@ -20,7 +19,7 @@ let staff: BrowserStaff
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(scaled(240_000))
-  dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-hostile-'))
+  dataDirectory = copyOfFirstStart('hostile')
   portal = await startPortal({ dataDirectory })
   staff = await signInAs(browser, portal.origin, 'admin', packed(100)[0] ?? '', dataDirectory)
   await fillPortal(staff.page, portal.origin)

@@ -1,13 +1,23 @@
-/** Starts the portal in an empty folder, for all browser tests at once. */
+/**
+ * Starts the portal in an empty folder, for all browser tests at once; `E2E_ORIGIN` and `E2E_DATA_DIR`
+ * name one that runs already, for the twentieth try of one test.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepFirstStart } from './first-start.ts'
 import { startPortal } from './start-portal.ts'
 
 /** @returns what ends it */
 export default async function portal(): Promise<() => Promise<void>> {
+  const running = process.env['E2E_DATA_DIR']
+  if (running !== undefined) {
+    const forget = await keepFirstStart(running)
+    return async () => forget()
+  }
   const dataDirectory = mkdtempSync(join(tmpdir(), 'gapura-e2e-'))
   const started = await startPortal({ dataDirectory })
+  const forget = await keepFirstStart(dataDirectory)
   // Playwright hands the environment on to its workers.
   process.env['E2E_ORIGIN'] = started.origin
   process.env['E2E_DATA_DIR'] = dataDirectory
@@ -15,6 +25,7 @@ export default async function portal(): Promise<() => Promise<void>> {
     const { code } = await started.stop()
     // A build that was under way is ended with the portal, and may still be writing.
     rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    forget()
     if (code !== 0) throw new Error(`The portal ended with code ${code}, expected 0 after SIGTERM.`)
   }
 }

@@ -1,0 +1,34 @@
+/**
+ * The data folder as the first start leaves it, kept once for all browser tests: a test that needs a
+ * portal of its own starts on a copy, and nothing is seeded or built again.
+ */
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeBackup } from '../../scripts/backup/backup-folder.ts'
+
+/** What a backup leaves out, because a start makes it again. */
+const MADE_AGAIN = ['first-run.json', 'site', 'compiled', 'snapshot', 'manual'] as const
+
+/** @param dataDirectory - of a portal that runs and has done nothing yet */
+export async function keepFirstStart(dataDirectory: string): Promise<() => void> {
+  const kept = `${dataDirectory}-first`
+  await makeBackup(dataDirectory, kept, new Date())
+  for (const name of MADE_AGAIN) copy(join(dataDirectory, name), join(kept, name))
+  // Playwright hands the environment on to its workers.
+  process.env['E2E_FIRST_START'] = kept
+  return () => rmSync(kept, { recursive: true, force: true })
+}
+
+/** @returns a new data folder; whoever asks for it removes it */
+export function copyOfFirstStart(name: string): string {
+  const kept = process.env['E2E_FIRST_START']
+  if (kept === undefined) throw new Error('E2E_FIRST_START is set by tests/support/portal.ts')
+  const folder = mkdtempSync(join(tmpdir(), `gapura-${name}-`))
+  copy(kept, folder)
+  return folder
+}
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+}
