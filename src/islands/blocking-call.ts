@@ -5,29 +5,49 @@
 
 export const MINIMUM_DELAY_MS = 200
 
-export async function withOverlay<T>(text: string, call: Promise<T>): Promise<T> {
+/** Keeps keyboard and pointer out of what is below the overlay. @returns what lets them in again */
+export type Shield = (overlay: HTMLElement) => () => void
+
+export async function withOverlay<T>(
+  text: string,
+  call: Promise<T>,
+  shield: Shield = makeInert,
+): Promise<T> {
   const overlay = document.createElement('div')
   overlay.className = 'gapura-overlay'
   overlay.setAttribute('role', 'status')
   overlay.textContent = text
   document.body.append(overlay)
-  // `inert` keeps keyboard and pointer out of the page without moving the focus.
-  const background = [...document.body.children].filter(
-    (child): child is HTMLElement =>
-      child instanceof HTMLElement && child !== overlay && !child.inert,
-  )
-  const focused = document.activeElement
-  for (const element of background) element.inert = true
+  const release = shield(overlay)
   try {
     const [answer] = await Promise.all([call, delay(MINIMUM_DELAY_MS)])
     return answer
   } finally {
-    for (const element of background) element.inert = false
+    release()
     overlay.remove()
-    // What is inert loses the focus: whoever pressed a button is on it again.
-    const isLost = document.activeElement === document.body
-    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
+}
+
+/** Also for assistive technology; what had the focus loses it. */
+const makeInert: Shield = (overlay) => {
+  const background = [...document.body.children].filter(
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== overlay && !child.inert,
+  )
+  for (const element of background) element.inert = true
+  return () => {
+    for (const element of background) element.inert = false
+  }
+}
+
+/** The focus stays where it is, and scripts may move it: the overlay keeps the pointer out by itself. */
+export const stopKeys: Shield = () => {
+  const stop = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.addEventListener('keydown', stop, { capture: true })
+  return () => document.removeEventListener('keydown', stop, { capture: true })
 }
 
 function delay(ms: number): Promise<void> {

@@ -6,7 +6,7 @@ import { ADMIN_API, type Conflict } from '#core/api/admin.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
 import type { Pagination } from '#core/content/model.ts'
-import { withOverlay } from '../../blocking-call.ts'
+import { stopKeys, withOverlay } from '../../blocking-call.ts'
 import { decodeLanguage } from '../../language.ts'
 import { leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
@@ -78,7 +78,7 @@ export async function callForFile(path: string, options: CallOptions = {}): Prom
 async function send(path: string, options: CallOptions): Promise<Response> {
   for (;;) {
     const response = await (options.isBlocking
-      ? withOverlay(waitText(), request(path, options))
+      ? withOverlay(waitText(), request(path, options), stopKeys)
       : request(path, options))
     if (response.status !== 401) return response
     const isWriting = options.method !== undefined && options.method !== 'GET'
