@@ -1,10 +1,10 @@
 /** The body: as a form made from its schema, or as text; both show the same value. */
-import { type Dispatch, useId } from 'react'
+import { type Dispatch, useId, useMemo } from 'react'
 import type { MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { usePlayground } from './context.ts'
 import { FieldEditor } from './form/FieldEditor.tsx'
-import { bodyExamples, initialBody } from './initial-values.ts'
+import { bodyExamples, initialBody, MADE, madeBodies } from './initial-values.ts'
 import { RawBody } from './RawBody.tsx'
 import type { Action, PlaygroundState } from './state.ts'
 import { Tabs } from './Tabs.tsx'
@@ -67,7 +67,11 @@ function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
   const { texts } = usePlayground()
   const id = useId()
   const content = data.operation.requestBody?.content ?? []
-  const examples = bodyExamples(media)
+  const made = useMemo(() => madeBodies(data, media), [data, media])
+  const examples = [
+    ...bodyExamples(media),
+    ...made.map(({ name, value }) => ({ name: MADE[name], title: texts[`${name}Fields`], value })),
+  ]
   return (
     <div className="pg-choices">
       {content.length > 1 && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Example, JsonSchema, MediaType, Parameter } from '#core/openapi/model.ts'
-import { bodyExamples, initialBody, initialParameters } from './initial-values.ts'
+import { bodyExamples, initialBody, initialParameters, madeBodies } from './initial-values.ts'
 import { dataOf, mediaOf } from './operation-data.fixture.ts'
 
 function media(
@@ -52,7 +52,38 @@ test('the first example that has a value fills the body', () => {
 
 test('without an example the schema makes one', () => {
   const type = media('application/json', { properties: { a: { type: 'integer', example: 7 } } })
-  expect(initialBody(DATA, type)).toMatchObject({ value: { a: 7 }, exampleName: null })
+  expect(initialBody(DATA, type)).toMatchObject({ value: { a: 7 }, exampleName: ':needed' })
+})
+
+const NAME_AND_NOTE = {
+  required: ['name'],
+  properties: { name: { type: 'string' }, note: { type: 'string' } },
+}
+const NEEDED = { name: 'needed', value: { name: 'Example registration' } }
+const ALL = { name: 'all', value: { name: 'Example registration', note: 'Hello from the API' } }
+
+test.each([
+  { name: 'what is needed, and all', schema: NAME_AND_NOTE, bodies: [NEEDED, ALL] },
+  {
+    name: 'one body where nothing is optional',
+    schema: { ...NAME_AND_NOTE, properties: { name: { type: 'string' } } },
+    bodies: [NEEDED],
+  },
+])('a body can be filled with $name', ({ schema, bodies }) => {
+  expect(madeBodies(DATA, media('application/json', schema))).toEqual(bodies)
+})
+
+test('where the document shows a body, all members can be had beside it', () => {
+  const shown = media('application/json', NAME_AND_NOTE, [{ name: 'a', value: { name: 'A' } }])
+  expect(madeBodies(DATA, shown)).toEqual([ALL])
+  expect(madeBodies(DATA, media('application/pdf', { type: 'string' }))).toEqual([])
+})
+
+test('what the document shows elsewhere is filled in', () => {
+  const data = { ...DATA, known: { 'registration.name': 'Tuti' } }
+  expect(initialBody(data, media('application/json', NAME_AND_NOTE)).value).toEqual({
+    name: 'Tuti',
+  })
 })
 
 test('files are not made up', () => {

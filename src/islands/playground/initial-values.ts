@@ -1,7 +1,7 @@
 /** What the playground is filled with when it opens: the document's examples, else made values. */
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
-import { isObject } from '#core/openapi/json-value.ts'
+import { equalJson, isObject } from '#core/openapi/json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyKind } from './body.ts'
@@ -12,7 +12,7 @@ import { type ParameterValues, parameterKey } from './target.ts'
 export interface Initial {
   readonly media: MediaType | undefined
   readonly value: JsonValue | undefined
-  /** Null: made from the schema. */
+  /** Of the document, or of {@link MADE}; null: there is nothing to fill in. */
   readonly exampleName: string | null
 }
 
@@ -49,7 +49,30 @@ export function initialBody(data: OperationData, media: MediaType | undefined): 
   if (media === undefined) return { media, value: undefined, exampleName: null }
   const [example] = bodyExamples(media)
   if (example !== undefined) return { media, value: example.value, exampleName: example.name }
-  return { media, value: madeBody(media, optionsOf(data)), exampleName: null }
+  const value = madeBody(media, optionsOf(data))
+  return { media, value, exampleName: value === undefined ? null : MADE.needed }
+}
+
+/** Names of the bodies that are made from the schema; a document cannot name an example so. */
+export const MADE = { needed: ':needed', all: ':all' } as const
+
+export interface MadeBody {
+  readonly name: keyof typeof MADE
+  readonly value: JsonValue
+}
+
+/** What is needed, where the document shows no body; and all members, where they are more. */
+export function madeBodies(data: OperationData, media: MediaType): readonly MadeBody[] {
+  const written = bodyExamples(media)
+  const options = optionsOf(data)
+  const needed = written.length > 0 ? undefined : madeBody(media, options)
+  const all = madeBody(media, { ...options, members: 'all' })
+  const shown = [...written.map(({ value }) => value), needed]
+  const isMore = all !== undefined && !shown.some((value) => equalJson(value, all))
+  return [
+    ...(needed === undefined ? [] : [{ name: 'needed' as const, value: needed }]),
+    ...(isMore ? [{ name: 'all' as const, value: all }] : []),
+  ]
 }
 
 function madeBody(media: MediaType, options: ExampleOptions): JsonValue | undefined {
