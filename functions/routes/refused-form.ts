@@ -42,7 +42,7 @@ export function fillRefusedForm(page: string, form: RefusedForm): string | undef
       : `${marks} value="${escaped(value)}">`
     // Functions as replacements: a `$` in what was typed has no meaning here.
     return whole
-      .replace(tag, () => tag.replace(/\s*\/?>$/, () => end))
+      .replace(tag, () => `${tag.slice(0, tag.endsWith('/>') ? -2 : -1).trimEnd()}${end}`)
       .replace(PLACE_OF_ERROR(name), (place) =>
         why === undefined ? place : `${place}${sentence(tag, why, form.language)}`,
       )

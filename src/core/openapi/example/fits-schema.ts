@@ -191,5 +191,5 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   uri: /^[a-z][\w+.-]*:\S/i,
   url: /^https?:\/\/\S/i,
   ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
-  ipv6: /^[\da-f:.]*:[\da-f:.]*$/i,
+  ipv6: /^[\da-f.]*:[\da-f:.]*$/i,
 }
