@@ -14,15 +14,18 @@ export interface ReceivedCallback {
   readonly body: Uint8Array
 }
 
+/** @param signature - of a verified one that came over the network */
 export function callbackRecord(
   partnerId: string,
   { page, source, headers, body }: ReceivedCallback,
   verification: CallbackVerification,
+  signature?: string,
 ): NewCallback {
   const text = decodeText(body)
   return {
     partnerId,
     verification,
+    signature,
     page,
     source,
     mediaType: mediaTypeOf(headers),

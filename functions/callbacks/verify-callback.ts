@@ -1,5 +1,5 @@
 /** What the recipe says about the signature of a callback. */
-import type { CallbackVerification } from '#core/api/callbacks.ts'
+import { type CallbackVerification, withoutReason } from '#core/api/callbacks.ts'
 import { type SignatureRecipe, verifySignature } from '#core/signature/index.ts'
 import { headerValue } from '../ports/upstream.ts'
 import type { ReceivedCallback } from './receive.ts'
@@ -9,6 +9,8 @@ export interface CallbackToVerify {
   readonly partner: { readonly apiKey: string; readonly secretKey: string }
   readonly received: Pick<ReceivedCallback, 'path' | 'query' | 'headers' | 'body'>
   readonly nowMs: number
+  /** `false`: a wrong signature is not explained. */
+  readonly diagnose: boolean
 }
 
 export async function verifyCallback({
@@ -16,9 +18,11 @@ export async function verifyCallback({
   partner: { apiKey, secretKey },
   received: { path, query, headers, body },
   nowMs,
+  diagnose,
 }: CallbackToVerify): Promise<CallbackVerification> {
   // Names come in lower case, as from any HTTP server.
-  if (headerValue(headers, recipe.headers.signature.toLowerCase()) === undefined) return UNSIGNED
+  if (headerValue(headers, recipe.headers.signature.toLowerCase()) === undefined)
+    return withoutReason('unsigned')
   const judged = await verifySignature(
     recipe,
     {
@@ -33,9 +37,9 @@ export async function verifyCallback({
           ? undefined
           : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
     },
-    { apiKey, secretKey, nowMs },
+    { apiKey, secretKey, nowMs, diagnose },
   )
-  if (judged.ok) return VERIFIED
+  if (judged.ok) return withoutReason(judged.coversBody ? 'verified' : 'body-not-covered')
   const { reason, explanation, diagnosis, expected } = judged
   const slips = diagnosis?.outcome === 'slips' ? diagnosis : undefined
   return {
@@ -48,13 +52,3 @@ export async function verifyCallback({
     signed_string: slips?.stringToSign.includes(secretKey) ? null : (slips?.stringToSign ?? null),
   }
 }
-
-const NOTHING = {
-  reason: null,
-  explanation: null,
-  slips: [],
-  expected_string: null,
-  signed_string: null,
-} as const
-const VERIFIED: CallbackVerification = { ...NOTHING, outcome: 'verified' }
-const UNSIGNED: CallbackVerification = { ...NOTHING, outcome: 'unsigned' }

@@ -6,8 +6,8 @@ import { DEFAULT_RECIPE, formatTimestamp, signRequest } from '#core/signature/in
 import { currentDocument } from '../../tests/support/current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
+import { STRANGERS_LIMIT } from '../callbacks/judge-callback.ts'
 import type { Ports } from '../ports/ports.ts'
-import { INBOX_LIMIT } from './callbacks.ts'
 
 const INBOX = '/api-web/web/api/v1/callbacks'
 const KEYS = { apiKey: 'gp_demo_1', secretKey: 'gp_secret_1' }
@@ -18,6 +18,7 @@ const PAGE =
   '<p data-when="text" hidden></p><b data-slot="type"></b><b data-slot="size"></b><pre data-slot="body"></pre></section></html>'
 
 let worker: TestWorker
+let clientAddress: string
 let ports: Ports
 let token: string
 let bearer: string
@@ -25,6 +26,7 @@ let otherBearer: string
 
 beforeEach(async () => {
   worker = await startWorker()
+  clientAddress = '192.0.2.1'
   const { partners, sessions } = worker.ports.store
   const partner = await partners.create({
     name: 'Kopi Senja',
@@ -64,7 +66,7 @@ const call = (path: string, init?: RequestInit, config = {}): Promise<Response> 
       productSlug: 'gapura',
       logoutUrl: '/',
       ...config,
-    }).request(new Request(new URL(path, ORIGIN), init), undefined, { clientAddress: '192.0.2.1' }),
+    }).request(new Request(new URL(path, ORIGIN), init), undefined, { clientAddress }),
   )
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -129,7 +131,7 @@ describe('a callback is refused', () => {
 
   test('when there are too many in a minute', async () => {
     const address = `/callback/register?partner=${token}`
-    for (let count = 0; count < INBOX_LIMIT.attempts; count += 1) await post(address, '{}')
+    for (let count = 0; count < STRANGERS_LIMIT.attempts; count += 1) await post(address, '{}')
     const response = await post(address, '{}')
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toBe('60')
@@ -267,6 +269,88 @@ describe('a callback', () => {
     const html = await response.text()
     expect(html).toContain('{&quot;a&quot;:&quot;&lt;/pre&gt;&quot;}</pre>')
     expect(html).toContain("belongs to no partner's inbox")
+  })
+})
+
+describe('a signature that does not cover the body', () => {
+  /** Of a POST without a body: whoever has seen it can send it on with one. */
+  const empty = () => signatureHeaders('')
+
+  test.each([
+    ['image/x+json', 'refused'],
+    ['Image/X+JSON;charset=utf-8', 'refused'],
+    ['application/pdf+json', 'refused'],
+    ['application/json', 'refused'],
+    ['application/x-www-form-urlencoded', 'refused'],
+    ['multipart/form-data; boundary=x', 'body-not-covered'],
+    ['multipart/form-data', 'body-not-covered'],
+  ])('verifies no body sent as %s', async (type, outcome) => {
+    const headers = { ...empty(), 'Content-Type': type }
+    const response = await post('/callback/doc-signing', BODY, headers)
+    expect((await response.json()).data.callback.verification.outcome).toBe(outcome)
+    expect((await list()).data.callback).toMatchObject([{ verification: { outcome } }])
+  })
+
+  test('is right where there is no body', async () => {
+    const response = await post('/callback/doc-signing', '', empty())
+    expect((await response.json()).data.callback.verification.outcome).toBe('verified')
+  })
+
+  test('is said so on the page that a browser gets', async () => {
+    ports = { ...ports, site: { fetch: async () => new Response('no', { status: 503 }) } }
+    const headers = { ...empty(), 'Content-Type': 'multipart/form-data', Accept: 'text/html' }
+    const html = await (await post('/callback/doc-signing', BODY, headers)).text()
+    expect(html).toContain('data-when="">The signature is right, but it does not cover the body.')
+    expect(html).toContain('data-when="verified" hidden')
+  })
+})
+
+describe('a callback that arrives again', () => {
+  const outcome = async (headers: Record<string, string>) =>
+    (await (await post('/callback/doc-signing', BODY, headers)).json()).data.callback.verification
+      .outcome
+
+  test.each([
+    ['as it was', {}],
+    ['with another Request-ID, which nothing signs', { 'Request-ID': 'another' }],
+  ])('%s is repeated, and the first one stays verified', async (_name, change) => {
+    const headers = signatureHeaders()
+    expect(await outcome(headers)).toBe('verified')
+    expect(await outcome({ ...headers, ...change })).toBe('repeated')
+    const outcomes = (await list()).data.callback.map(
+      ({ verification }: { verification: { outcome: string } }) => verification.outcome,
+    )
+    expect(outcomes).toEqual(['repeated', 'verified'])
+  })
+
+  test('signed once more, a second later, is another one', async () => {
+    expect(await outcome(signatureHeaders())).toBe('verified')
+    worker.clock.advance(1)
+    expect(await outcome(signatureHeaders())).toBe('verified')
+  })
+})
+
+describe('strangers who know the API key', () => {
+  const flood = async (headers: Record<string, string>) => {
+    let status = 0
+    for (let count = 0; count <= STRANGERS_LIMIT.attempts; count += 1) {
+      clientAddress = `198.51.100.${count}`
+      status = (await post('/callback/doc-signing', BODY, headers)).status
+    }
+    return status
+  }
+
+  test.each([
+    ['with a wrong signature', () => signatureHeaders(BODY, 'guess')],
+    ['with a signature that they have seen', () => signatureHeaders()],
+  ])('%s are limited, and the partner is not', async (_name, headers) => {
+    const seen = headers()
+    await post('/callback/doc-signing', BODY, signatureHeaders())
+    expect(await flood(seen)).toBe(429)
+    worker.clock.advance(1)
+    const own = await post('/callback/doc-signing', BODY, signatureHeaders())
+    expect(own.status).toBe(200)
+    expect((await own.json()).data.callback.verification.outcome).toBe('verified')
   })
 })
 

@@ -10,12 +10,8 @@ import {
 import { err, ok, type Result } from '#core/result.ts'
 import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
-import {
-  callbackRecord,
-  decodeText,
-  mediaTypeOf,
-  type ReceivedCallback,
-} from '../callbacks/receive.ts'
+import { judgeCallback } from '../callbacks/judge-callback.ts'
+import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
@@ -26,9 +22,8 @@ import { readBody } from '../proxy/read-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 
-/** Verifying a body costs time: neither one address nor everybody who knows an inbox gets much of it. */
+/** Verifying a body costs time: one address gets little of it, whichever inbox it names. */
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
-export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
 /** Other sites may post here; nothing here reads a cookie. */
 export const CALLBACK_PATHS = ['', '/id'].map((language) => `${language}/callback/`)
@@ -57,8 +52,9 @@ async function receive(
   page: CallbackPage,
 ): Promise<Response> {
   const address = context.env?.clientAddress ?? 'unknown'
-  const tooMany = await refuseRate(context, ports, `callback address ${address}`, ADDRESS_LIMIT)
-  if (tooMany) return tooMany
+  const { rateLimits } = ports.store
+  const attempt = await rateLimits.attempt(`callback address ${address}`, ADDRESS_LIMIT)
+  if (!attempt.allowed) return tooManyCallbacks(context, ADDRESS_LIMIT, attempt.retryAfterSeconds)
   const headers: HeaderList = [...context.req.raw.headers]
   const mediaType = mediaTypeOf(headers)
   if (!isReadable(mediaType)) return problem(context, 415, wrongType(mediaType))
@@ -81,36 +77,15 @@ async function receive(
     body: body.value,
   } as const
   if (partner.value === undefined) return answer(context, ports, received, undefined)
-  const full = await refuseRate(context, ports, `callback inbox ${partner.value.id}`, INBOX_LIMIT)
-  if (full) return full
-  const verification = await verify(ports, recipe, partner.value, received)
-  if (verification === undefined) return problem(context, 503, BUSY, { headers: BUSY_HEADERS })
-  const id = await ports.store.callbacks.add(
-    callbackRecord(partner.value.id, received, verification),
-  )
-  return answer(context, ports, received, { id, verification })
-}
-
-/** @returns undefined when it cannot be done now: whoever sends callbacks sends them again */
-async function verify(
-  { work, clock }: Ports,
-  recipe: SignatureRecipe,
-  { id, apiKey, secretKey }: Partner,
-  { path, query, headers, body }: ReceivedCallback,
-): Promise<CallbackVerification | undefined> {
-  const verified = await work.run(
-    'verify',
-    {
-      recipe,
-      partner: { apiKey, secretKey },
-      // It is kept and shown too.
-      received: { path, query, headers, body: body.slice() },
-      nowMs: clock.nowMs(),
-    },
-    {},
-    { owner: id },
-  )
-  return verified.ok ? verified.value : undefined
+  const judged = await judgeCallback(ports, recipe, partner.value, received)
+  if (!judged.ok) {
+    return judged.error.code === 'busy'
+      ? problem(context, 503, BUSY, { headers: BUSY_HEADERS })
+      : tooManyCallbacks(context, judged.error.limit, judged.error.retryAfterSeconds)
+  }
+  const { verification, signature } = judged.value
+  const record = callbackRecord(partner.value.id, received, verification, signature)
+  return answer(context, ports, received, await ports.store.callbacks.add(record))
 }
 
 /** The inbox in the address, else the API key the recipe puts into the headers; undefined: nobody's. */
@@ -184,15 +159,12 @@ function readsAsJson(body: Uint8Array): boolean {
   }
 }
 
-async function refuseRate(
+function tooManyCallbacks(
   context: Context<AppEnv>,
-  { store }: Ports,
-  key: string,
   limit: RateLimit,
-): Promise<Response | undefined> {
-  const attempt = await store.rateLimits.attempt(key, limit)
-  if (attempt.allowed) return undefined
-  const seconds = String(attempt.retryAfterSeconds)
+  retryAfterSeconds: number,
+): Response {
+  const seconds = String(retryAfterSeconds)
   return problem(
     context,
     429,

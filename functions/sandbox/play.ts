@@ -96,7 +96,10 @@ async function deliverCallback(
   if (!hasInbox || operation.callbacks.length === 0) return
   const received = await demoCallback({ operation, compiled, recipe, partner, nowMs, ...exchange })
   if (received === undefined) return
-  const verification = await verifyCallback({ recipe, partner, received, nowMs })
+  const verification = await verifyCallback({
+    ...{ recipe, partner, received, nowMs },
+    diagnose: true,
+  })
   await asks.deliver(callbackRecord(partner.id, received, verification))
 }
 

@@ -1,5 +1,5 @@
-/** The tables of migration 0020 as Drizzle sees them; the SQL file decides. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+/** The tables of migrations 0020 and 0042 as Drizzle sees them; the SQL file decides. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { CALLBACK_PAGES, type CallbackVerification } from '#core/api/callbacks.ts'
 
 export const callbackInboxes = sqliteTable('callback_inboxes', {
@@ -7,6 +7,16 @@ export const callbackInboxes = sqliteTable('callback_inboxes', {
   tokenHash: text('token_hash').notNull(),
   tokenSealed: text('token_sealed').notNull(),
 })
+
+export const callbackSignatures = sqliteTable(
+  'callback_signatures',
+  {
+    partnerId: text('partner_id').notNull(),
+    signatureHash: text('signature_hash').notNull(),
+    receivedMs: integer('received_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.signatureHash] })],
+)
 
 export const callbacks = sqliteTable('callbacks', {
   id: text('id').primaryKey(),

@@ -1,9 +1,11 @@
 /** What every database must hold to: a check and what depends on it are one step. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { withoutReason } from '#core/api/callbacks.ts'
 import { loginPartner } from '../../functions/routes/partner-login.ts'
 import type { Database } from '../../functions/store/database.ts'
 import type { StoredAgent } from '../../functions/store/repositories/agents.ts'
+import type { NewCallback } from '../../functions/store/repositories/callbacks.ts'
 import type { Partner, PartnerChange } from '../../functions/store/repositories/partners.ts'
 import { agents } from '../../functions/store/schema.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
@@ -165,6 +167,26 @@ export function signInsContract(open: () => Promise<Database>): void {
       expect(late).toEqual({ ok: false, error: { code: 'refused' } })
       expect(await store.agents.byId(other?.id ?? '')).toMatchObject({ enabled: true })
     })
+  })
+
+  test('a right signature makes one verified callback of four that bring it at once', async () => {
+    const { id: partnerId } = await store.partners.create({
+      ...{ name: 'Bank', logoUrl: null, accessToken: 'token' },
+      ...{ apiKey: crypto.randomUUID(), secretKey: 'secret' },
+    })
+    const callback: NewCallback = {
+      partnerId,
+      page: 'register',
+      source: 'network',
+      ...{ mediaType: 'application/json', sizeBytes: 2, headers: [], body: '{}', bodyBase64: null },
+      signature: 'the signature',
+      verification: withoutReason('verified'),
+    }
+    const added = await Promise.all([1, 2, 3, 4].map(() => store.callbacks.add(callback)))
+    const outcomes = added.map(({ verification }) => verification.outcome).toSorted()
+    expect(outcomes).toEqual(['repeated', 'repeated', 'repeated', 'verified'])
+    await store.callbacks.clear(partnerId)
+    expect((await store.callbacks.add(callback)).verification.outcome).toBe('repeated')
   })
 
   test('a window that was opened ahead of the clock is replaced once', async () => {

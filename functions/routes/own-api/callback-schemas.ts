@@ -1,6 +1,7 @@
 /** `callbacks*` of the Web API, described; src/core/api/callbacks.ts says what each member means. */
 import { z } from 'zod'
 import {
+  CALLBACK_OUTCOMES,
   CALLBACK_PAGES,
   type CallbackAddresses,
   type CallbackDetail,
@@ -17,7 +18,11 @@ export const callbackSummary = z.object({
   media_type: text,
   size_bytes: z.int().min(0),
   verification: z.object({
-    outcome: z.enum(['verified', 'refused', 'unsigned']),
+    outcome: z
+      .enum(CALLBACK_OUTCOMES)
+      .describe(
+        '`body-not-covered`: the signature is right, and would be with any other body. `repeated`: it is right, and has arrived before.',
+      ),
     reason: text.nullable(),
     explanation: text.nullable(),
     slips: z.array(text).readonly(),

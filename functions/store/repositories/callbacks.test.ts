@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CALLBACK_LIMITS, type CallbackVerification } from '#core/api/callbacks.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
 import type { CallbackRepository, NewCallback } from './callbacks.ts'
 
@@ -19,7 +19,11 @@ const createPartner = async (name: string): Promise<string> => {
   return (await worker.ports.store.partners.create({ name, logoUrl: null, ...keys })).id
 }
 
-const callback = (body: string, owner = partnerId): NewCallback => ({
+const callback = (
+  body: string,
+  owner = partnerId,
+  outcome: CallbackVerification['outcome'] = 'unsigned',
+): NewCallback => ({
   partnerId: owner,
   page: 'register',
   source: 'network',
@@ -29,7 +33,7 @@ const callback = (body: string, owner = partnerId): NewCallback => ({
   body,
   bodyBase64: null,
   verification: {
-    outcome: 'unsigned',
+    outcome,
     reason: null,
     explanation: null,
     slips: [],
@@ -41,22 +45,72 @@ const callback = (body: string, owner = partnerId): NewCallback => ({
 const bodies = async (limit = 100): Promise<readonly (string | null)[]> =>
   (await callbacks.list(partnerId, { page: 1, limit })).items.map(({ body }) => body)
 
-test('the newest are kept, the oldest make room, and other partners keep theirs', async () => {
+test.each([
+  ['verified', CALLBACK_LIMITS.keptVerified],
+  ['unsigned', CALLBACK_LIMITS.keptOthers],
+  ['body-not-covered', CALLBACK_LIMITS.keptOthers],
+] as const)('the newest %s ones are kept, the oldest make room', async (outcome, kept) => {
   const other = await createPartner('b')
-  await callbacks.add(callback('other', other))
-  const { keptPerPartner } = CALLBACK_LIMITS
-  for (let count = 0; count < keptPerPartner + 3; count += 1) {
-    await callbacks.add(callback(String(count)))
+  await callbacks.add(callback('other', other, outcome))
+  for (let count = 0; count < kept + 3; count += 1) {
+    await callbacks.add(callback(String(count), partnerId, outcome))
   }
-  const { items, pagination } = await callbacks.list(partnerId, { page: 1, limit: keptPerPartner })
-  expect(pagination.total).toBe(keptPerPartner)
-  expect(items[0]?.body).toBe(String(keptPerPartner + 2))
-  expect(items.at(-1)?.body).toBe('3')
+  const { items, pagination } = await callbacks.list(partnerId, { page: 1, limit: kept })
+  expect(pagination.total).toBe(kept)
+  expect([items[0]?.body, items.at(-1)?.body]).toEqual([String(kept + 2), '3'])
   expect((await callbacks.list(other, { page: 1, limit: 10 })).items).toHaveLength(1)
 })
 
+test('callbacks that anybody may have sent push out no verified one', async () => {
+  await callbacks.add(callback('real', partnerId, 'verified'))
+  const strangers = ['unsigned', 'refused', 'body-not-covered'] as const
+  for (let count = 0; count < CALLBACK_LIMITS.keptOthers; count += 1) {
+    for (const outcome of strangers) await callbacks.add(callback('stranger', partnerId, outcome))
+  }
+  const { items } = await callbacks.list(partnerId, { page: 1, limit: 1000 })
+  expect(items).toHaveLength(CALLBACK_LIMITS.keptOthers + 1)
+  expect(items.at(-1)).toMatchObject({ body: 'real', verification: { outcome: 'verified' } })
+})
+
+describe('a right signature', () => {
+  const signed = (body: string, signature = 'the signature', owner = partnerId) =>
+    callbacks.add({ ...callback(body, owner, 'verified'), signature })
+  const outcomes = (added: readonly { readonly verification: CallbackVerification }[]) =>
+    added.map(({ verification }) => verification.outcome).toSorted()
+
+  test('is good for one of four that bring it at the same moment', async () => {
+    const added = await Promise.all(['1', '2', '3', '4'].map((body) => signed(body)))
+    expect(outcomes(added)).toEqual(['repeated', 'repeated', 'repeated', 'verified'])
+    expect(await callbacks.hasSeen(partnerId, 'the signature')).toBe(true)
+  })
+
+  test('that has arrived before is repeated after the inbox was cleared too', async () => {
+    await signed('first')
+    await callbacks.clear(partnerId)
+    expect(outcomes([await signed('second'), await signed('third', 'another')])).toEqual([
+      'repeated',
+      'verified',
+    ])
+  })
+
+  test('of one partner says nothing about another one', async () => {
+    await signed('first')
+    const other = await createPartner('b')
+    expect(await callbacks.hasSeen(other, 'the signature')).toBe(false)
+    expect(outcomes([await signed('theirs', 'the signature', other)])).toEqual(['verified'])
+  })
+
+  test('that is repeated without end pushes out no verified one', async () => {
+    await signed('real')
+    for (let count = 0; count <= CALLBACK_LIMITS.keptVerified; count += 1) await signed('copy')
+    const { items } = await callbacks.list(partnerId, { page: 1, limit: 1000 })
+    expect(items.filter(({ body }) => body === 'real')).toHaveLength(1)
+    expect(items).toHaveLength(CALLBACK_LIMITS.keptOthers + 1)
+  })
+})
+
 test('after 30 days a callback is neither listed nor found, and the next one removes it', async () => {
-  const id = await callbacks.add(callback('old'))
+  const { id } = await callbacks.add(callback('old'))
   worker.clock.advance(CALLBACK_LIMITS.keptDays * 24 * 60 * 60 - 1)
   expect(await bodies()).toEqual(['old'])
   worker.clock.advance(1)

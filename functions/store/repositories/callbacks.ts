@@ -1,9 +1,9 @@
 /** Callback inboxes: one per partner, bounded in number and in time. */
-import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { CALLBACK_LIMITS } from '#core/api/callbacks.ts'
+import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { CALLBACK_LIMITS, withoutReason } from '#core/api/callbacks.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { callbackInboxes, callbacks } from '../callback-schema.ts'
-import type { Database } from '../database.ts'
+import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
+import type { Database, Statement } from '../database.ts'
 import { type ListQuery, offset, type Page, pagination } from '../page.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { createToken, hashToken } from '../token.ts'
@@ -15,8 +15,15 @@ export interface CallbackRepository {
   renewInboxToken(partnerId: string): Promise<string>
   /** @returns the partner whose inbox has this name */
   partnerOf(inboxToken: string): Promise<string | undefined>
-  /** Keeps it, lets old ones go, and tells who listens. @returns its id */
-  add(callback: NewCallback): Promise<string>
+  /**
+   * Keeps it, lets old ones go, and tells who listens. A signature that has arrived before makes it a
+   * repeated one, found out in the same step.
+   *
+   * @returns its id, and what it is kept as
+   */
+  add(callback: NewCallback): Promise<Pick<StoredCallback, 'id' | 'verification'>>
+  /** Whether a right signature has arrived before. */
+  hasSeen(partnerId: string, signature: string): Promise<boolean>
   /** Newest first. */
   list(partnerId: string, query: ListQuery): Promise<Page<StoredCallback>>
   find(partnerId: string, id: string): Promise<StoredCallback | undefined>
@@ -31,7 +38,10 @@ export interface CallbackRepository {
 }
 
 export type StoredCallback = typeof callbacks.$inferSelect
-export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'>
+export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'> & {
+  /** The header of a verified one that came from outside: good for one callback. */
+  readonly signature?: string | undefined
+}
 
 export interface InboxListener {
   onChange(): void
@@ -92,20 +102,41 @@ export function createCallbackRepository(
         .get()
       return row?.partnerId
     },
-    async add(callback) {
+    async add({ signature, ...callback }) {
       const id = crypto.randomUUID()
       const receivedMs = clock.nowMs()
-      const { partnerId } = callback
+      const { partnerId, verification } = callback
+      const signatureHash = await hashToken(signature ?? id)
+      const isKnown = sql`EXISTS (SELECT 1 FROM callback_signatures
+        WHERE partner_id = ${partnerId} AND signature_hash = ${signatureHash})`
+      const keptAs = sql`CASE WHEN ${isKnown} THEN ${JSON.stringify(withoutReason('repeated'))}
+        ELSE ${JSON.stringify(verification)} END`
+      const seen = { partnerId, signatureHash, receivedMs }
+      const isOld = lte(callbackSignatures.receivedMs, receivedMs - KEPT_MS)
       await database.batch([
-        database.insert(callbacks).values({ ...callback, id, receivedMs }),
+        database.insert(callbacks).values({ ...callback, verification: keptAs, id, receivedMs }),
+        ...(signature === undefined
+          ? []
+          : [database.insert(callbackSignatures).values(seen).onConflictDoNothing()]),
+        database.delete(callbackSignatures).where(isOld),
         database.delete(callbacks).where(lte(callbacks.receivedMs, receivedMs - KEPT_MS)),
-        // Rows of one millisecond keep the order they came in.
-        database.delete(callbacks).where(sql`${callbacks.partnerId} = ${partnerId} AND rowid NOT IN
-          (SELECT rowid FROM callbacks WHERE partner_id = ${partnerId}
-           ORDER BY received_ms DESC, rowid DESC LIMIT ${CALLBACK_LIMITS.keptPerPartner})`),
+        keepNewest(database, partnerId, sql`= 'verified'`, CALLBACK_LIMITS.keptVerified),
+        keepNewest(database, partnerId, sql`<> 'verified'`, CALLBACK_LIMITS.keptOthers),
       ])
       tell(partnerId)
-      return id
+      const [row] = await database
+        .select({ verification: callbacks.verification })
+        .from(callbacks)
+        .where(eq(callbacks.id, id))
+      return { id, verification: row?.verification ?? verification }
+    },
+    async hasSeen(partnerId, signature) {
+      const { signatureHash } = callbackSignatures
+      const isIt = and(
+        eq(callbackSignatures.partnerId, partnerId),
+        eq(signatureHash, await hashToken(signature)),
+      )
+      return (await database.select().from(callbackSignatures).where(isIt).get()) !== undefined
     },
     async list(partnerId, query) {
       const [items, total] = await Promise.all([
@@ -144,6 +175,13 @@ export function createCallbackRepository(
       for (const own of ended) for (const listener of [...own]) listener.onEnd()
     },
   }
+}
+
+/** Rows of one millisecond keep the order they came in. */
+function keepNewest(database: Database, partnerId: string, outcome: SQL, kept: number): Statement {
+  const share = sql`partner_id = ${partnerId} AND json_extract(verification, '$.outcome') ${outcome}`
+  return database.delete(callbacks).where(sql`${share} AND rowid NOT IN
+    (SELECT rowid FROM callbacks WHERE ${share} ORDER BY received_ms DESC, rowid DESC LIMIT ${kept})`)
 }
 
 async function newInbox(partnerId: string, box: SecretBox) {

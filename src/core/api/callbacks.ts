@@ -16,8 +16,10 @@ export const INBOX_PARAMETER = 'partner'
 
 export const CALLBACK_LIMITS = {
   maxBodyBytes: 256 * 1024,
-  /** Newest per partner; older ones make room. */
-  keptPerPartner: 200,
+  /** Newest per partner with a right signature; older ones make room. */
+  keptVerified: 200,
+  /** Newest of all others: whoever sends those pushes out no verified one. */
+  keptOthers: 100,
   keptDays: 30,
 } as const
 
@@ -42,10 +44,22 @@ export interface CallbackDetail extends CallbackSummary {
   readonly body_base64: string | null
 }
 
+/**
+ * `body-not-covered`: the signature is right, and would be with any other body (a multipart form).
+ * `repeated`: it is right, and has arrived before. `unsigned`: no signature header came with it.
+ */
+export const CALLBACK_OUTCOMES = [
+  'verified',
+  'body-not-covered',
+  'repeated',
+  'refused',
+  'unsigned',
+] as const
+export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number]
+
 /** What the recipe says about the signature that came with it. Holds no key and no MAC. */
 export interface CallbackVerification {
-  /** `unsigned`: no signature header came with it. */
-  readonly outcome: 'verified' | 'refused' | 'unsigned'
+  readonly outcome: CallbackOutcome
   /** `RefusalReason` of core/signature. */
   readonly reason: string | null
   /** English. */
@@ -56,6 +70,18 @@ export interface CallbackVerification {
   readonly expected_string: string | null
   readonly signed_string: string | null
 }
+
+/** For everything that needs no reason. */
+export const withoutReason = (
+  outcome: Exclude<CallbackOutcome, 'refused'>,
+): CallbackVerification => ({
+  outcome,
+  reason: null,
+  explanation: null,
+  slips: [],
+  expected_string: null,
+  signed_string: null,
+})
 
 /** Where to send callbacks for this partner's inbox. */
 export type CallbackAddresses = Readonly<Record<CallbackPage, string>>

@@ -10,6 +10,7 @@ test.each([
   'image/png',
   'application/octet-stream',
   'application/pdf',
+  ' APPLICATION/PDF ;charset=x',
 ])('%s is not signed', (contentType) => {
   expect(bodyToSign(contentType, 'x')).toBeUndefined()
 })
@@ -21,6 +22,11 @@ test.each([
   'application/x-www-form-urlencoded',
   'text/plain',
   'application/xml',
+  'image/x+json',
+  'Image/X+JSON; charset=utf-8',
+  'application/pdf+json',
+  'application/zip-list',
+  'multipart/x+json',
 ])('%s is signed', (contentType) => {
   expect(bodyToSign(contentType, 'x')).toBe('x')
 })
@@ -39,5 +45,34 @@ test('signer and verifier agree that the empty string is hashed', async () => {
   const headers = { ...signed.value.headers, 'content-type': 'multipart/form-data; boundary=y' }
   const received = { headers, method: 'POST', path: '/', bodyText: '--y' }
   const facts = { apiKey: 'pk', secretKey: 'sk', nowMs: Date.parse(timestamp) }
-  expect((await verifySignature(DEFAULT_RECIPE, received, facts)).ok).toBe(true)
+  expect(await verifySignature(DEFAULT_RECIPE, received, facts)).toMatchObject({
+    ok: true,
+    coversBody: false,
+  })
+})
+
+test.each([
+  ['text, by the default recipe', DEFAULT_RECIPE, 'application/json', '{"a":1}', true],
+  ['no body', DEFAULT_RECIPE, 'application/json', undefined, true],
+  ['a multipart form', DEFAULT_RECIPE, 'multipart/form-data', '--x', false],
+  ['an empty multipart form', DEFAULT_RECIPE, 'multipart/form-data', '', true],
+  [
+    'text, by a recipe that leaves the digest out',
+    { ...DEFAULT_RECIPE, parts: DEFAULT_RECIPE.parts.slice(0, 3) },
+    'application/json',
+    '{"a":1}',
+    false,
+  ],
+])('a right signature covers %s: %#', async (_name, recipe, contentType, body, expected) => {
+  const timestamp = '2026-11-20T17:04:05+07:00'
+  const request = { apiKey: 'pk', secretKey: 'sk', method: 'POST', path: '/', timestamp }
+  const signed = signRequest(recipe, { ...request, contentType, body, requestId: 'r' })
+  if (!signed.ok) throw new Error(signed.error.message)
+  const headers = { ...signed.value.headers, 'content-type': contentType }
+  const verdict = await verifySignature(
+    recipe,
+    { headers, method: 'POST', path: '/', bodyText: body },
+    { apiKey: 'pk', secretKey: 'sk', nowMs: Date.parse(timestamp) },
+  )
+  expect(verdict).toMatchObject({ ok: true, coversBody: expected })
 })

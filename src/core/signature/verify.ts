@@ -3,7 +3,7 @@ import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './diagnose.ts'
 import type { SignatureRecipe } from './recipe.ts'
-import { type SignatureTrace, signRequest, unsupportedRsa } from './sign.ts'
+import { partsInUse, type SignatureTrace, signRequest, unsupportedRsa } from './sign.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /**
@@ -36,9 +36,10 @@ export async function verifySignature(
   if (!signed.ok) return refuse(signed.error.code, signed.error.message)
   if (equalInConstantTime(signed.value.signature, presented)) {
     return presentedKey === undefined || presentedKey === facts.apiKey
-      ? { ok: true, trace: signed.value }
+      ? { ok: true, trace: signed.value, coversBody: coversBody(recipe, received, body) }
       : refuse('api-key-mismatch', API_KEY_MISMATCH)
   }
+  if (facts.diagnose === false) return refuse('signature-mismatch', SIGNATURE_MISMATCH)
 
   const diagnosis = await diagnoseSignature(
     recipe,
@@ -69,11 +70,20 @@ export async function verifySignature(
   if (presentedKey !== undefined && presentedKey !== facts.apiKey) {
     return refuse('api-key-mismatch', API_KEY_MISMATCH, detail)
   }
-  return refuse(
-    'signature-mismatch',
-    'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual slip explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.',
-    detail,
-  )
+  return refuse('signature-mismatch', SIGNATURE_MISMATCH, detail)
+}
+
+/** Whether another body would need another signature. What the recipe excludes from a body does not count. */
+function coversBody(
+  recipe: SignatureRecipe,
+  { bodyText }: ReceivedRequest,
+  signedBody: string | undefined,
+): boolean {
+  const hasBody = bodyText !== undefined && bodyText !== ''
+  const isSigned =
+    signedBody !== undefined &&
+    partsInUse(recipe, signedBody).some(({ value }) => value === 'body-digest')
+  return !hasBody || isSigned
 }
 
 /**
@@ -115,6 +125,9 @@ export function readApiKey(
   const signature = header(recipe.headers.signature)
   return header(recipe.headers.apiKey) || readTemplate(recipe, signature) || undefined
 }
+
+const SIGNATURE_MISMATCH =
+  'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual slip explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.'
 
 const API_KEY_MISMATCH =
   'The API key differs. Expected the key this request is checked for, found another one in its headers. Sign and send with one pair of keys.'
@@ -195,9 +208,18 @@ export interface VerifierFacts {
   readonly apiKey: string
   readonly secretKey: string
   readonly nowMs: number
+  /** `false`: a wrong signature is not explained, which costs many times what comparing does. */
+  readonly diagnose?: boolean
 }
 
-export type Verification = { readonly ok: true; readonly trace: SignatureTrace } | Refusal
+export type Verification =
+  | {
+      readonly ok: true
+      readonly trace: SignatureTrace
+      /** `false`: the request has a body, and the signature would be right with any other. */
+      readonly coversBody: boolean
+    }
+  | Refusal
 
 export interface Refusal {
   readonly ok: false

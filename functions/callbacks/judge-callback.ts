@@ -1,0 +1,82 @@
+/** Whether a callback is taken into a partner's inbox, and as what. */
+import type { CallbackVerification } from '#core/api/callbacks.ts'
+import { err, ok, type Result } from '#core/result.ts'
+import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { Ports } from '../ports/ports.ts'
+import { headerValue } from '../ports/upstream.ts'
+import type { Partner } from '../store/repositories/partners.ts'
+import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import type { ReceivedCallback } from './receive.ts'
+
+/** Of callbacks that have proved to be the partner's own. */
+export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
+/** Of callbacks that anybody may have sent: they keep none of the others out. */
+export const STRANGERS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
+
+export interface JudgedCallback {
+  readonly verification: CallbackVerification
+  /** The signature header of a verified one: good for one callback. */
+  readonly signature: string | undefined
+}
+
+export type CallbackRefusal =
+  | { readonly code: 'rate'; readonly limit: RateLimit; readonly retryAfterSeconds: number }
+  /** Whoever sends callbacks sends them again. */
+  | { readonly code: 'busy' }
+
+/**
+ * A callback counts among the strangers' before it is judged, and among the partner's own once it has
+ * proved to be one: right, over its body, for the first time. With the strangers' share used up, a wrong
+ * signature is not explained any more, but a right one is still found.
+ */
+export async function judgeCallback(
+  ports: Pick<Ports, 'store' | 'work' | 'clock'>,
+  recipe: SignatureRecipe,
+  partner: Partner,
+  received: ReceivedCallback,
+): Promise<Result<JudgedCallback, CallbackRefusal>> {
+  const { rateLimits, callbacks } = ports.store
+  const strangers = `callback strangers ${partner.id}`
+  const share = await rateLimits.attempt(strangers, STRANGERS_LIMIT)
+  const verification = await verify(ports, recipe, partner, received, share.allowed)
+  if (verification === undefined) return err({ code: 'busy' })
+  const signature =
+    verification.outcome === 'verified'
+      ? headerValue(received.headers, recipe.headers.signature.toLowerCase())
+      : undefined
+  const judged = { verification, signature }
+  if (signature === undefined || (await callbacks.hasSeen(partner.id, signature))) {
+    return share.allowed
+      ? ok(judged)
+      : err({ code: 'rate', limit: STRANGERS_LIMIT, retryAfterSeconds: share.retryAfterSeconds })
+  }
+  if (share.allowed) await rateLimits.forgive(strangers)
+  const own = await rateLimits.attempt(`callback inbox ${partner.id}`, INBOX_LIMIT)
+  return own.allowed
+    ? ok(judged)
+    : err({ code: 'rate', limit: INBOX_LIMIT, retryAfterSeconds: own.retryAfterSeconds })
+}
+
+/** @returns undefined when it cannot be done now */
+async function verify(
+  { work, clock }: Pick<Ports, 'work' | 'clock'>,
+  recipe: SignatureRecipe,
+  { id, apiKey, secretKey }: Partner,
+  { path, query, headers, body }: ReceivedCallback,
+  diagnose: boolean,
+): Promise<CallbackVerification | undefined> {
+  const verified = await work.run(
+    'verify',
+    {
+      recipe,
+      partner: { apiKey, secretKey },
+      // It is kept and shown too.
+      received: { path, query, headers, body: body.slice() },
+      nowMs: clock.nowMs(),
+      diagnose,
+    },
+    {},
+    { owner: id },
+  )
+  return verified.ok ? verified.value : undefined
+}
