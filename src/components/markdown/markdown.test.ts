@@ -91,3 +91,31 @@ test('rich text keeps the tags of the specification only', () => {
   )
   expect(sanitizeRichText('<a href="javascript:x">a</a>')).toBe('<a>a</a>')
 })
+
+test.each([
+  { name: 'a word of dots that might be an address', source: `${'a.'.repeat(40_000)}@` },
+  { name: 'a word of underscores', source: '_a'.repeat(40_000) },
+  { name: 'emphasis that never ends', source: '***a** '.repeat(10_000) },
+  { name: 'stars around a letter', source: `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}` },
+  { name: 'quotes inside each other', source: '> '.repeat(20_000) },
+  { name: 'lists inside each other', source: `${'- '.repeat(20_000)}a` },
+])('$name is shown as it is written', ({ source }) => {
+  expect(renderMarkdown(source)).toBe(`<p>${source.trim().replaceAll('>', '&gt;')}</p>\n`)
+})
+
+test.each([
+  {
+    name: 'a picture',
+    source: `![x](data:image/png;base64,${'a+/0'.repeat(100_000)})`,
+    has: '<img',
+  },
+  { name: 'a long line of code', source: `\`\`\`\n${'a.'.repeat(40_000)}\n\`\`\``, has: '<pre' },
+  {
+    name: 'a long text',
+    source: 'The **quick** `brown_fox` [jumps](https://a.example/over_it). '.repeat(1_000),
+    has: '<strong>',
+  },
+  { name: 'a list in a list', source: '- a\n  - b\n    - c', has: '<ul>' },
+])('$name is Markdown all the same', ({ source, has }) => {
+  expect(renderMarkdown(source)).toContain(has)
+})

@@ -1,7 +1,9 @@
 /** Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
+import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
 import { escapeHtml } from '../code/escape-html.ts'
 import { highlight } from '../code/highlight.ts'
+import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
 import { safeAddress } from './safe-address.ts'
 import { sanitizeMarkup } from './sanitize-markup.ts'
 
@@ -44,11 +46,24 @@ export function renderMarkdown(source: string, options: MarkdownOptions = {}): s
   return html
 }
 
+/** A text that would take very long, or nests deeper than the stack, is shown as it is written. */
 function render(text: string, options: MarkdownOptions): string {
-  const tokens = marked.lexer(text)
-  const hasMarkup = place(tokens, options)
-  const html = marked.parser(tokens)
-  return hasMarkup ? sanitizeMarkup(html, { islands: options.islands ?? false }) : html
+  if (isCostlyMarkdown(text)) return plain(text)
+  try {
+    bounded.begin()
+    const tokens = marked.lexer(text)
+    const hasMarkup = place(tokens, options)
+    const html = marked.parser(tokens)
+    return hasMarkup ? sanitizeMarkup(html, { islands: options.islands ?? false }) : html
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof MarkdownTooCostly) return plain(text)
+    throw error
+  }
+}
+
+function plain(text: string): string {
+  const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '')
+  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`).join('')
 }
 
 interface PlacedHeading extends Tokens.Heading {
@@ -80,8 +95,11 @@ function place(tokens: Token[], options: MarkdownOptions): boolean {
   return hasMarkup
 }
 
+const bounded = boundedTokenizer()
+
 const marked = new Marked({
   gfm: true,
+  tokenizer: bounded.tokenizer,
   renderer: {
     heading(token: PlacedHeading) {
       const text = this.parser.parseInline(token.tokens)

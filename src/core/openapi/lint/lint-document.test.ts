@@ -19,6 +19,11 @@ test.each([
     body: 'paths:\n  /a: {get: {operationId: o, responses: {200: {}}}}',
   },
   {
+    code: 'description-costly',
+    line: 5,
+    body: `paths:\n  /a: {get: {${GOOD}, description: ${'a.'.repeat(5_000)}@}}`,
+  },
+  {
     code: 'operation-id-missing',
     line: 5,
     body: 'paths:\n  /a: {get: {summary: S, responses: {200: {}}}}',

@@ -1,5 +1,6 @@
 /** Members that OpenAPI does not know: most are misspelt, and would be left out without a word. */
 import { allEntries, isList, isObject, type JsonObject } from '../json-value.ts'
+import { isCostlyMarkdown } from '../markdown-cost.ts'
 import type { JsonValue } from '../model.ts'
 import { at, type Place } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
@@ -19,6 +20,11 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
     if (kind === 'callback') {
       visitAll(value, 'pathItem{}', place)
       return
+    }
+    if (typeof value.description === 'string' && isCostlyMarkdown(value.description)) {
+      const message =
+        'A description is shown as it is written: expected words and marks that can be read as Markdown, found a word of thousands of marks; put it into a code block.'
+      problems.add('description-costly', 'warning', message, at(place, 'description'))
     }
     const members = OBJECT_MEMBERS[kind] ?? {}
     // What stands beside a reference is another question.

@@ -65,6 +65,10 @@ export const PROBLEM_WORDS: readonly (readonly [string, string])[] = [
     'Dokumen tidak dapat dibangun: seharusnya membutuhkan kurang dari {limit}, ternyata lebih, terakhir pada {place}; sederhanakan atau pecah dokumen itu.',
   ],
   [
+    'A description is shown as it is written: expected words and marks that can be read as Markdown, found a word of thousands of marks; put it into a code block.',
+    'Satu deskripsi ditampilkan apa adanya: seharusnya kata dan tanda yang dapat dibaca sebagai Markdown, ditemukan satu kata dengan ribuan tanda; tempatkan di blok kode.',
+  ],
+  [
     'The member {name} stands twice in one object: expected unique names, the last one was kept; rename or remove one.',
     'Anggota {name} ada dua kali dalam satu objek: nama seharusnya unik, yang terakhir dipakai; ganti nama atau hapus salah satu.',
   ],

@@ -1,0 +1,43 @@
+/**
+ * Whether rendering a Markdown text could take very long. Parsers look for links, addresses and emphasis
+ * from every mark of a word to its end: a word of many marks takes time that grows with its square.
+ */
+
+/**
+ * Marks of a word times its length, summed over the text. The longest description among hundreds of
+ * published documents has 130,000; a million takes about 10 ms.
+ */
+const MAX_COST = 1_000_000
+
+/** Pictures in a text are long words of letters: they cost nothing. */
+const BASE64 = /;base64,[A-Za-z0-9+/=]+/g
+
+export function isCostlyMarkdown(source: string): boolean {
+  let cost = 0
+  for (const word of wordsOutsideFences(source.replace(BASE64, ''))) {
+    cost += word.length * marksIn(word)
+    if (cost > MAX_COST) return true
+  }
+  return false
+}
+
+/** What is fenced is shown as it is. */
+function* wordsOutsideFences(source: string): Generator<string> {
+  let fence: string | undefined
+  for (const line of source.split('\n')) {
+    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1]
+    if (mark !== undefined && (fence === undefined || fence === mark)) {
+      fence = fence === undefined ? mark : undefined
+    } else if (fence === undefined) {
+      yield* line.split(/\s/)
+    }
+  }
+}
+
+function marksIn(word: string): number {
+  let marks = 0
+  for (const character of word) if (MARKS.has(character)) marks += 1
+  return marks
+}
+
+const MARKS: ReadonlySet<string> = new Set('._+*~`[]<>@|!\\&')
