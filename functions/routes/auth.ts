@@ -44,8 +44,7 @@ export function authRoutes(ports: Ports, config: Config) {
       context.header('Retry-After', String(attempt.retryAfterSeconds))
       return refuse(context, 'rate')
     }
-    // Whoever comes from the Indonesian pages goes on in Indonesian.
-    const started = await signIn.begin(/^\/id(\/|$)/.test(target) ? 'id' : languageOf(context))
+    const started = await signIn.begin(languageOfPath(target) ?? languageOf(context))
     if (!started.ok) {
       return refuse(context, started.error.code, started.error.message)
     }
@@ -118,3 +117,9 @@ const languageOf = ({ req }: Context): PageLanguage =>
   pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))
 
 const originOf = ({ req }: Context): string => new URL(req.url).origin
+
+/** Whoever comes from pages of one language goes on in it. */
+function languageOfPath(target: string): string | undefined {
+  if (/^\/id(\/|$)/.test(target)) return 'id'
+  return new URL(target, 'http://portal').searchParams.get('ui_locales') ?? undefined
+}

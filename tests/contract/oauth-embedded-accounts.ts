@@ -44,6 +44,21 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(off.text).toContain('With codes, a stolen password alone opens nothing.')
   })
 
+  test('the account page stays in the language it was opened in, and leads back to it', async () => {
+    const browser = browserSession()
+    const address = `${portal.url}/oidc/account?ui_locales=id`
+    const signedOut = await browser.get(address)
+    expect(signedOut.text).toContain('lang="id"')
+    await signIn(browser)
+    const account = await browser.get(address)
+    expect(account.text).toContain('<a href="/id/admin">Kembali ke portal</a>')
+    const refused = await browser.submit(account, { password: 'wrong' })
+    expect(refused.text).toContain('lang="id"')
+    expect(refused.text).toContain('<a href="/id/admin">')
+    const english = await browser.get(`${portal.url}/oidc/account?ui_locales=en`)
+    expect(english.text).toContain('<a href="/admin">Back to the portal</a>')
+  })
+
   test('the audit log names who changed a password or turned codes on and off', async () => {
     const { database: db, close } = await database()
     const store = createStore(db, new Uint8Array(32), systemClock)

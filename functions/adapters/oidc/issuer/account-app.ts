@@ -2,6 +2,8 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { err, type Result } from '#core/result.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { pageLanguage } from '../../../auth/language.ts'
 import { STAFF_COOKIE } from '../../../middleware/staff-session.ts'
 import { ACCOUNT_PATH } from '../../../ports/staff-passwords.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'
@@ -109,12 +111,29 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
   async function show(context: Context, agent: StoredAgent, refusal?: PageRefusal, saved = false) {
     const { codesEnabled, pendingSecret } = await accounts.state(agent)
     const { email } = agent
-    const state = { action: ACCOUNT_PATH, email, codesEnabled, pendingSecret, refusal, saved }
-    const text = await accountPage(frameOf(context, place.productName), state)
+    const frame = frameOf(context, place.productName, askedLanguage(context))
+    const search = searchOf(context)
+    const text = await accountPage(frame, {
+      action: (step) => `${ACCOUNT_PATH}${step}${search}`,
+      back: search === '' ? '/admin' : hrefTo(frame.language, '/admin'),
+      ...{ email, codesEnabled, pendingSecret, refusal, saved },
+    })
     return page(context, text, statusOf(refusal))
   }
 
   const toLogin = (context: Context) =>
-    context.redirect(`/auth/login?redirect-url=${encodeURIComponent(ACCOUNT_PATH)}`, 303)
+    context.redirect(
+      `/auth/login?redirect-url=${encodeURIComponent(`${ACCOUNT_PATH}${searchOf(context)}`)}`,
+      303,
+    )
   return app
+}
+
+/** As the admin area asks for its own: by the name that OpenID Connect has for it. */
+const askedLanguage = ({ req }: Context): string => req.query('ui_locales') ?? ''
+
+/** Kept by every step, so that the language is. */
+function searchOf(context: Context): string {
+  const asked = askedLanguage(context)
+  return asked === '' ? '' : `?ui_locales=${pageLanguage(asked, undefined)}`
 }

@@ -70,7 +70,9 @@ export function newPasswordPage(
 export function accountPage(
   frame: PageFrame,
   state: {
-    readonly action: string
+    /** @param step - such as `/password` */
+    readonly action: (step: string) => string
+    readonly back: string
     readonly email: string
     readonly codesEnabled: boolean
     readonly pendingSecret: Uint8Array | undefined
@@ -81,7 +83,7 @@ export function accountPage(
   const t = ISSUER_TEXTS[frame.language]
   const { action, codesEnabled, pendingSecret } = state
   const turn = (to: 'begin' | 'disable', label: string) =>
-    html`<form method="post" action="${action}/codes/${to}">${currentPasswordField(frame, state.refusal)}<button type="submit">${label}</button></form>`
+    html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, state.refusal)}<button type="submit">${label}</button></form>`
   return printPage({
     ...frame,
     title: t.account,
@@ -90,8 +92,8 @@ ${state.saved ? html`<p class="done" role="status">${t.saved}</p>` : ''}
 <h2>${t.codes}</h2><p>${codesEnabled ? t.codesOn : t.codesOff}</p>
 ${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t.turnOff : t.turnOn) : enrolment(frame, state, pendingSecret)}
 <h2>${t.changePassword}</h2>
-<form method="post" action="${action}/password">${currentPasswordField(frame, state.refusal)}${newPasswordFields(frame, state.refusal)}<button type="submit">${t.save}</button></form>
-<p><a href="/admin">${t.back}</a></p>`,
+<form method="post" action="${action('/password')}">${currentPasswordField(frame, state.refusal)}${newPasswordFields(frame, state.refusal)}<button type="submit">${t.save}</button></form>
+<p><a href="${state.back}">${t.back}</a></p>`,
   })
 }
 
@@ -133,7 +135,7 @@ function enrolment(
     email,
     refusal,
   }: {
-    readonly action: string
+    readonly action: (step: string) => string
     readonly email: string
     readonly refusal?: PageRefusal | undefined
   },
@@ -143,8 +145,8 @@ function enrolment(
   const svg = renderSVG(totpUri(secret, email, frame.productName))
   return html`<p>${t.scan}</p><div class="qr" role="img" aria-label="${t.qrLabel}">${raw(svg)}</div>
 <p class="quiet">${t.typeSecret} <span class="code key">${grouped(base32(secret))}</span></p>
-<form method="post" action="${action}/codes/enable">${codeField(frame, refusal)}<button type="submit">${t.turnOn}</button></form>
-<form method="post" action="${action}/codes/cancel"><button class="second" type="submit">${t.cancel}</button></form>`
+<form method="post" action="${action('/codes/enable')}">${codeField(frame, refusal)}<button type="submit">${t.turnOn}</button></form>
+<form method="post" action="${action('/codes/cancel')}"><button class="second" type="submit">${t.cancel}</button></form>`
 }
 
 const REFUSAL_ID = 'refusal'

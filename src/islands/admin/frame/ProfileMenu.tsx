@@ -38,7 +38,7 @@ export function ProfileMenu(): ReactElement {
       <Menu.Dropdown>
         <Menu.Label>{agent.email}</Menu.Label>
         {agent.account_path && (
-          <Menu.Item component="a" href={agent.account_path}>
+          <Menu.Item component="a" href={`${agent.account_path}?ui_locales=${language}`}>
             {t('frame.account')}
           </Menu.Item>
         )}
