@@ -35,6 +35,8 @@ export function restoreStatements(
     case 'use_case':
       return restoreVersions(database, useCaseKind, line.itemId, rows, written)
     case 'playground':
+      // Rows: the draft alone was deleted. None: the document was, which keeps its own row.
+      if (rows[0] !== undefined) return restoreDraft(database, line.itemId, rows[0], written)
       return {
         isFree: sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${line.itemId} AND deleted_at IS NOT NULL)`,
         statements: [
@@ -71,6 +73,24 @@ function restoreVersions<Fields>(
         own.putVersion(statuses[index] ?? 'draft', row, String(row['saved_at']), null),
       ),
       own.touchItem(written),
+    ],
+  }
+}
+
+/** What it was scheduled for may have passed: it comes back without a time. */
+function restoreDraft(
+  database: Database,
+  id: string,
+  row: Row,
+  { at, by }: { readonly at: string; readonly by: string | null },
+): RestorePlan {
+  return {
+    isFree: sql`EXISTS (SELECT 1 FROM playgrounds
+      WHERE id = ${id} AND deleted_at IS NULL AND draft_hash IS NULL)`,
+    statements: [
+      database.run(sql`UPDATE playgrounds SET draft_hash = ${row['draft_hash']},
+        draft_size_bytes = ${row['draft_size_bytes']}, draft_saved_at = ${row['draft_saved_at']},
+        revision = revision + 1, updated_at = ${at}, updated_by = ${by} WHERE id = ${id}`),
     ],
   }
 }

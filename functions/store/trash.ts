@@ -122,7 +122,9 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         purge('faq', 'faqs', 'faq_versions', 'faq_id'),
         purge('use_case', 'use_cases', 'use_case_versions', 'use_case_id'),
         database.run(sql`DELETE FROM playgrounds WHERE deleted_at IS NOT NULL
-          AND id IN (${expired} AND kind = 'playground')`),
+          AND id IN (${expired} AND kind = 'playground')
+          AND NOT EXISTS (SELECT 1 FROM trash k WHERE k.item_id = playgrounds.id
+            AND k.kind = 'playground' AND k.expires_at > ${isoTime(clock)})`),
         database.delete(trash).where(lte(trash.expiresAt, isoTime(clock))),
       ])
     },

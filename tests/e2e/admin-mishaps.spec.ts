@@ -94,6 +94,11 @@ for (const words of BOTH_LANGUAGES) {
     await expect(again.page.getByText(t('content.restored'))).toBeVisible()
     await expect(again.title).toHaveValue('Not stored')
     await again.button(t('content.discard')).click()
+    const question = again.page.getByRole('dialog', { name: t('discard.title') })
+    await again.button(t('unsaved.stay'), question).click()
+    await expect(again.title).toHaveValue('Not stored')
+    await again.button(t('content.discard')).click()
+    await again.button(t('discard.yes'), question).click()
     await expect(again.title).toHaveValue(name)
   })
 

@@ -74,3 +74,24 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
     { seed: 20261121, numRuns: 40 },
   )
 })
+
+test('a deleted document is kept its 30 days, though a draft deleted before it has expired', async () => {
+  const worker = await startWorker()
+  const { playgrounds, trash } = worker.ports.store
+  const days = (count: number) => worker.clock.advance(count * 24 * 60 * 60)
+  try {
+    const published = await playgrounds.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    const id = published.ok ? published.value.id : ''
+    await playgrounds.saveDraft(id, 1, { ...DRAFT, name: 'p' }, BY)
+    expect((await playgrounds.removeDraft(id, 2, BY)).ok).toBe(true)
+    days(10)
+    expect((await playgrounds.remove(id, 3, BY)).ok).toBe(true)
+    days(21)
+    await trash.purge()
+    const [line] = (await trash.list({ page: 1, limit: 10 })).items
+    expect((await trash.restore(line?.id ?? '', BY)).ok).toBe(true)
+    expect(await playgrounds.find(id)).toMatchObject({ id, draft: null })
+  } finally {
+    await worker.close()
+  }
+})

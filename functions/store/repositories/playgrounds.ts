@@ -286,7 +286,13 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
         revision,
         'draft_hash IS NOT NULL AND published_hash IS NOT NULL',
         by,
-        () => [
+        (title) => [
+          trashStatement(database, clock, {
+            ...{ kind: 'playground', itemId: id, title, by },
+            removed: sql`(SELECT json_array(json_object('draft_hash', draft_hash,
+              'draft_size_bytes', draft_size_bytes, 'draft_saved_at', draft_saved_at))
+              FROM playgrounds WHERE id = ${id})`,
+          }),
           database
             .update(playgrounds)
             .set({ ...NO_DRAFT, ...touched(by) })

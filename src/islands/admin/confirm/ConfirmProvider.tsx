@@ -91,3 +91,17 @@ export function useConfirmDelete(): (data: string) => Promise<boolean> {
       isDangerous: true,
     })
 }
+
+/** Before something is lost that was typed and is stored nowhere else. */
+export function useConfirmDiscard(): () => Promise<boolean> {
+  const t = useTexts()
+  const confirm = useConfirm()
+  return () =>
+    confirm({
+      title: t('discard.title'),
+      text: t('discard.text'),
+      confirmLabel: t('discard.yes'),
+      cancelLabel: t('unsaved.stay'),
+      icon: <WarningIcon />,
+    })
+}

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocation } from 'wouter'
+import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
@@ -34,6 +35,7 @@ interface Props {
 export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
+  const confirmDiscard = useConfirmDiscard()
   const [, navigate] = useLocation()
   const navigateFromHere = useNavigateFromHere()
   const goingLive = useGoingLive()
@@ -111,7 +113,11 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
         <Alert color="yellow" mb="md" title={t('content.restored')} role="status">
           <Group justify="space-between">
             <span>{t('content.restoredText')}</span>
-            <Button variant="default" size="compact-sm" onClick={editor.discard}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => void confirmDiscard().then((isSure) => isSure && editor.discard())}
+            >
               {t('content.discard')}
             </Button>
           </Group>

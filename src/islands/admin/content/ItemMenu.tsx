@@ -6,7 +6,7 @@ import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
-import { useItemActions } from './use-item-actions.ts'
+import { isDraftOnly, useItemActions } from './use-item-actions.ts'
 
 interface Props {
   readonly area: Area
@@ -45,9 +45,7 @@ export function ItemMenu({ area, list, item }: Props): ReactElement {
               </Menu.Item>
             )}
             <Menu.Item color="red" onClick={() => void actions.remove(item, list)}>
-              {list === 'draft' && item.has_published
-                ? t('content.deleteDraft')
-                : t('action.delete')}
+              {t(isDraftOnly(item, list) ? 'content.deleteDraft' : 'action.delete')}
             </Menu.Item>
           </>
         )}

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
 import { ScheduleModal } from './ScheduleModal.tsx'
-import { useItemActions } from './use-item-actions.ts'
+import { isDraftOnly, useItemActions } from './use-item-actions.ts'
 
 interface Props {
   readonly area: Area
@@ -60,7 +60,7 @@ export function MoreActions({ area, list, record, isBusy, onSchedule }: Props): 
               color="red"
               onClick={() => void actions.remove(record, list, `/${area.name}/${list}`)}
             >
-              {t('action.delete')}
+              {t(isDraftOnly(record, list) ? 'content.deleteDraft' : 'action.delete')}
             </Menu.Item>
           )}
         </Menu.Dropdown>

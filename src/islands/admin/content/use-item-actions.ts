@@ -25,10 +25,11 @@ export function useItemActions(area: Area): ItemActions {
   const navigateFromHere = useNavigateFromHere()
   return {
     async remove(item, list, back) {
-      if (!(await confirmDelete(item.title || t('content.untitled')))) return
+      const title = item.title || t('content.untitled')
+      const isDraft = isDraftOnly(item, list)
+      if (!(await confirmDelete(isDraft ? `${t('status.draft')} ${title}` : title))) return
       const navigate = navigateFromHere()
-      const isDraftOnly = list === 'draft' && item.has_published
-      const path = `${area.path}/${encodeURIComponent(item.id)}${isDraftOnly ? '/draft' : ''}`
+      const path = `${area.path}/${encodeURIComponent(item.id)}${isDraft ? '/draft' : ''}`
       try {
         await call(path, {
           method: 'DELETE',
@@ -40,7 +41,7 @@ export function useItemActions(area: Area): ItemActions {
         return
       }
       const undo = () => void restore(area.trashKind, item.id)
-      alerts.done(t('content.deleted', { title: item.title || t('content.untitled') }), undo)
+      alerts.done(t(isDraft ? 'content.draftDeleted' : 'content.deleted', { title }), undo)
       // In its place: there is nothing to go back to, and nothing unsaved to ask about.
       if (back !== undefined) navigate(back, { replace: true })
       await reload()
@@ -70,6 +71,10 @@ export function useItemActions(area: Area): ItemActions {
     },
   }
 }
+
+/** What readers see stays. */
+export const isDraftOnly = (item: ContentRecord, list: ListName | 'all'): boolean =>
+  list === 'draft' && item.has_published
 
 /** @param paths - what is read again when the item is back */
 export function useRestore(...paths: readonly string[]) {

@@ -1,8 +1,7 @@
 /** A dialog that is there while it is open: asks before typed text is thrown away, gives the focus back. */
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useConfirm } from '../confirm/ConfirmProvider.tsx'
-import { WarningIcon } from '../icons.tsx'
+import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { useTexts } from '../texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -27,16 +26,9 @@ export function Dialog({ isDirty = false, onClose, ...props }: Props): ReactElem
 
 /** @returns what closes at once, or after a yes where something typed would be lost */
 export function useGuardedClose(isDirty: boolean, onClose: () => void): () => void {
-  const t = useTexts()
-  const confirm = useConfirm()
+  const confirmDiscard = useConfirmDiscard()
   return () => {
     if (!isDirty) return onClose()
-    void confirm({
-      title: t('discard.title'),
-      text: t('discard.text'),
-      confirmLabel: t('discard.yes'),
-      cancelLabel: t('unsaved.stay'),
-      icon: <WarningIcon />,
-    }).then((isConfirmed) => isConfirmed && onClose())
+    void confirmDiscard().then((isConfirmed) => isConfirmed && onClose())
   }
 }

@@ -2,6 +2,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
+import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
@@ -23,6 +24,7 @@ export function MenuEditor(): ReactElement {
   const { mayEdit } = useRights()
   const { language } = usePortal()
   const menu = useMenu()
+  const confirmDiscard = useConfirmDiscard()
   const items = useMenuItems(menu)
   const [chosen, setChosen] = useState<string>()
   const { tree, conflict } = menu
@@ -38,7 +40,10 @@ export function MenuEditor(): ReactElement {
         tree && (
           <>
             {menu.isTyped && !menu.isBusy && (
-              <Button variant="subtle" onClick={menu.discard}>
+              <Button
+                variant="subtle"
+                onClick={() => void confirmDiscard().then((isSure) => isSure && menu.discard())}
+              >
                 {t('content.discard')}
               </Button>
             )}

@@ -71,7 +71,8 @@ export function useDocumentActions(): DocumentActions {
       const { id, name } = document
       if (!(await confirmDelete(`${y('draft')} ${name}`))) return
       const path = `${encodeURIComponent(id)}/draft`
-      if (await change('DELETE', path, document, 'errorDelete')) alerts.done(y('deleted', { name }))
+      if (!(await change('DELETE', path, document, 'errorDelete'))) return
+      alerts.done(y('draftDeleted', { name }), () => void restore('playground', id))
     },
   }
 }
