@@ -168,6 +168,7 @@ test('who has signed in, with the strongest role of a nested claim', async () =>
       issuer: SCRIPTED_ISSUER,
       email: 'sari@portal.test',
       name: 'Sari',
+      securityStamp: null,
       role: 'editor',
       mayCreate: false,
       tokens: {
@@ -176,6 +177,22 @@ test('who has signed in, with the strongest role of a nested claim', async () =>
         refreshDueMs: client.clock.nowMs() + 600_000,
       },
     },
+  })
+})
+
+describe('an issuer that names the security stamp of an account', () => {
+  beforeEach(() => {
+    client.settings = { ...SETTINGS, stampClaim: 'security_stamp' }
+  })
+
+  test('is believed', async () => {
+    const claims = { security_stamp: 7 }
+    expect(await comeBack({ claims })).toMatchObject({ ok: true, value: { securityStamp: 7 } })
+  })
+
+  test.each([undefined, null, '7', true])('must name a number, not %j', async (stamp) => {
+    const claims = { security_stamp: stamp }
+    expect(await comeBack({ claims })).toMatchObject({ ok: false, error: { code: 'forged' } })
   })
 })
 

@@ -42,8 +42,11 @@ export function stampOf(
   claims: Claims,
   { stampClaim }: Pick<OpenIdSettings, 'stampClaim'>,
 ): Result<number | null, StaffSignInError> {
-  const stamp = stampClaim === undefined ? null : claimAt(claims, stampClaim)
-  return stamp === null || typeof stamp === 'number'
+  if (stampClaim === undefined) {
+    return ok(null)
+  }
+  const stamp = claimAt(claims, stampClaim)
+  return typeof stamp === 'number'
     ? ok(stamp)
     : refused('forged', `The claim "${stampClaim}" holds no stamp.`)
 }
