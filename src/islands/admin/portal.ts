@@ -9,6 +9,9 @@ export interface PortalFacts {
   readonly language: Language
   readonly languages: readonly Language[]
   readonly apiVersion: string
+  /** What the build knows of the site's addresses: its origin, and files under `public/`. */
+  readonly origin: string
+  readonly publicFiles: readonly string[]
 }
 
 const context = createContext<PortalFacts>({
@@ -17,6 +20,8 @@ const context = createContext<PortalFacts>({
   language: 'en',
   languages: ['en'],
   apiVersion: '',
+  origin: '',
+  publicFiles: [],
 })
 
 export const Portal = context.Provider
@@ -24,6 +29,7 @@ export const usePortal = (): PortalFacts => use(context)
 
 export function readPortal(element: HTMLElement, language: Language): PortalFacts {
   const { product = '', slug = '', languages = '', version = '' } = element.dataset
+  const { origin = '', files = '[]' } = element.dataset
   const named = languages.split(' ')
   return {
     product,
@@ -31,5 +37,8 @@ export function readPortal(element: HTMLElement, language: Language): PortalFact
     language,
     languages: LANGUAGES.filter((known) => named.includes(known)),
     apiVersion: version,
+    origin,
+    // as: the shell page of the same build wrote it.
+    publicFiles: JSON.parse(files) as readonly string[],
   }
 }

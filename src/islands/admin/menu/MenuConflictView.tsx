@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { usePortal } from '../portal.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
-import { MenuItems } from './MenuPreview.tsx'
 import {
   type MenuFields,
   type MenuMember,
@@ -67,5 +66,23 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): 
       onMerged={(fields) => onMerged(menuFrom(fields, [mine, theirs]))}
       onClose={onClose}
     />
+  )
+}
+
+function MenuItems({ items }: { readonly items: Tree }): ReactElement {
+  const { language } = usePortal()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.code}>
+          {item.use_image && item.icon !== null && (
+            <img src={item.icon} alt="" width="18" height="18" />
+          )}
+          <span>{nameIn(language, item)}</span>
+          {item.method !== null && <small>{item.method.toUpperCase()}</small>}
+          {item.children.length > 0 && <MenuItems items={item.children} />}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -121,7 +121,7 @@ export function MenuEditor(): ReactElement {
               />
             )}
           </section>
-          <MenuPreview tree={tree} />
+          <MenuPreview tree={tree} at={item?.url ?? null} />
         </div>
       )}
       {conflict && tree && (

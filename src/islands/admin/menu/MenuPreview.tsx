@@ -1,33 +1,55 @@
-/** The menu in the words and order that readers will see. */
+/** The menu as readers will see it once it is published: made by the site's own functions. */
+import { Loader } from '@mantine/core'
 import type { ReactElement } from 'react'
+import type { SidebarGroup } from '#core/site/navigation.ts'
+import { FailureState } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-import { nameIn, type Tree } from './menu-tree.ts'
+import type { Tree } from './menu-tree.ts'
+import { useReadersMenu } from './use-readers-menu.ts'
 
-export function MenuPreview({ tree }: { readonly tree: Tree }): ReactElement {
+interface Props {
+  readonly tree: Tree
+  /** Address of the page that it is shown beside; null: the front page. */
+  readonly at: string | null
+}
+
+export function MenuPreview({ tree, at }: Props): ReactElement {
   const t = useTexts()
+  const { language } = usePortal()
+  const { groups, query } = useReadersMenu({ tree, language, at })
+  const isFolded = groups?.some(({ items, href }) => items.length === 0 && href !== undefined)
   return (
     <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
       <h2>{t('menu.preview')}</h2>
-      <MenuItems items={tree} />
+      {query.error !== null && (
+        <FailureState error={query.error} retry={() => void query.refetch()} />
+      )}
+      {groups === undefined && query.error === null && <Loader size="sm" />}
+      {groups?.map((group) => (
+        <Group key={`${group.href} ${group.title}`} group={group} />
+      ))}
+      {isFolded && <p className="menu-folded">{t('menu.folded')}</p>}
     </section>
   )
 }
 
-export function MenuItems({ items }: { readonly items: Tree }): ReactElement {
-  const { language } = usePortal()
+function Group({ group }: { readonly group: SidebarGroup }): ReactElement {
+  const t = useTexts()
+  const { section, title, items, more } = group
   return (
-    <ul>
-      {items.map((item) => (
-        <li key={item.code}>
-          {item.use_image && item.icon !== null && (
-            <img src={item.icon} alt="" width="18" height="18" />
-          )}
-          <span>{nameIn(language, item)}</span>
-          {item.method !== null && <small>{item.method.toUpperCase()}</small>}
-          {item.children.length > 0 && <MenuItems items={item.children} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {section !== undefined && <p className="menu-section">{section}</p>}
+      <p className="menu-group">{title}</p>
+      <ul>
+        {items.map((item) => (
+          <li key={`${item.href} ${item.title}`} aria-current={item.current ? 'page' : undefined}>
+            <span>{item.deprecated ? <s>{item.title}</s> : item.title}</span>
+            {item.method !== undefined && <small>{item.method.toUpperCase()}</small>}
+          </li>
+        ))}
+        {more && <li>{t('menu.more', { count: more.count })}</li>}
+      </ul>
+    </>
   )
 }

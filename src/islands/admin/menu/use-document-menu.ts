@@ -14,13 +14,17 @@ export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
     queryKey: ['playgrounds', 'enabled', 'operations'],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { data } = await call<Enabled>('playgrounds/enabled', { signal })
-      const address = (data.playground ?? data.playground_template)?.yml_publish?.url
-      if (address === undefined) return { operations: [], menu: [] }
-      const text = await (await callForFile(address, { signal })).text()
-      return readOperations(text)
+      const text = await readLiveText(signal)
+      return text === undefined ? { operations: [], menu: [] } : readOperations(text)
     },
   })
+}
+
+/** @returns undefined when nothing is published */
+export async function readLiveText(signal: AbortSignal): Promise<string | undefined> {
+  const { data } = await call<Enabled>('playgrounds/enabled', { signal })
+  const address = (data.playground ?? data.playground_template)?.yml_publish?.url
+  return address === undefined ? undefined : (await callForFile(address, { signal })).text()
 }
 
 function readOperations(text: string): Promise<DocumentMenu> {

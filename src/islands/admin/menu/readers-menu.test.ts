@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Changelog, MenuItem } from '#core/content/model.ts'
+import { parseDocument } from '#core/openapi/index.ts'
+import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
+import { documentSnapshot } from '#core/site/snapshot.ts'
+import { menuGroups } from '../../../components/navigation/menu-groups.ts'
+import { type ListedVersion, publishedVersions, readersMenu } from './readers-menu.ts'
+
+const text = `openapi: 3.1.0
+info: {title: Pets, version: "1"}
+paths:
+  /pets: {get: {tags: [pets], summary: List pets, responses: {}}}
+  /owners: {get: {tags: [owners], summary: List owners, deprecated: true, responses: {}}}
+`
+const documents = compileLanguages(parseDocument(text))
+const config = {
+  product: { name: 'P', slug: 'p' },
+  languages: ['en', 'id'] as const,
+  origin: 'https://docs.example.com',
+  publicFiles: ['/terms.pdf'],
+}
+const changelog: Changelog = {
+  ...{ id: 'shown', version: '1', title: 'Shown', released_on: '2026-01-01', labels: [] },
+  ...{ content: '', translations: {}, next_id: null, prev_id: null },
+}
+const version = (id: string, yml_publish: { readonly url: string } | null): ListedVersion => ({
+  ...{ id, version: id, title: id, notes: '', released_on: '2026-01-01', current: false },
+  ...{ playground_history_id: null, file_url: null, yml_publish },
+})
+const versions = [version('0.9', { url: '/files/old' }), version('0.8', null)]
+
+const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
+  ...{ name, icon: null, code: name, url: null, children: [], use_image: false },
+  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  ...over,
+})
+const operation = (ref: string): MenuItem =>
+  item(`GET ${ref}`, { is_ref: true, method: 'GET', ref, tag: 'pets', url: `/pets${ref}` })
+const leading = (url: string): MenuItem => item(url, { url })
+
+const tree: readonly MenuItem[] = [
+  item('Pets', {
+    url: '/pets',
+    translations: { id: { name: 'Hewan' } },
+    children: [
+      operation('/pets'),
+      operation('/gone'),
+      item('Deep', { children: [operation('/owners')] }),
+    ],
+  }),
+  item('Only what is gone', { children: [operation('/gone')] }),
+  item('Left empty', { children: [item('Inside', { children: [operation('/gone')] })] }),
+  item('News', {
+    children: [
+      ...['/changelog/detail/shown', '/changelog/detail/draft', '/faq/detail/draft'].map(leading),
+      ...['/usecase/draft', '/api-documentation/0.9', '/api-documentation/0.8'].map(leading),
+      ...['/terms.pdf', '/no-terms.pdf', 'https://docs.example.com/nothing'].map(leading),
+    ],
+  }),
+]
+const published = {
+  changelogs: [changelog],
+  faqs: [],
+  useCases: [],
+  ...publishedVersions(versions),
+}
+
+const snapshotDocument = { text, sha256: 'a', fileName: 'openapi.yaml' }
+const built = sitesOf(
+  {
+    ...documentSnapshot('test', snapshotDocument, false),
+    ...{ menu: tree, changelogs: [changelog], documentationDocuments: versions },
+    versionDocuments: { '0.9': snapshotDocument },
+  },
+  documents,
+  config,
+)
+
+test.each([
+  ['en', null, '/'],
+  ['id', null, '/'],
+  ['en', '/pets/pets?method=get', '/pets/pets'],
+  ['en', '/gone', '/'],
+] as const)('the menu in %s beside %s is the one of the built page %s', (language, at, path) => {
+  const page = built[language].pages.find(
+    (each) => each.language === language && each.path === path,
+  )
+  if (page === undefined) throw new Error(`no page ${path}`)
+  expect(readersMenu(documents, published, config, { tree, language, at })).toEqual(
+    menuGroups(built[language], page),
+  )
+})
+
+test('what leads nowhere is left out, and so is a group of nothing else', () => {
+  const groups = readersMenu(documents, published, config, { tree, language: 'en', at: null })
+  expect(groups.map(({ title, items }) => [title, items.map((one) => one.title)])).toEqual([
+    ['Start', expect.arrayContaining(['Introduction'])],
+    ['Pets', ['GET /pets', 'GET /owners']],
+    ['News', ['/changelog/detail/shown', '/api-documentation/0.9', '/terms.pdf']],
+  ])
+})
+
+test('a menu of another document is followed by the groups of the live one', () => {
+  const other = [item('Old', { children: [operation('/gone')] })]
+  const groups = readersMenu(documents, published, config, {
+    ...{ tree: other, language: 'en', at: null },
+  })
+  expect(groups.slice(1).map(({ title }) => title)).toEqual(['pets', 'owners'])
+})

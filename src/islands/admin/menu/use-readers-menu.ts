@@ -1,0 +1,78 @@
+/** Asks the worker for the readers' menu each time the one that is edited changes. */
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { WEB_API } from '#core/api/paths.ts'
+import type { Changelog, Faq, UseCase } from '#core/content/model.ts'
+import { call } from '../api/client.ts'
+import { usePortal } from '../portal.ts'
+import { type ListedVersion, type MenuQuestion, publishedVersions } from './readers-menu.ts'
+import type { MenuAnswer, MenuSources } from './readers-menu.worker.ts'
+import { readLiveText } from './use-document-menu.ts'
+
+const PAGE_LIMIT = 100
+
+export interface ReadersMenu {
+  /** Undefined: being made. */
+  readonly groups: MenuAnswer | undefined
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>
+}
+
+export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMenu {
+  const { data, ...query } = useSources()
+  const [groups, setGroups] = useState<MenuAnswer>()
+  const worker = useRef<Worker>(undefined)
+  useEffect(() => {
+    if (data === undefined) return
+    const started = new Worker(new URL('./readers-menu.worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    started.addEventListener('message', (event: MessageEvent<MenuAnswer>) => setGroups(event.data))
+    started.postMessage(data)
+    worker.current = started
+    return () => started.terminate()
+  }, [data])
+  useEffect(() => {
+    if (data !== undefined) worker.current?.postMessage({ tree, language, at })
+  }, [data, tree, language, at])
+  return { groups, query }
+}
+
+/** The published document and content: what the next build will read. */
+function useSources(): UseQueryResult<MenuSources> {
+  const { origin, publicFiles } = usePortal()
+  return useQuery({
+    queryKey: ['menus', 'sources'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<MenuSources> => {
+      const [text, changelogs, faqs, useCases, versions] = await Promise.all([
+        readLiveText(signal),
+        listPublished<Changelog>('changelogs', 'changelogs', signal),
+        listPublished<Faq>('faq', 'faqs', signal),
+        listPublished<UseCase>('use_case', 'use_cases', signal),
+        listPublished<ListedVersion>('playgrounds/documentation', 'documentation_document', signal),
+      ])
+      return {
+        text: text ?? '',
+        published: { changelogs, faqs, useCases, ...publishedVersions(versions) },
+        built: { origin, publicFiles },
+      }
+    },
+  })
+}
+
+/** Every page of a list of the Web API, which has what is published only. */
+async function listPublished<T>(
+  path: string,
+  member: string,
+  signal: AbortSignal,
+): Promise<readonly T[]> {
+  const items: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await call<Readonly<Record<string, readonly T[]>>>(
+      `${WEB_API}/${path}`,
+      { query: { page, limit: PAGE_LIMIT }, signal },
+    )
+    items.push(...(data[member] ?? []))
+    if (page >= pagination.total_pages) return items
+  }
+}
