@@ -1,12 +1,15 @@
 /** Says which version readers will see named, where no documentation version fits the document. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { PropsWithChildren, ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { DocumentationRecord } from '#core/api/admin.ts'
-import { fitsVersion } from '#core/site/shown-version.ts'
+import type { DocumentationRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import type { Language } from '#core/site/site.ts'
 import { call } from '../../api/client.ts'
-import { useYamlTexts } from '../yaml-texts.ts'
+import { createDocumentChecker } from '../check/document-checker.ts'
+import { readText } from '../documents.ts'
+import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
+import { passedOver } from './gate-state.ts'
 
 const PATH = 'documentation_document'
 
@@ -15,20 +18,72 @@ interface Versions {
 }
 
 /** @param version - of the document that is to be published */
-export function VersionNotice({ version }: { readonly version: string }): ReactElement | undefined {
+export function VersionNotice({ version }: { readonly version: string }): ReactElement {
   const y = useYamlTexts()
+  return (
+    <Notice version={version} y={y}>
+      {' '}
+      <Link href="/document-version">{y('versionMake')}</Link>
+    </Notice>
+  )
+}
+
+/** What is asked before a document is made live. */
+export function enableText(
+  { name, yml_publish }: PlaygroundRecord,
+  y: YamlTexts,
+  language: Language,
+): ReactElement {
+  return (
+    <>
+      {y('enableText', { name })}
+      {yml_publish && <EnableNotice url={yml_publish.url} language={language} y={y} />}
+    </>
+  )
+}
+
+/** @param url - of a published document that is to be live; its version is read from it */
+function EnableNotice({
+  url,
+  language,
+  y,
+}: {
+  readonly url: string
+  readonly language: Language
+  /** It is shown in a question, outside the YAML screens. */
+  readonly y: YamlTexts
+}): ReactElement | undefined {
+  const version = useQuery({
+    queryKey: ['playgrounds', 'version', url],
+    queryFn: async ({ signal }) => {
+      const text = await readText(url, signal)
+      const checker = createDocumentChecker()
+      const question = { kind: 'check', text, fileName: 'document', language } as const
+      return (await checker.ask(question).finally(checker.close)).version
+    },
+  })
+  return version.data === undefined ? undefined : <Notice version={version.data} y={y} />
+}
+
+function Notice({
+  version,
+  y,
+  children,
+}: PropsWithChildren<{ readonly version: string; readonly y: YamlTexts }>):
+  | ReactElement
+  | undefined {
   const versions = useQuery({
     queryKey: [PATH, 'current'],
     // The current one comes first.
     queryFn: async ({ signal }) =>
       (await call<Versions>(PATH, { query: { limit: 1 }, signal })).data.documentation_document,
   })
-  const current = versions.data?.find((each) => each.current)
-  if (current === undefined || fitsVersion(current.version, version)) return undefined
+  const current = passedOver(versions.data ?? [], version)
+  if (current === undefined) return undefined
   return (
     <Alert color="yellow" my="sm">
-      {y('versionNotFitting', { version, current: current.version })}{' '}
-      <Link href="/document-version">{y('versionMake')}</Link>
+      {y('versionNotFitting', { version, current })}
+      {children}
     </Alert>
   )
 }

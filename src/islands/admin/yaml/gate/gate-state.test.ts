@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
-import { breakingRead, brokenLinks, objectionTo } from './gate-state.ts'
+import { breakingRead, brokenLinks, objectionTo, passedOver } from './gate-state.ts'
 
 const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
 const READY = {
@@ -59,4 +59,22 @@ test('a breaking change that came later has not been read; others do not count',
   expect(breakingRead({ changes: [change('breaking', 'A'), change('breaking', 'B')] })).not.toBe(
     read,
   )
+})
+
+const listed = [
+  { version: '3.0', current: false },
+  { version: '2.0', current: true },
+]
+
+test.each([
+  ['3.0', listed, '2.0'],
+  ['2.1', listed, '2.0'],
+  ['2.0', listed, undefined],
+  ['2.0.3', listed, undefined],
+  ['', listed, undefined],
+  ['3.0', [{ version: 'Autumn', current: true }], undefined],
+  ['3.0', [{ version: '2.0', current: false }], undefined],
+  ['3.0', [], undefined],
+])('a document of version "%s" beside %j passes over %s', (version, versions, expected) => {
+  expect(passedOver(versions, version)).toBe(expected)
 })

@@ -1,5 +1,7 @@
 /** What stands between a draft and its readers. Pure. */
+import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
+import { fitsVersion } from '#core/site/shown-version.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 
 export interface GateFacts {
@@ -30,6 +32,18 @@ export const breakingRead = ({ changes }: Pick<Comparison, 'changes'>): string =
       .filter(({ badge }) => badge === 'breaking')
       .map(({ title, sentence }) => [title, sentence.map(({ text }) => text).join('')]),
   )
+
+/**
+ * @param version - of the document that is to be live; '' when it names none
+ * @returns the current documentation version, where the sidebar will not name it
+ */
+export function passedOver(
+  versions: readonly Pick<DocumentationRecord, 'version' | 'current'>[],
+  version: string,
+): string | undefined {
+  const current = versions.find((each) => each.current)?.version
+  return current === undefined || fitsVersion(current, version) ? undefined : current
+}
 
 /** Names of the menu items, as a path from the top, that lead to what is removed. */
 export function brokenLinks(

@@ -4,10 +4,12 @@ import { call } from '../../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../../content/use-item-actions.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { usePortal } from '../../portal.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
+import { enableText } from '../gate/VersionNotice.tsx'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 
 export interface DocumentActions {
@@ -19,6 +21,7 @@ export interface DocumentActions {
 export function useDocumentActions(): DocumentActions {
   const t = useTexts()
   const y = useYamlTexts()
+  const { language } = usePortal()
   const alerts = useAlerts()
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
@@ -49,7 +52,7 @@ export function useDocumentActions(): DocumentActions {
       const { id, name } = document
       const isConfirmed = await confirm({
         title: y('enable'),
-        text: y('enableText', { name }),
+        text: enableText(document, y, language),
         confirmLabel: y('enable'),
         cancelLabel: t('action.cancel'),
       })
