@@ -47,9 +47,29 @@ test('questions are searched, sorted and turned over, and the address keeps it',
   await expect(page.getByLabel('Search the questions')).toHaveValue('timestamp')
 })
 
+test('changes are searched, chosen by label and sorted, and the address keeps it', async ({
+  page,
+}) => {
+  await page.goto('/changelog?sort=oldest')
+  const changes = page.locator('[data-entry]').filter({ visible: true })
+  const dates = () =>
+    changes
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(await dates()).toEqual((await dates()).toSorted())
+  await page.getByText('fixed', { exact: true }).first().click()
+  await expect(page).toHaveURL(/label=fixed/)
+  await page.getByLabel('Search the changes').fill('anchor')
+  await expect(page).toHaveURL(/search=anchor/)
+  await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
+  await page.reload()
+  await expect(changes).toHaveCount(1)
+  await expect(page.getByLabel('Search the changes')).toHaveValue('anchor')
+})
+
 test('on paper the answers of all pages are open, without what is pressed', async ({ page }) => {
   await page.goto('/faq')
-  const questions = page.locator('[data-question]')
+  const questions = page.locator('[data-entry]')
   await expect(questions.filter({ visible: true })).toHaveCount(10)
   await page.emulateMedia({ media: 'print' })
   expect(await questions.count()).toBeGreaterThan(10)

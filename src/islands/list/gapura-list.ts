@@ -1,29 +1,31 @@
 /**
- * `<gapura-faq>` around the whole list of questions, which is readable without script. Adds search,
- * sort by and pages of ten, each kept in the address; counts of likes are asked for once.
+ * `<gapura-list>` around a whole list of entries, which is readable without script. Adds search, sort
+ * by and pages of ten, each kept in the address; so is the label, which is chosen without script, too.
+ * Where entries show likes, their counts are asked for once.
  */
 import { WEB_API } from '#core/api/paths.ts'
-import { arrangeQuestions, type Question, SORTS } from './arrange-questions.ts'
+import { arrangeEntries, type Entry, SORTS } from './arrange-entries.ts'
 import { decodeAllLikes } from './decode-faq.ts'
 
 /** As long as the header's search waits (specification §9). */
 const SEARCH_DELAY_MS = 500
 
-class GapuraFaq extends HTMLElement {
+class GapuraList extends HTMLElement {
   #elements: ReadonlyMap<string, HTMLElement> = new Map()
-  #questions: readonly Question[] = []
+  #entries: readonly Entry[] = []
   #page = 1
   #waiting: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback(): void {
-    const elements = [...this.querySelectorAll<HTMLElement>('[data-question]')]
-    this.#elements = new Map(elements.map((element) => [element.dataset.question ?? '', element]))
-    this.#questions = elements.map((element, order) => ({
-      id: element.dataset.question ?? '',
-      title: element.querySelector('summary')?.textContent ?? '',
+    const elements = [...this.querySelectorAll<HTMLElement>('[data-entry]')]
+    this.#elements = new Map(elements.map((element) => [element.dataset.entry ?? '', element]))
+    this.#entries = elements.map((element, order) => ({
+      id: element.dataset.entry ?? '',
+      title: element.querySelector('summary, h2')?.textContent ?? '',
       text: element.textContent ?? '',
       likes: Number(element.dataset.likes ?? 0),
       order,
+      labels: (element.dataset.labels ?? '').split(' '),
     }))
     this.#readAddress()
     this.addEventListener('input', this.#onInput)
@@ -32,7 +34,7 @@ class GapuraFaq extends HTMLElement {
     this.dataset.ready = ''
     const idle =
       globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1))
-    idle(() => void this.#askLikes())
+    if (this.querySelector('[data-faq-likes]')) idle(() => void this.#askLikes())
   }
 
   #onInput = (event: Event): void => {
@@ -57,9 +59,12 @@ class GapuraFaq extends HTMLElement {
   }
 
   #arrange(): void {
-    const query = { search: this.#search?.value ?? '', sort: this.#sort, page: this.#page }
-    const { shown, found, pages, page } = arrangeQuestions(
-      this.#questions,
+    const query = {
+      ...{ search: this.#search?.value ?? '', label: this.#label?.value ?? '' },
+      ...{ sort: this.#sort, page: this.#page },
+    }
+    const { shown, found, pages, page } = arrangeEntries(
+      this.#entries,
       query,
       document.documentElement.lang,
     )
@@ -71,7 +76,7 @@ class GapuraFaq extends HTMLElement {
       // Not `hidden`: on paper all that were found stand below each other.
       element.toggleAttribute('data-other-page', !isShown.has(id))
     }
-    const list = this.querySelector('[data-questions]')
+    const list = this.querySelector('[data-entries]')
     list?.append(...found.flatMap(({ id }) => this.#elements.get(id) ?? []))
     const { one = '', other = '', none = '' } = this.dataset
     const count = found.length
@@ -100,11 +105,11 @@ class GapuraFaq extends HTMLElement {
     // Without the worker the counts of the build stand.
     if (!response?.ok) return
     const likes = decodeAllLikes(await response.json().catch(() => null))
-    this.#questions = this.#questions.map((question) => ({
-      ...question,
-      likes: likes.get(question.id) ?? question.likes,
+    this.#entries = this.#entries.map((entry) => ({
+      ...entry,
+      likes: likes.get(entry.id) ?? entry.likes,
     }))
-    for (const { id, likes: count } of this.#questions) {
+    for (const { id, likes: count } of this.#entries) {
       const shown = this.#elements.get(id)?.querySelector<HTMLElement>('[data-faq-likes]')
       const { one = '', other = '' } = shown?.dataset ?? {}
       if (shown)
@@ -115,6 +120,11 @@ class GapuraFaq extends HTMLElement {
 
   get #search(): HTMLInputElement | null {
     return this.querySelector('input[type="search"]')
+  }
+
+  /** The chosen one; undefined where the list has no labels. */
+  get #label(): HTMLInputElement | null {
+    return this.querySelector('input[name="label"]:checked')
   }
 
   get #sort() {
@@ -128,6 +138,10 @@ class GapuraFaq extends HTMLElement {
     const sort = SORTS.find((known) => known === query.get('sort'))
     if (this.#search) this.#search.value = query.get('search') ?? ''
     if (select && sort) select.value = sort
+    const labels = this.querySelectorAll<HTMLInputElement>('input[name="label"]')
+    for (const label of labels) label.checked = label.value === (query.get('label') ?? '')
+    // A label that no entry has: all are shown.
+    if (!this.#label && labels[0]) labels[0].checked = true
     this.#page = Number(query.get('page')) || 1
   }
 
@@ -138,6 +152,7 @@ class GapuraFaq extends HTMLElement {
       else query.set(name, value)
     }
     set('search', this.#search?.value.trim() ?? '', '')
+    set('label', this.#label?.value ?? '', '')
     set('sort', this.#sort, 'order')
     set('page', String(this.#page), '1')
     const search = query.size === 0 ? '' : `?${query}`
@@ -145,4 +160,4 @@ class GapuraFaq extends HTMLElement {
   }
 }
 
-customElements.define('gapura-faq', GapuraFaq)
+customElements.define('gapura-list', GapuraList)

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { arrangeQuestions, type Question } from './arrange-questions.ts'
+import { arrangeEntries, type Entry, type Sort } from './arrange-entries.ts'
 import { decodeAllLikes, decodeLikes } from './decode-faq.ts'
 
-const questions: readonly Question[] = Array.from({ length: 23 }, (_, index) => ({
+const entries: readonly Entry[] = Array.from({ length: 23 }, (_, index) => ({
   id: `q${index}`,
   title: `Question ${String.fromCharCode(65 + ((index * 7) % 23))}`,
   text: index % 2 === 0 ? `Café número ${index}` : `Signature ${index}`,
   likes: index === 5 ? 9 : 0,
   order: index,
+  labels: index % 3 === 0 ? ['fixed', 'added'] : ['added'],
 }))
-const arrange = (search: string, sort: 'order' | 'likes' | 'title' = 'order', page = 1) =>
-  arrangeQuestions(questions, { search, sort, page }, 'en')
+const arrange = (search: string, sort: Sort = 'order', page = 1, label = '') =>
+  arrangeEntries(entries, { search, label, sort, page }, 'en')
 
 test('a search that finds nothing has one empty page', () => {
   expect(arrange('no such word', 'order', 4)).toEqual({ shown: [], found: [], pages: 1, page: 1 })
@@ -36,6 +37,25 @@ test('the most liked come first, the others keep their order', () => {
       .shown.map(({ id }) => id)
       .slice(0, 3),
   ).toEqual(['q5', 'q0', 'q1'])
+})
+
+test('the oldest come first when they are asked for', () => {
+  expect(
+    arrange('', 'oldest')
+      .shown.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['q22', 'q21'])
+})
+
+test('a label chooses before pages are counted, and joins a search', () => {
+  expect(arrange('', 'order', 1, 'fixed')).toMatchObject({ pages: 1, found: { length: 8 } })
+  expect(arrange('cafe', 'order', 1, 'fixed').found.map(({ id }) => id)).toEqual([
+    'q0',
+    'q6',
+    'q12',
+    'q18',
+  ])
+  expect(arrange('', 'order', 1, 'removed').found).toEqual([])
 })
 
 test('titles are sorted by the alphabet', () => {
