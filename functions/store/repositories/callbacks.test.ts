@@ -145,3 +145,27 @@ test('listeners hear of their own partner only, until they stop listening', asyn
   callbacks.endSubscriptions()
   expect(heard).toEqual(['change', 'change'])
 })
+
+test('a partner who is deleted leaves neither callbacks nor inbox nor signatures; others keep theirs', async () => {
+  const { partners } = worker.ports.store
+  const other = await createPartner('b')
+  const owners = [partnerId, other]
+  const inboxes = await Promise.all(owners.map((owner) => callbacks.inboxToken(owner)))
+  for (const owner of owners) {
+    await callbacks.add({ ...callback('kept', owner, 'verified'), signature: 'the signature' })
+  }
+  const actor = { id: 'staff', name: 'Staff' }
+  expect(await partners.remove(partnerId, 1, actor)).toBe(true)
+  expect(
+    await Promise.all(
+      owners.map(async (owner, index) => ({
+        callbacks: (await callbacks.list(owner, { page: 1, limit: 10 })).items.length,
+        inbox: await callbacks.partnerOf(inboxes[index] ?? ''),
+        hasSeen: await callbacks.hasSeen(owner, 'the signature'),
+      })),
+    ),
+  ).toEqual([
+    { callbacks: 0, inbox: undefined, hasSeen: false },
+    { callbacks: 1, inbox: other, hasSeen: true },
+  ])
+})

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
 import { isoTime } from '../../ports/clock.ts'
 import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
-import { callbackInboxes, callbacks } from '../callback-schema.ts'
+import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'
@@ -155,6 +155,7 @@ export function createPartnerRepository(
         audit('delete', id, nameOf(id), by),
         database.delete(sessions).where(eq(sessions.partnerId, id)),
         database.delete(callbacks).where(eq(callbacks.partnerId, id)),
+        database.delete(callbackSignatures).where(eq(callbackSignatures.partnerId, id)),
         database.delete(callbackInboxes).where(eq(callbackInboxes.partnerId, id)),
         database.delete(partners).where(eq(partners.id, id)),
       ])
