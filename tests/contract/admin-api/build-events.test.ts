@@ -14,6 +14,8 @@ test('a build is followed until it has ended', async () => {
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain('"status":"queued"')
+  await builds.update(id, { status: 'running', log: 'Reading openapi.yaml' })
+  expect((await reader?.read())?.value).toMatch(/"status":"running".*"log":"Reading openapi.yaml"/)
   await builds.update(id, { status: 'failed', log: 'No', finishedAt: '2026-11-20T10:00:00.000Z' })
   let rest = ''
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
