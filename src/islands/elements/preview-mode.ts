@@ -8,4 +8,6 @@ function disableMenus(): void {
   )) {
     menu.inert = true
   }
+  // With nothing to press in it the sidebar is scrolled by keyboard itself (WCAG 2.2, 2.1.1).
+  document.querySelector('.side')?.setAttribute('tabindex', '0')
 }

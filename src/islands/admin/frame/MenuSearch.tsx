@@ -33,10 +33,10 @@ export function MenuSearch(): ReactElement {
   const found = typed === '' ? [] : filterMenu(entries, asked, MOST_SHOWN)
   return (
     <Autocomplete
-      className="admin-search"
+      className="admin-find"
       type="search"
-      aria-label={t('frame.searchMenu')}
-      placeholder={t('frame.searchMenu')}
+      aria-label={t('frame.find')}
+      placeholder={t('frame.find')}
       value={typed}
       onChange={setTyped}
       data={found.map(({ title }) => title)}

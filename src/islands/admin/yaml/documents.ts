@@ -88,7 +88,7 @@ export async function publishDocument(
 ): Promise<PlaygroundRecord> {
   const { data } = await call<{ readonly playground: PlaygroundRecord }>(
     `${DOCUMENTS}/update_publish/${part(id)}`,
-    { method: 'PUT', body: document, isBlocking: true },
+    { method: 'PUT', body: document },
   )
   return data.playground
 }
