@@ -36,10 +36,11 @@ export type CompileError =
 
 /** @param place - what it had come to */
 export function tooCostly(limit: string, place?: RehearsedPlace): Result<never, CompileError> {
+  return err({ code: 'too-costly', problem: costlyProblem(limit, place) })
+}
+
+export function costlyProblem(limit: string, place?: RehearsedPlace): Problem {
   const { key, ...where } = place ?? { key: 'the beginning' }
   const message = `The document cannot be built: expected it to need less than ${limit}, found that it needs more, last at ${key}; simplify or split it.`
-  return err({
-    code: 'too-costly',
-    problem: { code: 'document-too-costly', severity: 'error', message, ...where },
-  })
+  return { code: 'document-too-costly', severity: 'error', message, ...where }
 }

@@ -1,15 +1,14 @@
 /** From the text of a document to a published revision: judged, compiled, stored, then recorded. */
-import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
-import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import { refersElsewhere } from '#core/openapi/bundle/held-references.ts'
+import type { Problem } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
-import type { CompileResult } from '../ports/document-compiler.ts'
+import { type CompileResult, costlyProblem } from '../ports/document-compiler.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Actor } from '../store/audit.ts'
 import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
-import { decodeIndex } from './compile-text.ts'
 
-export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references'>
+export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>
 
 export type PublishError =
   /** `problems` hold at least one error. */
@@ -34,22 +33,19 @@ export interface Judged extends CompileResult {
  * @param isPublished - whether it is to be published if it is good
  */
 export async function judgeDocument(
-  { blobs, compiler, references }: Pick<Ports, 'blobs' | 'compiler' | 'references'>,
+  ports: Pick<PublishPorts, 'blobs' | 'compiler' | 'references' | 'work'>,
   written: string,
   name: string,
   before: BlobHash | null = null,
   isPublished = false,
 ): Promise<Result<Judged, PublishError>> {
-  const resolved = await resolveReferences(written, references)
-  if (!resolved.ok) {
-    const problem = { code: 'ref-unreadable', severity: 'error', message: resolved.error } as const
-    return err({ code: 'unusable', problems: [problem] })
-  }
+  const resolved = await takeReferences(ports, written)
+  if (!resolved.ok) return resolved
   const text = resolved.value
-  const result = await compiler.compile({
+  const result = await ports.compiler.compile({
     text,
     fileName: name,
-    before: await readBlob(blobs, before),
+    before: await readBlob(ports.blobs, before),
     isPublished,
   })
   if (!result.ok) {
@@ -64,6 +60,30 @@ export async function judgeDocument(
     ({ code, severity }) => severity === 'error' || code === 'ref-external',
   )
   return refused ? err({ code: 'unusable', problems }) : ok({ text, ...result.value })
+}
+
+/** @returns the text with the files it refers to, where their host is allowed */
+export async function takeReferences(
+  { work, references }: Pick<PublishPorts, 'work' | 'references'>,
+  text: string,
+): Promise<Result<string, Extract<PublishError, { code: 'unusable' | 'busy' }>>> {
+  if (!refersElsewhere(text)) return ok(text)
+  const taken = await work.run(
+    'resolve',
+    { text },
+    {
+      allows: async (address) => references.allows(new URL(address)),
+      read: (address) => references.read(new URL(address)),
+    },
+  )
+  if (!taken.ok) {
+    const { error } = taken
+    if (error.code !== 'too-costly') return err({ code: 'busy' })
+    return err({ code: 'unusable', problems: [costlyProblem(error.limit)] })
+  }
+  if (taken.value.ok) return taken.value
+  const problem = { code: 'ref-unreadable', severity: 'error', message: taken.value.error } as const
+  return err({ code: 'unusable', problems: [problem] })
 }
 
 /** @param playground - the one that gets another revision; undefined: a new one */
@@ -101,16 +121,8 @@ export async function publishDocument(
     : err({ code: 'stale' })
 }
 
-/** @returns undefined for none, and for one that cannot be read any more */
-export async function readIndex(
-  { blobs }: Pick<Ports, 'blobs'>,
-  hash: BlobHash | null,
-): Promise<CompiledDocument | undefined> {
-  const bytes = await readBlob(blobs, hash)
-  return bytes && decodeIndex(bytes)
-}
-
-async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
+/** @returns undefined for none, and for one that is not stored any more */
+export async function readBlob(blobs: Ports['blobs'], hash: BlobHash | null) {
   const blob = hash === null ? undefined : await blobs.get(hash)
   return blob?.ok && blob.value !== undefined
     ? new Uint8Array(await blob.value.arrayBuffer())

@@ -15,7 +15,7 @@ const SCHEDULE: Actor = { id: null, name: 'Schedule' }
  * @returns how many items were published
  */
 export async function runDue(
-  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'builds' | 'log'>,
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'builds' | 'log'>,
 ): Promise<number> {
   const { workflow, trash } = ports.store
   let published = 0
@@ -40,7 +40,7 @@ export async function runDue(
 }
 
 async function publishDueDocuments(
-  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'log'>,
+  ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'log'>,
 ): Promise<number> {
   const { playgrounds } = ports.store
   let published = 0

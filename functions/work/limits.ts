@@ -13,6 +13,9 @@ export const TIME_LIMITS: Limits = {
   sandbox: ({ request, document }) =>
     1_000 + 300 * megabytes(request.body.byteLength) + 150 * megabytes(document.sizeBytes),
   verify: () => 1_500,
+  resolve: () => 20_000,
+  compare: ({ before, after }) => 10_000 + 500 * megabytes(before.byteLength + after.byteLength),
+  sanitise: () => 2_000,
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / MB)

@@ -1,12 +1,16 @@
 /** Every task of unknown size, by name. The same functions run in threads and, where there are none, in place. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
+import type { Note } from '#core/api/notes/note.ts'
+import { sanitiseRichText } from '#core/content/rich-text.ts'
+import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedPlace } from '#core/openapi/index.ts'
 import type { Result } from '#core/result.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
 import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { type PreparedDocument, parseIndex, prepareDocument } from '../proxy/prepared-document.ts'
-import { compileText } from '../publishing/compile-text.ts'
+import { compileText, decodeIndex } from '../publishing/compile-text.ts'
+import { compareRevisions } from '../publishing/summarise-changes.ts'
 import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
 import { createDocumentCache } from './document-cache.ts'
 
@@ -20,6 +24,22 @@ export interface Tasks {
     CompileResult,
     { begin(place: RehearsedPlace): Promise<void> }
   >
+  /** Takes in the files at allowed addresses that a document refers to. */
+  readonly resolve: Task<
+    { readonly text: string },
+    Result<string, string>,
+    {
+      allows(address: string): Promise<boolean>
+      read(address: string): Promise<Result<string, string>>
+    }
+  >
+  /** Compares two compiled documents. `members` is what changed, as JSON and UTF-8. */
+  readonly compare: Task<
+    { readonly before: Uint8Array; readonly after: Uint8Array },
+    { readonly members: Uint8Array; readonly summary: Note } | undefined
+  >
+  /** Leaves of rich text what it may hold. */
+  readonly sanitise: Task<{ readonly html: string }, string>
   /** Reads a compiled document: what routing needs of it. */
   readonly prepare: Task<
     { readonly hash: string; readonly bytes: Uint8Array },
@@ -60,5 +80,17 @@ export function createTasks(): TaskFunctions {
       return playCall(call, await documents.get(call.document.hash, asks.index), asks)
     },
     verify: verifyCallback,
+    resolve: ({ text }, { allows, read }) =>
+      resolveReferences(text, {
+        allows: ({ href }) => allows(href),
+        read: ({ href }) => read(href),
+      }),
+    async compare({ before, after }) {
+      const [earlier, later] = [decodeIndex(before), decodeIndex(after)]
+      if (earlier === undefined || later === undefined) return undefined
+      const { summary, ...changes } = compareRevisions(earlier, later)
+      return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
+    },
+    sanitise: async ({ html }) => sanitiseRichText(html),
   }
 }

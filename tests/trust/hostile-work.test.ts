@@ -19,6 +19,7 @@ import { inlineCompiler } from '../../functions/publishing/compile-text.ts'
 import { publishDocument } from '../../functions/publishing/publish-document.ts'
 import { noReferences } from '../../functions/publishing/reference-reader.ts'
 import { createStore } from '../../functions/store/store.ts'
+import { inlineWork } from '../../functions/work/inline-work.ts'
 import {
   COSTLY_OPERATIONS,
   distinctTexts,
@@ -148,6 +149,14 @@ test.each(GROWING_DOCUMENTS)(
   60_000,
 )
 
+test('tags inside each other: everybody else is served while they are read', async () => {
+  const faq = { title: 'Deep', content: '<b>'.repeat(160_000) }
+  const { answers, waits } = await whileServing(async () => [await post('/faq', faq)])
+  expect(answers[0]?.text).toContain('too many tags inside each other')
+  expect(answers[0]?.status).toBe(422)
+  expectPrompt(waits)
+}, 60_000)
+
 test('a call after all that is answered as before', async () => {
   expect((await send('/unique', body({ ids: ['a', 'b'] }))).status).toBe(200)
   expect(printed.replace(/^Ready: .*\n/m, '')).toBe('')
@@ -197,11 +206,13 @@ async function sendCallback(text: string) {
   return { status: response.status, text: await response.text() }
 }
 
-async function publish(content: string) {
-  const response = await fetch(`${origin}${ADMIN_API}/playgrounds/add_publish`, {
+const publish = (content: string) => post('/playgrounds/add_publish', { name: 'Growing', content })
+
+async function post(path: string, value: object) {
+  const response = await fetch(`${origin}${ADMIN_API}${path}`, {
     method: 'POST',
     headers: { Cookie: editor, Origin: origin, 'Content-Type': 'application/json' },
-    body: body({ name: 'Growing', content }),
+    body: body(value),
   })
   return { status: response.status, text: await response.text() }
 }
@@ -241,6 +252,7 @@ async function fillPortal(): Promise<void> {
       blobs: folderBlobStore({ folder: join(folder, 'blobs') }),
       compiler: inlineCompiler,
       references: noReferences,
+      work: inlineWork(),
     },
     undefined,
     { name: 'Costly', text: COSTLY_OPERATIONS, revision: 0 },

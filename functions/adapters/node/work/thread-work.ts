@@ -1,6 +1,7 @@
 /** Bounded work on threads of its own: a task that takes too long or too much is ended with its thread. */
 import type { BoundedWork } from '../../../ports/work.ts'
 import { MEMORY_LIMITS_MB, TIME_LIMITS } from '../../../work/limits.ts'
+import type { TaskName } from '../../../work/tasks.ts'
 import { createLane, type LaneLimits } from './lane.ts'
 
 export interface ThreadWork extends BoundedWork {
@@ -17,13 +18,16 @@ const DOCUMENTS: LaneLimits = {
   maxMemoryMb: MEMORY_LIMITS_MB.documents,
 }
 
+/** Seconds of work for staff: no partner waits behind it. */
+const DOCUMENT_TASKS: ReadonlySet<TaskName> = new Set(['compile', 'resolve', 'compare'])
+
 export function threadWork(): ThreadWork {
   const requests = createLane(REQUESTS)
   const documents = createLane(DOCUMENTS)
   return {
     async run(name, input, asks, turn = {}) {
       const timeLimitMs = TIME_LIMITS[name](input)
-      const lane = name === 'compile' ? documents : requests
+      const lane = DOCUMENT_TASKS.has(name) ? documents : requests
       const result = await lane.run({ name, input, asks: { ...asks }, timeLimitMs }, turn)
       // as: the thread runs the function of that name, and the answer is what it returned.
       return result as Awaited<ReturnType<typeof this.run<typeof name>>>

@@ -2,15 +2,15 @@
 import { changelogDetail, changelogRecord } from '#core/api/admin.ts'
 import { type ChangelogInput, changelogInput } from '#core/content/input/content.ts'
 import { changelogLacks } from '#core/content/input/publishable.ts'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { ChangelogFields } from '../../../store/repositories/changelogs.ts'
 import { changelogKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
-import { sanitiseTranslations } from './sanitise-translations.ts'
+import { sanitiser, sanitiseTranslations } from './sanitise.ts'
 
 export function changelogCalls(ports: Ports): readonly AdminCall[] {
+  const sanitise = sanitiser(ports.work)
   const area: ContentArea<ChangelogFields, ChangelogInput> = {
     path: 'changelogs',
     one: 'changelog',
@@ -28,8 +28,8 @@ export function changelogCalls(ports: Ports): readonly AdminCall[] {
         title: title.trim(),
         released_on,
         labels: [...new Set(labels)],
-        content: sanitiseRichText(content),
-        translations: sanitiseTranslations(translations),
+        content: await sanitise(content),
+        translations: await sanitiseTranslations(translations, sanitise),
       }
     },
   }

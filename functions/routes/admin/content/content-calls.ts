@@ -22,6 +22,7 @@ import {
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
+import { RichTextTooCostly } from './sanitise.ts'
 
 export interface ContentArea<Fields, Input extends WorkflowInput> {
   /** First segment of the path: `changelogs`. */
@@ -125,7 +126,11 @@ export function writeContent<Fields, Input extends WorkflowInput>(
 
   const judged = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
     const { status, publish_at } = call.body
-    const fields = await area.toFields(call.body, item)
+    const fields = await area.toFields(call.body, item).catch((error: unknown) => {
+      if (error instanceof RichTextTooCostly) return undefined
+      throw error
+    })
+    if (fields === undefined) return TOO_COSTLY
     const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
     const messages =
       status === 'published' && publish_at !== null
@@ -161,7 +166,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     data,
     async answer(call) {
       const { save, messages } = await judged(call)
-      if (messages.length > 0) {
+      if (save === undefined || messages.length > 0) {
         return unusable(call.context, messages)
       }
       const created = await workflow.create(save, call.by)
@@ -190,7 +195,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
         return missing(call.context, what, id)
       }
       const { save, messages } = await judged(call, item)
-      if (messages.length > 0) {
+      if (save === undefined || messages.length > 0) {
         return unusable(call.context, messages)
       }
       const changed = await workflow.save(id, call.body.revision, save, call.by)
@@ -257,6 +262,11 @@ export function writeContent<Fields, Input extends WorkflowInput>(
       'removeDraft',
     ),
   ]
+}
+
+const TOO_COSTLY = {
+  save: undefined,
+  messages: [{ parameter: 'content', message: refusal('must-be-simple') }],
 }
 
 /** @example nameOf(FAQ) // 'FAQ entry' */

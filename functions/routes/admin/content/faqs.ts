@@ -2,16 +2,16 @@
 import { faqDetail, faqRecord } from '#core/api/admin.ts'
 import { type FaqInput, faqInput } from '#core/content/input/content.ts'
 import { faqLacks } from '#core/content/input/publishable.ts'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { FaqFields } from '../../../store/repositories/faqs.ts'
 import { faqKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
-import { sanitiseTranslations } from './sanitise-translations.ts'
+import { sanitiser, sanitiseTranslations } from './sanitise.ts'
 
 export function faqCalls(ports: Ports): readonly AdminCall[] {
   const workflow = ports.store.workflow.faq
+  const sanitise = sanitiser(ports.work)
   const area: ContentArea<FaqFields, FaqInput> = {
     path: 'faq',
     one: 'faq',
@@ -26,9 +26,9 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     async toFields({ title, content, order, translations }, item) {
       return {
         title: title.trim(),
-        content: sanitiseRichText(content),
+        content: await sanitise(content),
         order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
-        translations: sanitiseTranslations(translations),
+        translations: await sanitiseTranslations(translations, sanitise),
       }
     },
   }

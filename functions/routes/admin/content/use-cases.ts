@@ -7,7 +7,6 @@ import { place, type UseCaseInput, useCaseInput } from '#core/content/input/cont
 import { typed } from '#core/content/input/parts.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
 import type { UseCaseSection } from '#core/content/model.ts'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { UseCaseFields } from '../../../store/repositories/use-cases.ts'
 import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
@@ -21,7 +20,7 @@ import {
   showContent,
   writeContent,
 } from './content-calls.ts'
-import { sanitiseTranslations } from './sanitise-translations.ts'
+import { type Sanitise, sanitiser, sanitiseTranslations } from './sanitise.ts'
 
 export function useCaseCalls(ports: Ports): readonly AdminCall[] {
   const area = useCaseArea(ports)
@@ -36,6 +35,7 @@ export function useCaseCalls(ports: Ports): readonly AdminCall[] {
 
 function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
   const workflow = ports.store.workflow.useCase
+  const sanitise = sanitiser(ports.work)
   const nextOrder = async () => {
     const last = await workflow.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
     return (last.items[0]?.fields.order ?? 0) + 1
@@ -54,11 +54,13 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
       return {
         title: title.trim(),
         slug,
-        content: sanitiseRichText(content),
+        content: await sanitise(content),
         // as: zod says `undefined` where the model says "left out"; readers treat both alike.
-        sections: sections.map(sanitiseSection) as readonly UseCaseSection[],
+        sections: (await Promise.all(
+          sections.map((section) => sanitiseSection(section, sanitise)),
+        )) as readonly UseCaseSection[],
         order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
-        translations: sanitiseTranslations(translations),
+        translations: await sanitiseTranslations(translations, sanitise),
       }
     },
   }
@@ -125,11 +127,11 @@ function menuOrder(ports: Ports): AdminCall {
   })
 }
 
-function sanitiseSection(section: UseCaseInput['sections'][number]) {
+async function sanitiseSection(section: UseCaseInput['sections'][number], sanitise: Sanitise) {
   return {
     ...section,
     sub_title: section.sub_title.trim(),
-    content: sanitiseRichText(section.content),
-    translations: sanitiseTranslations(section.translations),
+    content: await sanitise(section.content),
+    translations: await sanitiseTranslations(section.translations, sanitise),
   }
 }

@@ -5,10 +5,9 @@ import { note, noteText } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import { publishDocument, readIndex } from '../../../publishing/publish-document.ts'
-import { compareRevisions } from '../../../publishing/summarise-changes.ts'
+import { publishDocument, readBlob } from '../../../publishing/publish-document.ts'
 import { listQuery } from '../../list-query.ts'
-import { done, impossible, missing, page, refuse } from '../answers.ts'
+import { done, doneWith, impossible, missing, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -130,18 +129,25 @@ function compare(ports: Ports): AdminCall {
         return missing(context, WHAT, from === undefined ? query.from : query.to)
       }
       const [before, after] = await Promise.all([
-        readIndex(ports, from.indexHash),
-        readIndex(ports, to.indexHash),
+        readBlob(ports.blobs, from.indexHash),
+        readBlob(ports.blobs, to.indexHash),
       ])
       if (before === undefined || after === undefined) {
         return refuse(context, 503, 'revisions-unreadable')
       }
-      const changes = compareRevisions(before, after)
+      const compared = await ports.work.run('compare', { before, after }, {})
+      if (!compared.ok && compared.error.code !== 'too-costly') {
+        return refuse(context, 503, 'documents-busy')
+      }
+      if (!compared.ok || compared.value === undefined)
+        return refuse(context, 503, 'revisions-unreadable')
+      const { members, summary } = compared.value
       const language = languageOf(context)
-      return done(context, {
+      const data = {
         ...{ from: encodeHistory(from, language), to: encodeHistory(to, language) },
-        ...{ ...changes, summary: noteText(changes.summary, language) },
-      })
+        summary: noteText(summary, language),
+      }
+      return doneWith(context, data, members)
     },
   })
 }

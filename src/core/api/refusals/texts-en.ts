@@ -18,6 +18,8 @@ export const REFUSALS_EN = {
   'must-be-whole-number': 'must be a whole number',
   'must-be-integer-to': 'must be an integer from 1 to {max}',
   'must-be-number-between': 'must be from {min} to {max}',
+  'must-be-simple':
+    'has too many tags inside each other: paste it as plain text and format it again',
   'must-be-short': 'must be at most {max} characters',
   'must-be-small': 'must be at most {max} bytes, got {bytes}: split the document',
   'must-be-one-of': 'must be one of {values}',

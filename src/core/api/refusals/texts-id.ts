@@ -19,6 +19,8 @@ export const REFUSALS_ID: Readonly<Record<RefusalCode, string>> = {
   'must-be-whole-number': 'harus bilangan bulat',
   'must-be-integer-to': 'harus bilangan bulat dari 1 sampai {max}',
   'must-be-number-between': 'harus antara {min} dan {max}',
+  'must-be-simple':
+    'punya terlalu banyak tag bertumpuk: tempelkan sebagai teks biasa, lalu format lagi',
   'must-be-short': 'paling banyak {max} karakter',
   'must-be-small': 'paling banyak {max} byte, ukurannya {bytes}: pecah dokumennya',
   'must-be-one-of': 'harus salah satu dari {values}',

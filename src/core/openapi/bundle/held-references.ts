@@ -16,6 +16,9 @@ export function unresolvedAddresses(text: string): readonly string[] {
   return [...new Set(addresses)].filter((address) => !Object.hasOwn(held, address))
 }
 
+/** Whether there is anything to take in: found out in one pass. */
+export const refersElsewhere = (text: string): boolean => text.search(REMOTE) !== -1
+
 export function* remoteAddresses(text: string): Generator<string> {
   for (const [, address] of text.matchAll(REMOTE)) if (address !== undefined) yield address
 }

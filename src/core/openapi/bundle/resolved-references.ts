@@ -11,7 +11,7 @@ import { visitReferences } from './visit-references.ts'
 
 export interface ReferenceReader {
   /** Others stay as they are, and are reported when the description is compiled. */
-  allows(url: URL): boolean
+  allows(url: URL): boolean | Promise<boolean>
   /** @returns the file's text, or why it cannot be had: one clause for a message */
   read(url: URL): Promise<Result<string, string>>
 }
@@ -32,7 +32,7 @@ export async function resolveReferences(
   const files = new Map<string, JsonValue>()
   for (const [address, value = null] of Object.entries(held)) files.set(address, value)
   const known = files.size
-  let queue = wanted(remoteAddresses(text), reader, files)
+  let queue = await wanted(remoteAddresses(text), reader, files)
   let bytes = 0
   for (let depth = 0; queue.length > 0; depth += 1) {
     const [first] = queue
@@ -68,21 +68,23 @@ export async function resolveReferences(
         }),
       )
     }
-    queue = wanted(next, reader, files)
+    queue = await wanted(next, reader, files)
   }
   return ok(files.size === known ? text : joinHeld(body, Object.fromEntries(files)))
 }
 
-function wanted(
+async function wanted(
   addresses: Iterable<string>,
   reader: ReferenceReader,
   files: ReadonlyMap<string, unknown>,
-): readonly URL[] {
-  return [...new Set(addresses)].flatMap((address) => {
+): Promise<readonly URL[]> {
+  const found: URL[] = []
+  for (const address of new Set(addresses)) {
     const url = URL.parse(address)
-    const isWanted = url?.protocol === 'https:' && !files.has(url.href) && reader.allows(url)
-    return isWanted ? [url] : []
-  })
+    if (url?.protocol !== 'https:' || files.has(url.href)) continue
+    if (await reader.allows(url)) found.push(url)
+  }
+  return found
 }
 
 function withoutFragment(url: URL): string {
