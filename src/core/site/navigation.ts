@@ -9,7 +9,7 @@ import type { Language, Site, SitePage } from './site.ts'
 import { hrefOf } from './site-address.ts'
 
 /** A menu this small is shown whole; a larger one shows the operations of the current group only. */
-const WHOLE_MENU_ITEMS = 60
+export const WHOLE_MENU_ITEMS = 60
 /** A group larger than this shows the operations around the current one and a link to all. */
 const WHOLE_GROUP_ITEMS = 40
 const WINDOW_ITEMS = 10

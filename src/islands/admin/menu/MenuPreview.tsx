@@ -1,11 +1,11 @@
 /** The menu as readers will see it once it is published: made by the site's own functions. */
 import { Loader } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { SidebarGroup } from '#core/site/navigation.ts'
+import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
 import { FailureState } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-import type { Tree } from './menu-tree.ts'
+import { flatten, type Tree } from './menu-tree.ts'
 import { useReadersMenu } from './use-readers-menu.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function MenuPreview({ tree, at }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
   const { groups, query } = useReadersMenu({ tree, language, at })
-  const isFolded = groups?.some(({ items, href }) => items.length === 0 && href !== undefined)
+  const isFolded = flatten(tree).length > WHOLE_MENU_ITEMS
   return (
     <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
       <h2>{t('menu.preview')}</h2>
