@@ -19,6 +19,11 @@ test.each([
     body: 'paths:\n  /a: {get: {operationId: o, responses: {200: {}}}}',
   },
   {
+    code: 'pattern-backtracks',
+    line: 5,
+    body: `paths:\n  /a: {get: {${GOOD}, parameters: [{name: q, in: query, description: d, schema: {type: string, pattern: '^(a+)+$'}}]}}`,
+  },
+  {
     code: 'description-costly',
     line: 5,
     body: `paths:\n  /a: {get: {${GOOD}, description: ${'a.'.repeat(5_000)}@}}`,

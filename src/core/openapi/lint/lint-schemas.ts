@@ -4,6 +4,7 @@ import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Place } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
+import { backtracksExponentially } from './backtracking.ts'
 import { nearestName } from './nearest-name.ts'
 
 const TYPES: ReadonlySet<string> = new Set([
@@ -104,6 +105,10 @@ function lintSchema(schema: JsonObject, place: Place, problems: ProblemList): vo
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
     const message = `The pattern ${quote(schema.pattern)} is not a regular expression: expected ECMA-262 syntax, found an error; correct it. Values are not checked against it.`
     problems.add('pattern-invalid', 'warning', message, at(place, 'pattern'))
+  }
+  if (typeof schema.pattern === 'string' && backtracksExponentially(schema.pattern)) {
+    const message = `The pattern ${quote(schema.pattern)} may take very long: expected one that parts a text in one way, found a repetition that parts it in many; let each repetition begin or end with something that cannot stand inside it.`
+    problems.add('pattern-backtracks', 'warning', message, at(place, 'pattern'))
   }
   if (isList(schema.enum) && schema.enum.length === 0) {
     const message =

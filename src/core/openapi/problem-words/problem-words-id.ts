@@ -69,6 +69,10 @@ export const PROBLEM_WORDS: readonly (readonly [string, string])[] = [
     'Satu deskripsi ditampilkan apa adanya: seharusnya kata dan tanda yang dapat dibaca sebagai Markdown, ditemukan satu kata dengan ribuan tanda; tempatkan di blok kode.',
   ],
   [
+    'The pattern {pattern} may take very long: expected one that parts a text in one way, found a repetition that parts it in many; let each repetition begin or end with something that cannot stand inside it.',
+    'Pola {pattern} dapat memakan waktu sangat lama: seharusnya memecah teks dengan satu cara, ditemukan pengulangan yang memecahnya dengan banyak cara; awali atau akhiri setiap pengulangan dengan sesuatu yang tidak dapat berada di dalamnya.',
+  ],
+  [
     'The member {name} stands twice in one object: expected unique names, the last one was kept; rename or remove one.',
     'Anggota {name} ada dua kali dalam satu objek: nama seharusnya unik, yang terakhir dipakai; ganti nama atau hapus salah satu.',
   ],
