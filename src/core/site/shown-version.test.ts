@@ -9,6 +9,7 @@ test.each([
   { why: 'a document that is no number', current: '2.0', own: 'latest', shown: 'latest' },
   { why: 'there is no documentation version', current: undefined, own: '1.0', shown: '1.0' },
   { why: 'the same', current: '2.0', own: '2.0', shown: '2.0' },
+  { why: 'the same without its zero', current: '2.0', own: '2', shown: '2.0' },
   { why: 'a patch of it', current: '2.0', own: '2.0.3', shown: '2.0' },
   { why: 'a preview of it', current: '2.0', own: '2.0-beta.1', shown: '2.0' },
   { why: 'written with a v', current: 'v2.0', own: '2.0.0', shown: 'v2.0' },
