@@ -25,6 +25,8 @@ export interface RenderContext {
   ) => readonly ShownExample[]
   /** Runnable requests of an operation, one per language. */
   readonly samplesOf: (operation: Operation) => readonly RequestSample[]
+  /** Whether its samples could hold more than they do (elements/all-fields.ts). */
+  readonly hasMoreFields: (operation: Operation) => boolean
   /** Where the playground of an operation finds its data; undefined: it cannot be tried. */
   readonly playgroundData: (operation: Operation) => string | undefined
   /** The wanted id, or the first free one after it. */

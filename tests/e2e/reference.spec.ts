@@ -142,6 +142,20 @@ test('the chosen server fills the address, the samples, and the next page', asyn
   )
 })
 
+test('all fields of a request are there on demand, at the chosen server', async ({ page }) => {
+  await page.goto(`${site.origin}/harvests/harvests`)
+  await page.locator('.server-form [name="region"]').selectOption('south')
+  const sample = page.locator('.panel pre:visible').first()
+  await expect(sample).not.toContainText('X-Orchard')
+  const needed = await sample.textContent()
+  const box = page.getByRole('checkbox', { name: 'All fields' })
+  await box.check()
+  await expect(sample).toContainText('https://south.orchard.example/v2/harvests?year=2026')
+  await expect(sample).toContainText('X-Orchard')
+  await box.uncheck()
+  await expect(sample).toHaveText(needed ?? '')
+})
+
 test('a page of many sections links to each of them', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

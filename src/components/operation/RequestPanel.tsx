@@ -38,6 +38,12 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
         <gapura-island data-island="playground" data-src={data}>
           <div className="try" id={context.uniqueId('try')}>
             <span>{t('request.fromExample')}</span>
+            {context.hasMoreFields(operation) && (
+              <label>
+                <input type="checkbox" data-all-fields={context.recipe === null ? '' : 'signed'} />
+                {t('request.allFields')}
+              </label>
+            )}
             <button type="button" className="button-bright">
               {t(buttonText(operation, context))}
             </button>

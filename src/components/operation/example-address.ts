@@ -1,5 +1,6 @@
 /** Address and headers of a request, filled from the examples of its parameters. */
-import { type ExampleOptions, exampleFor } from '#core/openapi/index.ts'
+import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
 import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { encodeValue } from '#core/openapi/wire/percent-encode.ts'
 import {
@@ -20,7 +21,7 @@ const EXAMPLE_ORIGIN = 'https://api.example.com'
 /** Without a recipe a document that declares Authorization means that somebody fills it in. */
 const UNSIGNED_DECIDED: ReadonlySet<string> = new Set(['content-type'])
 
-/** Path parameters from their examples, query parameters only when they are required. */
+/** Path parameters from their examples, query parameters when they are required or all are asked for. */
 export function exampleAddress(operation: Operation, options: ExampleOptions): string {
   let path = operation.path
   const query: string[] = []
@@ -31,7 +32,7 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
         ? encodeValue(toText(value))
         : serializePath(rulesOf(parameter), value)
       path = path.replaceAll(`{${parameter.name}}`, text)
-    } else if (parameter.in === 'query' && parameter.required) {
+    } else if (parameter.in === 'query' && isShown(parameter, options)) {
       const value = parameterValue(parameter, options)
       const pieces = parameter.content
         ? [`${encodeValue(parameter.name)}=${encodeValue(toText(value))}`]
@@ -44,7 +45,7 @@ export function exampleAddress(operation: Operation, options: ExampleOptions): s
   return `${base}${path.startsWith('/') ? '' : '/'}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** Required header parameters, without what the request has in any case. */
+/** Header parameters that are required, or all, without what the request has in any case. */
 export function exampleHeaders(
   operation: Operation,
   options: ExampleOptions,
@@ -52,8 +53,9 @@ export function exampleHeaders(
 ): readonly (readonly [string, string])[] {
   const decided = recipe === null ? UNSIGNED_DECIDED : decidedHeaders(recipe)
   return operation.parameters
-    .filter(({ name, in: place, required }) => {
-      return place === 'header' && required && !decided.has(name.toLowerCase())
+    .filter((parameter) => {
+      const isOwn = parameter.in === 'header' && !decided.has(parameter.name.toLowerCase())
+      return isOwn && isShown(parameter, options)
     })
     .map((parameter) => {
       const value = parameterValue(parameter, options)
@@ -61,6 +63,9 @@ export function exampleHeaders(
       return [parameter.name, text] as const
     })
 }
+
+const isShown = ({ required }: Parameter, { members }: ExampleOptions): boolean =>
+  required || members === 'all'
 
 function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValue {
   return exampleFor(parameter, options) ?? parameter.name

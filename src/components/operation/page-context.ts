@@ -12,7 +12,7 @@ import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { hrefIfExists } from '../navigation/existing-pages.ts'
 import { createIdAllocator, createRowBudget, type RenderContext } from '../render-context.ts'
 import { fieldOf } from './remembered-fields.ts'
-import { requestSamples } from './request-samples.ts'
+import { hasMoreFields, requestSamples } from './request-samples.ts'
 import { shownExamples } from './shown-examples.ts'
 import { recipeOf } from './site-recipe.ts'
 
@@ -52,6 +52,8 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
       operation.kind === 'operation'
         ? requestSamples(operation, exampleOptions(document, operation, 'request'), recipe)
         : [],
+    hasMoreFields: (operation) =>
+      hasMoreFields(operation, exampleOptions(document, operation, 'request')),
     // What is called is the API of today: an older version is read, not tried. What the reader's server
     // receives is posted to an address of theirs (specification §7, 'Callback').
     playgroundData: (operation) =>

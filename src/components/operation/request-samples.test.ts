@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Operation, Parameter } from '#core/openapi/model.ts'
+import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE } from '#core/signature/index.ts'
 import { exampleAddress } from './example-address.ts'
-import { requestSamples } from './request-samples.ts'
+import { hasMoreFields, requestSamples } from './request-samples.ts'
 
 const OPTIONS = { schemas: {}, mode: 'request' } as const
 
@@ -149,6 +149,77 @@ test('what the author wrote replaces the generated sample of that language', () 
   expect(samples.filter(({ code }) => code === 'javascript')).toEqual([
     { code: 'javascript', label: 'SDK', language: 'node', source: 'sdk.users.change()' },
   ])
+})
+
+const ALL = { ...OPTIONS, members: 'all' } as const
+const bodyWith = (content: Partial<MediaType>) => ({
+  requestBody: {
+    required: true,
+    content: [{ mediaType: 'application/json', examples: [], encoding: {}, ...content }],
+  },
+})
+const ORDER = {
+  required: ['amount'],
+  properties: { amount: { type: 'integer' }, currency: { type: 'string' } },
+}
+
+test('all fields are the optional ones too: of the address, of the headers and of the body', () => {
+  const filled = operation({
+    path: '/orders',
+    parameters: [
+      parameter({ name: 'page', in: 'query', required: false, schema: { type: 'integer' } }),
+      parameter({ name: 'X-Locale', in: 'header', required: false, schema: { type: 'string' } }),
+    ],
+    ...bodyWith({ schema: ORDER }),
+  })
+  const curlOf = (options: typeof OPTIONS | typeof ALL) =>
+    requestSamples({ ...filled }, options, null).find(({ code }) => code === 'curl')?.source ?? ''
+  expect(curlOf(OPTIONS)).toContain('"amount": 150000')
+  expect(curlOf(OPTIONS)).not.toMatch(/currency|page=|X-Locale/)
+  expect(curlOf(ALL)).toMatch(/orders\?page=1/)
+  expect(curlOf(ALL)).toContain('X-Locale: en-US')
+  expect(curlOf(ALL)).toContain('"currency": "IDR"')
+})
+
+test('all fields begin with what the document shows', () => {
+  const shown = bodyWith({ schema: ORDER, examples: [{ name: 'a', value: { amount: 7 } }] })
+  const source = requestSamples(operation(shown), ALL, null)[0]?.source
+  expect(source).toContain('7')
+  expect(source).toContain('IDR')
+})
+
+test.each([
+  { name: 'optional members', part: bodyWith({ schema: ORDER }), more: true },
+  {
+    name: 'nothing but what is required',
+    part: bodyWith({ schema: { ...ORDER, required: ['amount', 'currency'] } }),
+    more: false,
+  },
+  {
+    name: 'an example of the document that holds all of it',
+    part: bodyWith({
+      schema: ORDER,
+      examples: [{ name: 'a', value: { amount: 7, currency: 'SGD' } }],
+    }),
+    more: false,
+  },
+  {
+    name: 'samples of the author',
+    part: { ...bodyWith({ schema: ORDER }), codeSamples: [{ lang: 'Go', source: 'x' }] },
+    more: false,
+  },
+  {
+    name: 'a webhook',
+    part: { ...bodyWith({ schema: ORDER }), kind: 'webhook' as const },
+    more: false,
+  },
+  {
+    name: 'an optional cookie',
+    part: { parameters: [parameter({ name: 'c', in: 'cookie', required: false })] },
+    more: false,
+  },
+])('with $name there is more to show: $more', ({ part, more }) => {
+  expect(hasMoreFields(operation(part), OPTIONS)).toBe(more)
 })
 
 test('a token endpoint is not signed', () => {

@@ -1,7 +1,11 @@
 /** The request of an operation as a program in every language, filled from its examples. */
+
+import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
-import { type ExampleOptions, exampleFor, printExample } from '#core/openapi/index.ts'
-import type { JsonValue, Operation } from '#core/openapi/model.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
+import { equalJson } from '#core/openapi/json-value.ts'
+import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
 import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import {
@@ -59,6 +63,20 @@ export function requestSamples(
   const samples = [...own, ...generated.filter(({ code }) => !written.has(code))]
   remembered.set(operation, samples)
   return samples
+}
+
+/** Whether optional fields are left out; what an author wrote by hand has no other form. */
+export function hasMoreFields(operation: Operation, options: ExampleOptions): boolean {
+  if (operation.kind !== 'operation' || operation.codeSamples.length > 0) return false
+  const { parameters, requestBody } = operation
+  const isLeftOut = ({ in: place, required }: Parameter): boolean =>
+    !required && (place === 'query' || place === 'header')
+  const [content] = requestBody?.content ?? []
+  const all = { ...options, members: 'all' } as const
+  return (
+    parameters.some(isLeftOut) ||
+    (content !== undefined && !equalJson(exampleFor(content, options), exampleFor(content, all)))
+  )
 }
 
 function generatedSamples(

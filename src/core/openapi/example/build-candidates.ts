@@ -37,7 +37,7 @@ function* ofVariants(flat: Flat, variants: VariantSet, within: Within, making: M
       nesting: within.nesting + 1,
       isOption: true,
     }
-    const written = making.writtenExample(merged, within.shown)
+    const written = making.writtenExample(merged, within)
     const found = written === undefined ? buildCandidates(merged, inside, making) : [written]
     for (const value of found) yield marked(value, variants.discriminator, values)
   }

@@ -482,6 +482,14 @@ test.each<{ name: string; schema: JsonSchema; schemas?: Components }>([
   }
 })
 
+test('an optional member that nothing fits is left out, a required one is not', () => {
+  const none = { type: 'integer', minimum: 5, maximum: 4, example: 9 }
+  const variants = { oneOf: [{ type: 'object' }, { properties: { a: { type: 'string' } } }] }
+  const properties = { none, variants, name: { const: 'n' } }
+  expect(build({ required: ['name'], properties }, {}, 'response')).toEqual({ name: 'n' })
+  expect(build({ required: ['name', 'none'], properties })).toEqual({ name: 'n', none: 4 })
+})
+
 test('keeps what fits of an example that does not', () => {
   const schema = {
     required: ['a', 'b'],

@@ -1,5 +1,5 @@
 /** Example values from schemas: what the author wrote first, then a plausible value that fits. */
-import { isList, own } from '../json-value.ts'
+import { isList, isObject, own } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { typesOf } from '../schema/field-type.ts'
@@ -32,6 +32,8 @@ export interface ExampleOptions {
   readonly known?: KnownValues
   /** `needed`, the default: what is required, and what the document shows a value of. */
   readonly members?: Members
+  /** What of the whole is known already, for the rest of it. */
+  readonly shown?: JsonValue | undefined
 }
 
 export interface MadeExample {
@@ -92,12 +94,12 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
   }
 
   const chosenValue = (flat: Flat, within: Within, isRepeated: boolean): JsonValue | undefined => {
-    const example = written(flat, within.shown)
+    const example = making.writtenExample(flat, within)
     if (example !== undefined || isRepeated) return example
     const inside = {
       ...within,
       // What does not fit as a whole may fit in part.
-      shown: within.shown ?? flat.schema.example,
+      shown: within.shown ?? flat.schema.example ?? firstOf(flat.schema.examples),
       names: new Set([...within.names, ...flat.chain]),
       nesting: within.nesting + 1,
     }
@@ -111,7 +113,7 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
       tries += 1
       if (tries >= MAX_TRIES || steps > MAX_STEPS) break
     }
-    return first
+    return within.isOptional === true ? undefined : first
   }
 
   const making: Making = {
@@ -121,7 +123,8 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
     spend,
     fits,
     build,
-    writtenExample: written,
+    writtenExample: (flat, within) =>
+      isWholeAsked(flat, within) ? undefined : written(flat, within.shown),
     hasRoom: () => values < MAX_OPTIONAL[members] && steps < MAX_STEPS,
     cut: () => {
       isCut = true
@@ -138,6 +141,7 @@ export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeEx
     name: options.name ?? '',
     thing: subject ?? (self === undefined ? undefined : thingOf(self)),
     members,
+    shown: options.shown,
   })
   return { value: value ?? null, isCut, steps: Math.min(steps, MAX_STEPS) }
 }
@@ -170,9 +174,16 @@ function writtenExample(
   return undefined
 }
 
+/** An example of an object may leave members out: then it is where all of them begin. */
+const isWholeAsked = ({ schema }: Flat, { members }: Within): boolean =>
+  members === 'all' && schema.const === undefined && isObject(schema.properties)
+
 /** A parameter of the path is about what it picks, everything else about what the operation is. */
 const subjectFor = (path: string, name: string | undefined): string | undefined =>
   (name === undefined ? undefined : thingPickedBy(name, path)) ?? subjectOf(path)
+
+const firstOf = (value: JsonValue | undefined): JsonValue | undefined =>
+  isList(value) ? value[0] : undefined
 
 /** What ends a value that cannot be made. */
 function endOf({ schema, nullable, types }: Flat): JsonValue | undefined {

@@ -14,6 +14,7 @@ export function buildList(flat: Flat, within: Within, making: Making): JsonValue
   const tuple = isList(prefixItems) ? prefixItems.filter(isSchema) : []
   const inside = (index: number): Within => ({
     ...within,
+    isOptional: false,
     name: itemName(within.name),
     shown: isList(within.shown) ? within.shown[index] : undefined,
   })

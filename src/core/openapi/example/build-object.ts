@@ -27,14 +27,16 @@ export function buildObject(flat: Flat, within: Within, making: Making): JsonVal
   const required = new Set(texts(schema.required))
   const chosen = chosenMembers(object, within, making)
   const draft: JsonDraft = {}
-  const inside = { ...within, depth: within.depth + 1 }
+  const inside = { ...within, depth: within.depth + 1, isOptional: false }
   for (const [name, member] of membersOf(object)) {
     if (!chosen.has(name) || !isVisible(member, making)) continue
     if (!required.has(name) && !making.hasRoom()) {
       if (within.members === 'all') making.cut()
       continue
     }
-    const value = making.build(member, { ...inside, name, shown: own(within.shown, name) })
+    const isOptional = !required.has(name) && within.members !== 'all'
+    const shown = own(within.shown, name)
+    const value = making.build(member, { ...inside, name, shown, isOptional })
     if (value !== undefined) draft[name] = value
     else if (required.has(name) && within.depth > 0 && !making.isCut()) return undefined
   }

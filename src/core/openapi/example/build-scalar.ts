@@ -26,6 +26,7 @@ export function buildScalar(
   for (const candidate of [...variations(last, flat.schema)].slice(0, MAX_VARIATIONS)) {
     if (making.fits(flat, candidate)) return candidate
   }
+  if (within.isOptional === true) return undefined
   // Where nothing fits, the format says most; else the last candidate at least keeps to the length.
   return flat.schema.format === undefined ? last : tried[0]
 }

@@ -1,4 +1,5 @@
 /** The example of a media type, parameter or header: the document's own before a generated one. */
+import { isObject } from '../json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType } from '../model.ts'
 import { buildExample, type ExampleOptions } from './build-example.ts'
 
@@ -15,11 +16,13 @@ export interface Exemplified {
 /** `undefined` when the document says nothing about the value at all. */
 export function exampleFor(described: Exemplified, options: ExampleOptions): JsonValue | undefined {
   const written = described.examples.find(({ value }) => value !== undefined)?.value
-  if (written !== undefined) return written
+  const isPart = options.members === 'all' && isObject(written) && described.schema !== undefined
+  if (written !== undefined && !isPart) return written
   const serialized = described.examples.find((example) => example.serializedValue !== undefined)
-  if (serialized?.serializedValue !== undefined) return serialized.serializedValue
+  if (!isPart && serialized?.serializedValue !== undefined) return serialized.serializedValue
   const named = described.name === undefined ? options : { ...options, name: described.name }
-  if (described.schema !== undefined) return buildExample(described.schema, named)
+  if (described.schema !== undefined)
+    return buildExample(described.schema, { ...named, shown: written })
   // A sequential media type is shown as one item of its sequence.
   if (described.itemSchema !== undefined) return [buildExample(described.itemSchema, options)]
   const [content] = described.content ?? []

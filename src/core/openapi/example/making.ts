@@ -24,7 +24,7 @@ export interface Making {
   /** @returns false when the budget is spent */
   spend(steps?: number): boolean
   /** What the author wrote for it. */
-  writtenExample(flat: Flat, shown: JsonValue | undefined): JsonValue | undefined
+  writtenExample(flat: Flat, within: Within): JsonValue | undefined
   /** @returns undefined when no value fits, or the budget is spent */
   build(schema: JsonSchema, within: Within): JsonValue | undefined
   /** Whether there may be more than what is required. */
@@ -49,6 +49,8 @@ export interface Within {
   readonly members: Members
   /** What an example of the whole shows here. */
   readonly shown?: JsonValue | undefined
+  /** It may be left out: better none than one that does not fit. */
+  readonly isOptional?: boolean
   /** One of several variants, already chosen. */
   readonly isOption?: boolean
 }

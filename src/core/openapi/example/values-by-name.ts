@@ -172,7 +172,7 @@ const TEXTS = table(
     ['example-token', 'token access_token refresh_token bearer_token'],
     ['example-secret', 'secret secret_key client_secret api_key'],
     ['S3cret-passw0rd', 'password passphrase new_password old_password'],
-    ['123456', 'otp pin verification_code'],
+    ['123456', 'otp pin passcode verification_code'],
     ['da39a3ee5e6b4b0d3255bfef95601890afd80709', 'hash sha sha1 checksum digest'],
     ['key', 'key'],
     ['value', 'value'],

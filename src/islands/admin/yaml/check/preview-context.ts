@@ -40,6 +40,7 @@ export function createPreviewContext(
       operation.kind === 'operation'
         ? requestSamples(operation, exampleOptions(document, operation, 'request'), recipe)
         : [],
+    hasMoreFields: () => false,
     playgroundData: () => undefined,
     // The page around the preview has ids of its own.
     uniqueId: (wanted) => allocate(`preview-${wanted}`),

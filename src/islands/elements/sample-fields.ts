@@ -1,0 +1,43 @@
+/** Samples with every field of the request: made when somebody asks, so that no page carries them. */
+import { requestSamples } from '../../components/operation/request-samples.ts'
+import { serverUrl } from '../../components/operation/server-url.ts'
+import { decodeOperationData } from '../playground/data.ts'
+import { optionsOf } from '../playground/initial-values.ts'
+
+/** The box stands in the island whose data describes the operation. */
+export async function showFields(box: HTMLInputElement): Promise<void> {
+  const address = box.closest<HTMLElement>('gapura-island')?.dataset.src
+  const panel = box.closest('.panel')
+  if (address === undefined || panel === null) return
+  const response = await fetch(address)
+  const data = decodeOperationData(await response.json())
+  if (!response.ok || !data.ok) throw new Error(`${address} is no data of an operation`)
+  const { servers, recipe } = data.value
+  const operation = { ...data.value.operation, servers }
+  const options = optionsOf(data.value)
+  const samples = requestSamples(
+    operation,
+    // Read when it is shown: it may have been pressed again.
+    { ...options, members: box.checked ? 'all' : 'needed' },
+    box.dataset.allFields === 'signed' ? recipe : null,
+  )
+  const written = serverUrl(operation)
+  const chosen = panel.closest('.operation')?.querySelector('.path-line i')?.textContent ?? written
+  const inSight = (source: string): string =>
+    /^https?:/.test(written) ? source.replaceAll(written, chosen) : source
+  const panels = panel.querySelectorAll('.tabs > .tab-panel')
+  for (const [index, tab] of panel.querySelectorAll('.tabs > input').entries()) {
+    const sample = samples.find(({ code }) => code === tab.getAttribute('value'))
+    const block = panels[index]?.querySelector('pre')
+    if (sample && block) replaceText(block, inSight(sample.source))
+  }
+  document.dispatchEvent(new Event('change'))
+}
+
+/** A new text node: colours of the old one go with it (highlight-samples.ts). */
+function replaceText(block: HTMLElement, source: string): void {
+  block.querySelector('code')?.replaceChildren(source)
+  delete block.dataset.whole
+  delete block.dataset.wholeFrom
+  if (block.dataset.highlighted) block.dataset.highlight = block.dataset.highlighted
+}
