@@ -96,6 +96,7 @@ for (const words of BOTH_LANGUAGES) {
     await again.button(t('content.discard')).click()
     const question = again.page.getByRole('dialog', { name: t('discard.title') })
     await again.button(t('unsaved.stay'), question).click()
+    await expect(question).toHaveCount(0)
     await expect(again.title).toHaveValue('Not stored')
     await again.button(t('content.discard')).click()
     await again.button(t('discard.yes'), question).click()
