@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRedirects, startNginx } from '../scripts/bench/nginx.ts'
 import { buildRelease } from '../scripts/lib/build-release.ts'
 import { createProgress } from '../scripts/lib/progress.ts'
+import { scaled } from './support/limits.ts'
 import { freePort } from './support/start-portal.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -46,7 +47,7 @@ beforeAll(async () => {
   }
   // nginx serves as another user where root starts it.
   await chmod(folder, 0o755)
-}, 240_000)
+}, scaled(240_000))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Host {
@@ -97,7 +98,7 @@ for (const host of hosts) {
       })
       await listening(port, child, () => output)
       origin = `http://127.0.0.1:${port}`
-    }, 30_000)
+    }, scaled(30_000))
     afterAll(async () => {
       const closed = once(child, 'close')
       child.kill('SIGTERM')

@@ -11,9 +11,10 @@ import { filesUnder } from '../../scripts/lib/folder-files.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
 import { attributesOf, idsOf, startTags } from '../../scripts/lib/scan-html.ts'
 import { readDemoContent } from '../../scripts/seed/demo-content.ts'
+import { scaled } from '../support/limits.ts'
 import { type ServedContent, serveWebApi } from '../support/web-api.ts'
 
-const BUILD_MS = 240_000
+const BUILD_MS = scaled(240_000)
 const ROOT = new URL('../../', import.meta.url)
 const guides = globSync('src/content/guides/*/*.md', { cwd: ROOT })
 const demo = await readDemoContent()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { makeBackup, restoreBackup } from '../../scripts/backup/backup-folder.ts'
+import { scaled } from '../support/limits.ts'
 
 const WEB = '/api-web/web/api/v1'
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -15,7 +16,7 @@ const at = (name: string) => join(root, name)
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'gapura-backup-'))
   portal = await start('data')
-}, 60_000)
+}, scaled(60_000))
 afterAll(async () => {
   await portal.close()
   await rm(root, { recursive: true })

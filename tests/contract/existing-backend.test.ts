@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../functions/node.ts'
+import { scaled } from '../support/limits.ts'
 
 const WEB = '/api-web/web/api/v1'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     ADMIN_API_ORIGIN: recorder.origin,
     AUTH_API_ORIGIN: 'http://127.0.0.1:9',
   })
-}, 60_000)
+}, scaled(60_000))
 afterAll(async () => {
   await Promise.all([portal.close(), backend.close(), recorder.close()])
   await rm(folder, { recursive: true })

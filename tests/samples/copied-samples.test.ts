@@ -12,6 +12,7 @@ import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { attributesOf, startTags } from '../../scripts/lib/scan-html.ts'
 import { currentDocument } from '../support/current-document.ts'
+import { scaled } from '../support/limits.ts'
 import { articleOf, sitesOf } from '../support/reference-pages.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 
@@ -105,7 +106,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
       source: source.replaceAll(SERVER, sandbox.origin),
     }))
     stderr = (await run(interpreter.prepare(folder, samples), { folder, env: ENV })).stderr
-  }, 300_000)
+  }, scaled(300_000))
   afterAll(() => {
     sandbox.server.close()
     rmSync(folder, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import {
   SAMPLE_LANGUAGES,
   type SampleBody,
 } from '#core/samples/index.ts'
+import { scaled } from '../support/limits.ts'
 import { CASES, RECIPES, type SampleCase, UNSIGNED, type UnsignedCase } from './cases.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 import { type Arrived, startVerifyingServer, type VerifyingServer } from './verifying-server.ts'
@@ -70,7 +71,7 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
       source: printSample(language, prepare(language, sample)),
     }))
     output = await run(interpreter.prepare(folder, samples), { folder, env: ENV })
-  }, 180_000)
+  }, scaled(180_000))
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { scaled } from '../support/limits.ts'
 import { missingProgram } from './interpreters.ts'
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/signature/', import.meta.url))
@@ -17,15 +18,19 @@ describe.skipIf(missing !== undefined)(
     const folder = mkdtempSync(join(tmpdir(), 'gapura-vectors-'))
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-    test('are those that hashlib, hmac and openssl compute on this machine', () => {
-      for (const name of ['generate.py', 'requests.json']) {
-        cpSync(join(FIXTURES, name), join(folder, name))
-      }
-      execFileSync('python3', [join(folder, 'generate.py')])
-      for (const name of ['default.json', 'hash-form.json', 'component-string.json']) {
-        const computed = readFileSync(join(folder, name), 'utf8')
-        expect(computed).toBe(readFileSync(join(FIXTURES, name), 'utf8'))
-      }
-    }, 60_000)
+    test(
+      'are those that hashlib, hmac and openssl compute on this machine',
+      () => {
+        for (const name of ['generate.py', 'requests.json']) {
+          cpSync(join(FIXTURES, name), join(folder, name))
+        }
+        execFileSync('python3', [join(folder, 'generate.py')])
+        for (const name of ['default.json', 'hash-form.json', 'component-string.json']) {
+          const computed = readFileSync(join(folder, name), 'utf8')
+          expect(computed).toBe(readFileSync(join(FIXTURES, name), 'utf8'))
+        }
+      },
+      scaled(60_000),
+    )
   },
 )

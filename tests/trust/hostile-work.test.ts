@@ -25,14 +25,15 @@ import {
   distinctTexts,
   GROWING_DOCUMENTS,
 } from '../support/hostile-documents.ts'
+import { scaled } from '../support/limits.ts'
 import { addStaff } from '../support/staff.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 const KEYS = { apiKey: 'key-1', secretKey: 'the-secret-key-of-a-partner' }
 /** Nobody else waits longer than this. */
-const PROMPT_MS = 100
+const PROMPT_MS = scaled(100)
 /** Of those that a busy machine delays all the same: one in ten. */
-const LATE_MS = 2_000
+const LATE_MS = scaled(2_000)
 
 let folder = ''
 let server: ChildProcess
@@ -61,7 +62,7 @@ beforeAll(async () => {
   }
   // The first call reads the document.
   expect((await send('/unique', '{}')).status).toBe(200)
-}, 60_000)
+}, scaled(60_000))
 afterAll(async () => {
   const closed = once(server, 'close')
   server.kill('SIGTERM')
@@ -115,7 +116,7 @@ const ATTACKS: readonly Attack[] = [
 test.each(ATTACKS)(
   '$name: everybody else is served',
   async (attack) => {
-    const { answers, waits } = await whileServing(() =>
+    const { answers, ...waits } = await whileServing(() =>
       Promise.all(
         Array.from({ length: attack.calls ?? 1 }, () =>
           send(attack.path, attack.body, attack.isForged),
@@ -126,61 +127,86 @@ test.each(ATTACKS)(
     expect(answers[0]?.text).toContain(attack.says ?? '')
     expectPrompt(waits)
   },
-  60_000,
+  scaled(60_000),
 )
 
-test('wrong signatures of callbacks: everybody else is served', async () => {
-  const forged = body({ note: 'x'.repeat(250_000) })
-  const { answers, waits } = await whileServing(() =>
-    Promise.all(Array.from({ length: 12 }, () => sendCallback(forged))),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  expectPrompt(waits)
-}, 60_000)
+test(
+  'wrong signatures of callbacks: everybody else is served',
+  async () => {
+    const forged = body({ note: 'x'.repeat(250_000) })
+    const { answers, ...waits } = await whileServing(() =>
+      Promise.all(Array.from({ length: 12 }, () => sendCallback(forged))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expectPrompt(waits)
+  },
+  scaled(60_000),
+)
 
 test.each(GROWING_DOCUMENTS)(
   '$name: everybody else is served while it is judged',
   async ({ text, status, says }) => {
-    const { answers, waits } = await whileServing(async () => [await publish(text)])
+    const { answers, ...waits } = await whileServing(async () => [await publish(text)])
     expect(answers[0]?.text).toContain(says)
     expect(answers[0]?.status).toBe(status)
     expectPrompt(waits)
   },
-  60_000,
+  scaled(60_000),
 )
 
-test('tags inside each other: everybody else is served while they are read', async () => {
-  const faq = { title: 'Deep', content: '<b>'.repeat(160_000) }
-  const { answers, waits } = await whileServing(async () => [await post('/faq', faq)])
-  expect(answers[0]?.text).toContain('too many tags inside each other')
-  expect(answers[0]?.status).toBe(422)
-  expectPrompt(waits)
-}, 60_000)
+test(
+  'tags inside each other: everybody else is served while they are read',
+  async () => {
+    const faq = { title: 'Deep', content: '<b>'.repeat(160_000) }
+    const { answers, ...waits } = await whileServing(async () => [await post('/faq', faq)])
+    expect(answers[0]?.text).toContain('too many tags inside each other')
+    expect(answers[0]?.status).toBe(422)
+    expectPrompt(waits)
+  },
+  scaled(60_000),
+)
 
 test('a call after all that is answered as before', async () => {
   expect((await send('/unique', body({ ids: ['a', 'b'] }))).status).toBe(200)
   expect(printed.replace(/^Ready: .*\n/m, '')).toBe('')
 })
 
-function expectPrompt(waits: readonly number[]): void {
-  const inOrder = waits.toSorted((a, b) => a - b)
-  expect(inOrder[Math.floor(inOrder.length * 0.9)]).toBeLessThan(PROMPT_MS)
-  expect(inOrder.at(-1)).toBeLessThan(LATE_MS)
+/** Ten times what it takes on an idle portal is prompt too: this machine may be busy with something else. */
+function expectPrompt({ waits, idleWaits }: Waits): void {
+  const promptMs = Math.max(PROMPT_MS, 10 * ninetieth(idleWaits))
+  expect(ninetieth(waits)).toBeLessThan(promptMs)
+  expect(Math.max(...waits)).toBeLessThan(LATE_MS)
+}
+
+const ninetieth = (waits: readonly number[]): number =>
+  waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.9)] ?? 0
+
+interface Waits {
+  /** How long each request for the portal's health took while the work was done, in milliseconds. */
+  readonly waits: readonly number[]
+  /** The same just before. */
+  readonly idleWaits: readonly number[]
 }
 
 /** Asks for the portal's health again and again until the work is done, and ten times at least. */
-async function whileServing<Answer>(work: () => Promise<readonly Answer[]>) {
+async function whileServing<Answer>(
+  work: () => Promise<readonly Answer[]>,
+): Promise<Waits & { readonly answers: readonly Answer[] }> {
+  const idleWaits: number[] = []
+  while (idleWaits.length < 10) idleWaits.push(await waitForHealth())
   let isDone = false
   const working = work().finally(() => {
     isDone = true
   })
   const waits: number[] = []
-  while (!isDone || waits.length < 10) {
-    const startedMs = performance.now()
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    waits.push(performance.now() - startedMs)
-  }
-  return { answers: await working, waits }
+  while (!isDone || waits.length < 10) waits.push(await waitForHealth())
+  return { answers: await working, waits, idleWaits }
+}
+
+async function waitForHealth(): Promise<number> {
+  const startedMs = performance.now()
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  return performance.now() - startedMs
 }
 
 async function send(path: string, text: string, isForged = false) {

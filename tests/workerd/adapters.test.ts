@@ -13,6 +13,7 @@ import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
 import { signInsContract } from '../contract/sign-ins.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
+import { scaled } from '../support/limits.ts'
 import { workerdReason } from '../support/start-workerd.ts'
 
 const reason = workerdReason()
@@ -33,7 +34,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
     dispose = () => proxy.dispose()
     for (const statement of await migrations())
       await env.DB.batch([env.DB.prepare(statement).bind()])
-  }, 60_000)
+  }, scaled(60_000))
   afterAll(async () => {
     await dispose()
     await rm(folder, { recursive: true, force: true })

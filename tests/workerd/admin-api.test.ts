@@ -5,6 +5,7 @@ import { ADMIN_API } from '#core/api/admin.ts'
 import { runSteps, type Step, type Target } from '../contract/admin-api/suite.ts'
 import { SUITES } from '../contract/admin-api/suites.ts'
 import { assetFolder } from '../support/asset-folder.ts'
+import { scaled } from '../support/limits.ts'
 import { addStaff } from '../support/staff.ts'
 import { startHook } from '../support/start-hook.ts'
 import { type StartedWorkerd, startWorkerd, workerdReason } from '../support/start-workerd.ts'
@@ -42,7 +43,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
         viewer: { Cookie: cookies.viewer },
       },
     }
-  }, 240_000)
+  }, scaled(240_000))
   afterAll(async () => {
     await workerd?.stop()
     hook?.close()

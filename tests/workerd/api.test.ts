@@ -26,7 +26,7 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
         editor = (await addStaff({ store }, 'editor')).cookie
       },
     })
-  }, 400_000)
+  }, scaled(400_000))
   afterAll(async () => {
     await workerd?.stop()
     hook?.close()

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { scaled } from '../support/limits.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** https://developers.cloudflare.com/workers/platform/limits/#worker-size, of the free plan. */
@@ -36,7 +37,7 @@ beforeAll(async () => {
     { cwd: ROOT, env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' } },
   )
   bundle = await readFile(join(out, 'cloudflare.js'), 'utf8')
-}, 120_000)
+}, scaled(120_000))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('the bundle imports nothing', () => {

@@ -10,6 +10,7 @@ import { folderBlobStore } from '../../../functions/adapters/node/blob-store.ts'
 import { openDatabase } from '../../../functions/adapters/node/database.ts'
 import { systemClock } from '../../../functions/ports/clock.ts'
 import { createStore } from '../../../functions/store/store.ts'
+import { scaled } from '../../support/limits.ts'
 
 const WRITES = 1000
 /** Acknowledged writes between two kills, repeated: chosen once, so that every run is the same. */
@@ -22,18 +23,26 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('every acknowledged write is there after each kill, and nothing is half-published', async () => {
-  const acknowledged = new Map<number, string>()
-  let kills = 0
-  while (acknowledged.size < WRITES) {
-    const first = 1 + Math.max(0, ...acknowledged.keys())
-    const killed = await runWriter(first, KILL_AFTER[kills % KILL_AFTER.length] ?? 1, acknowledged)
-    kills += killed ? 1 : 0
-    await check(acknowledged)
-  }
-  expect(kills).toBeGreaterThanOrEqual(KILL_AFTER.length)
-  expect(acknowledged.size).toBe(WRITES)
-}, 120_000)
+test(
+  'every acknowledged write is there after each kill, and nothing is half-published',
+  async () => {
+    const acknowledged = new Map<number, string>()
+    let kills = 0
+    while (acknowledged.size < WRITES) {
+      const first = 1 + Math.max(0, ...acknowledged.keys())
+      const killed = await runWriter(
+        first,
+        KILL_AFTER[kills % KILL_AFTER.length] ?? 1,
+        acknowledged,
+      )
+      kills += killed ? 1 : 0
+      await check(acknowledged)
+    }
+    expect(kills).toBeGreaterThanOrEqual(KILL_AFTER.length)
+    expect(acknowledged.size).toBe(WRITES)
+  },
+  scaled(120_000),
+)
 
 /** @returns whether it was killed; else it wrote everything */
 async function runWriter(first: number, killAfter: number, acknowledged: Map<number, string>) {
