@@ -99,6 +99,7 @@ export interface ConnectionLimits {
   readonly maxHeaderSize: number
   readonly headersTimeout: number
   readonly requestTimeout: number
+  readonly keepAliveTimeout: number
   readonly connectionsCheckingInterval: number
 }
 
@@ -109,6 +110,8 @@ const SERVER_LIMITS: ConnectionLimits = {
   headersTimeout: 20_000,
   /** Headers and body: 40 MB, the largest body, at 3 Mbit/s. */
   requestTimeout: 120_000,
+  /** Proxies keep idle connections for 60 s; one closed earlier resets the request that they send next. */
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
 

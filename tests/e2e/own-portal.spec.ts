@@ -112,7 +112,7 @@ test('a leaf of the menu that refers to an operation has a page at its own addre
   page,
 }) => {
   await page.goto(`${site.origin}/partners/payments/first/cancel`)
-  await expect(page.getByRole('heading', { name: 'Cancel a payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancel a payment', exact: true })).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     'https://docs.contoh.example/payments/v1/payments/%7Bid%7D',

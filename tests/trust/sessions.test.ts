@@ -233,6 +233,7 @@ describe('a connection that is not used fairly', () => {
       {
         ...{ maxHeaderSize: 16 * 1024, headersTimeout: 500, requestTimeout: 700 },
         connectionsCheckingInterval: 20,
+        keepAliveTimeout: 5_000,
       },
     )
   })

@@ -20,6 +20,20 @@ import refusalId from './refusal.id.json' with { type: 'json' }
 import searchEn from './search.en.json' with { type: 'json' }
 import searchId from './search.id.json' with { type: 'json' }
 
+/** A name for one row of a list, and what stands on the button: a person says what is seen (WCAG 2.5.3). */
+const NAMED_BUTTONS = [
+  ['action.editOf', 'action.edit'],
+  ['action.deleteOf', 'action.delete'],
+  ['partners.rotateOf', 'partners.rotate'],
+  ['requests.markOf', 'requests.mark'],
+  ['trash.restoreOf', 'trash.restore'],
+  ['builds.rollBackTo', 'builds.rollBack'],
+] as const
+
+test.each(NAMED_BUTTONS)('the name %s holds what %s shows', (name, shown) => {
+  for (const texts of [adminEn, adminId]) expect(texts[name]).toContain(texts[shown])
+})
+
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 test.each<[string, Record<string, string>, Record<string, string>]>([

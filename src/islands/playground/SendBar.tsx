@@ -51,11 +51,14 @@ export function SendBar(props: Props) {
   return (
     <div className="pg-send" ref={bar}>
       <p className="pg-problem" role="alert">
-        {problem}{' '}
+        {problem}
         {way && (
-          <a href={wayHref(way, decodeLanguage(document.documentElement.lang))}>
-            {fillText(texts.way, { page: way.page })}
-          </a>
+          <>
+            {' '}
+            <a href={wayHref(way, decodeLanguage(document.documentElement.lang))}>
+              {fillText(texts.way, { page: way.page })}
+            </a>
+          </>
         )}
       </p>
       {isExperiment && <p className="pg-warning">{texts.experimentOn}</p>}
