@@ -180,6 +180,29 @@ for (const words of BOTH_LANGUAGES) {
     }, image)
     const shown = text.locator('img:not(.ProseMirror-separator)')
     await expect(shown).toHaveCount(1)
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      const table =
+        '<table><tr><th>Code</th><th>Meaning</th></tr><tr><td>401</td><td>Bad <b>key</b></td></tr></table>'
+      const html = `<h2>Refusals</h2>${table}<pre>if (bad) {\n  return 401\n}</pre>`
+      clipboardData.setData('text/html', html)
+      // As a spreadsheet does: a picture of the cells beside them.
+      clipboardData.items.add(new File(['picture'], 'cells.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      element.dispatchEvent(event)
+    })
+    await expect(text.locator('p')).toContainText([
+      /^Refusals$/,
+      'Code | Meaning',
+      '401 | Bad key',
+      /if \(bad\) \{\s*\u00a0\u00a0return 401\s*\}/,
+    ])
+    await expect(text.locator('strong')).toHaveText(['Refusals', 'Code | Meaning', 'key'])
+    const notice = page.getByRole('status').filter({ hasText: t('paste.changed') })
+    await expect(notice).toContainText(t('paste.table'))
+    await desk.button(t('action.undo'), notice).click()
+    await expect(text).not.toContainText('Refusals')
+    await expect(shown).toHaveCount(1)
     const buffer = Buffer.from(image, 'base64')
     await english
       .locator('input[type=file]')

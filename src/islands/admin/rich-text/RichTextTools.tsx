@@ -2,18 +2,21 @@
 import { FileButton } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
-import type { Node } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { closeHistory } from '@tiptap/pm/history'
+import { type Node, Slice } from '@tiptap/pm/model'
+import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#core/site/site.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
 import { insertImage, placeThatStays } from './insert-image.ts'
 import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
+import { simplifyPaste } from './simplify-paste.ts'
 import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 import { useUploadFailure } from './use-upload-failure.ts'
 
@@ -50,8 +53,11 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   const { name, describedBy, language, start, onChange } = props
   const t = useTexts()
   const failed = useUploadFailure()
+  const alerts = useAlerts()
   const [uploads, setUploads] = useState(0)
   const place = useRef<HTMLDivElement>(null)
+  /** Of what is being pasted. */
+  const isChanged = useRef(false)
   useShortcut(
     'link',
     () => place.current?.querySelector<HTMLElement>('[data-link-box]')?.click(),
@@ -86,6 +92,19 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
         role: 'textbox',
         lang: language,
       },
+      transformPastedHTML: (pasted, view) => {
+        const { html, changes } = simplifyPaste(pasted)
+        const before = view.state.doc
+        isChanged.current = changes.length > 0
+        if (changes.length > 0) {
+          // Undone by itself, not with what was done a moment before.
+          view.dispatch(closeHistory(view.state.tr))
+          const said = changes.map((change) => t(`paste.${change}`))
+          alerts.done([t('paste.changed'), ...said].join(' '), () => undoTo(editor, before))
+        }
+        return html
+      },
+      transformPasted: (slice, view) => (isChanged.current ? asLines(slice, view.state) : slice),
       handlePaste: (_view, event) => takeImages(event.clipboardData, event),
       handleDrop: (_view, event) => takeImages(event.dataTransfer, event),
     },
@@ -165,6 +184,19 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
       <RichTextEditor.Content />
     </RichTextEditor>
   )
+}
+
+/** A heading or a row of a table is a line of its own, and does not run on from what stands there. */
+function asLines({ content, openStart, openEnd }: Slice, { selection }: EditorState): Slice {
+  const { $from, $to } = selection
+  const isAtStart = $from.parentOffset === 0
+  const isAtEnd = $to.parentOffset === $to.parent.content.size
+  return new Slice(content, isAtStart ? openStart : 0, isAtEnd ? openEnd : 0)
+}
+
+/** With what was written after it, which Redo brings back. */
+function undoTo(editor: Editor, before: Node): void {
+  while (!editor.isDestroyed && !editor.state.doc.eq(before) && editor.commands.undo());
 }
 
 /** @param offset - characters of text before the place */

@@ -24,13 +24,21 @@ export function selectionIn(element: HTMLElement): RichTextStart['selection'] {
 
 export const isImage = ({ type }: Blob): boolean => type.startsWith('image/')
 
-/** Images, and files that are none where nothing but files was meant: those are refused with words. */
+/**
+ * Images, and files that are none where nothing but files was meant: those are refused with words.
+ * A spreadsheet gives its cells as text and as a picture of them: the text is meant.
+ */
 export function filesOf(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])]
   const images = files.filter(isImage)
+  const html = data?.getData('text/html') ?? ''
+  if (html !== '' && hasWords(html)) return []
   const hasText = data?.types.some((type) => type.startsWith('text/')) ?? false
   return images.length > 0 || hasText ? images : files
 }
+
+const hasWords = (html: string): boolean =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== ''
 
 /** Without white space between blocks: where text is typed as it is, it would be shown as empty lines. */
 export const joinBlocks = (html: string): string =>

@@ -1,0 +1,112 @@
+/**
+ * What is pasted, with the tags that are kept (specification §9): tables become lines, headings bold
+ * paragraphs, code keeps its text. Nothing that can be read is lost; what looks otherwise is named.
+ */
+
+export const PASTE_CHANGES = ['table', 'heading', 'code', 'other'] as const
+export type PasteChange = (typeof PASTE_CHANGES)[number]
+
+export interface SimplifiedPaste {
+  readonly html: string
+  /** In the order of {@link PASTE_CHANGES}. */
+  readonly changes: readonly PasteChange[]
+}
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const CODE = 'pre, code, kbd, samp'
+const OTHER =
+  'blockquote, dl, hr, s, del, strike, sub, sup, iframe, video, audio, svg, canvas, object, embed, math'
+/** Inside a cell: kept as they are. */
+const INLINE = new Set(['A', 'B', 'EM', 'I', 'IMG', 'STRONG', 'U'])
+
+export function simplifyPaste(html: string): SimplifiedPaste {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  // A table of one cell only puts its content somewhere.
+  const layouts = all(body, 'table').filter((table) => all(table, 'td, th').length === 1)
+  for (const table of layouts)
+    table.replaceWith(...(table.querySelector('td, th')?.childNodes ?? []))
+  const found = { table: 'table', heading: HEADINGS, code: CODE, other: OTHER }
+  const changes = PASTE_CHANGES.filter((change) => body.querySelector(found[change]) !== null)
+  // The inner one first.
+  for (const table of all(body, 'table').toReversed()) table.replaceWith(...linesOf(table))
+  for (const heading of all(body, HEADINGS)) heading.replaceWith(paragraph(heading, true))
+  for (const term of all(body, 'dt')) term.replaceWith(paragraph(term, true))
+  for (const detail of all(body, 'dd')) detail.replaceWith(paragraph(detail, false))
+  for (const code of all(body, 'pre')) code.replaceWith(paragraphOfCode(code.textContent))
+  for (const copied of all(body, '[style*="white-space: pre"], [style*="white-space:pre"]')) {
+    keepSpaces(copied)
+  }
+  return changes.length === 0 && layouts.length === 0 && !html.includes('white-space')
+    ? { html, changes }
+    : { html: body.innerHTML, changes }
+}
+
+const all = (within: Element, selector: string): readonly Element[] => [
+  ...within.querySelectorAll(selector),
+]
+
+/** One paragraph per row, its cells apart by a bar; a row of headings is bold. */
+function linesOf(table: Element): readonly Node[] {
+  const caption = all(table, 'caption').map((title) => paragraph(title, true))
+  const rows = all(table, 'tr').map((row) => {
+    const cells = [...row.children].filter((cell) => cell.matches('td, th'))
+    const line = document.createElement('p')
+    const place = cells.every((cell) => cell.matches('th')) ? boldIn(line) : line
+    for (const [index, cell] of cells.entries()) {
+      if (index > 0) place.append(' | ')
+      place.append(...inlineOf(cell))
+    }
+    return line
+  })
+  return [...caption, ...rows.filter(hasContent)]
+}
+
+const hasContent = (element: Element): boolean =>
+  element.textContent.trim() !== '' || element.querySelector('img') !== null
+
+/** What a cell holds, on one line: paragraphs and lists in it are apart by a space. */
+function inlineOf(element: Element): readonly (Node | string)[] {
+  return [...element.childNodes].flatMap((node) => {
+    if (!(node instanceof Element)) return [node.textContent ?? '']
+    const inside = inlineOf(node)
+    if (!INLINE.has(node.tagName)) return [' ', ...inside, ' ']
+    const copy = node.cloneNode(false)
+    if (copy instanceof Element) copy.append(...inside)
+    return [copy]
+  })
+}
+
+function paragraph(from: Element, isBold: boolean): Element {
+  const made = document.createElement('p')
+  const place = isBold ? boldIn(made) : made
+  place.append(...from.childNodes)
+  return made
+}
+
+function boldIn(line: Element): Element {
+  const bold = document.createElement('strong')
+  line.append(bold)
+  return bold
+}
+
+/** Its lines, and how far each is indented. */
+function paragraphOfCode(text: string): Element {
+  const made = document.createElement('p')
+  for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
+    if (index > 0) made.append(document.createElement('br'))
+    made.append(withSpaces(line))
+  }
+  return made
+}
+
+/** As editors of code copy it: lines are elements, their indentation is plain spaces. */
+function keepSpaces(element: Element): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    texts.currentNode.textContent = withSpaces(texts.currentNode.textContent ?? '')
+  }
+}
+
+/** Spaces that would be taken for one stay. */
+const withSpaces = (line: string): string =>
+  line.replaceAll('\t', '  ').replaceAll(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(spaces.length))
