@@ -52,6 +52,9 @@ const theme = createTheme({
         title: { color: 'var(--text-strong)', fontSize: 'var(--size-16)', fontWeight: 650 },
       },
     },
+    // Of the dialog, not of the page: the banner is the screen's own.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     // A menu holds items and nothing else: the focus goes to the first of them.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: ABOVE_MESSAGES } },
     Popover: { defaultProps: { zIndex: ABOVE_MESSAGES } },

@@ -5,6 +5,9 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useEffect, useRef } from 'react'
+import type { Language } from '#core/site/site.ts'
+import { usePortal } from '../../portal.ts'
+import { PHRASES } from '../editor/phrases.ts'
 import { editorLook } from '../editor/theme.ts'
 
 interface Props {
@@ -21,6 +24,7 @@ const NARROW = '(width < 900px)'
 
 export function MergeView({ before, after, beforeLabel, afterLabel }: Props): ReactElement {
   const place = useRef<HTMLDivElement>(null)
+  const { language } = usePortal()
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   useEffect(() => {
     const parent = place.current
@@ -32,19 +36,19 @@ export function MergeView({ before, after, beforeLabel, afterLabel }: Props): Re
         diffConfig: DIFF,
         collapseUnchanged: COLLAPSE,
       })
-      const extensions = [reading(afterLabel), merge]
+      const extensions = [reading(afterLabel, language), merge]
       const view = new EditorView({ parent, doc: after, extensions })
       return () => view.destroy()
     }
     const view = new Merge({
       parent,
-      a: { doc: before, extensions: reading(beforeLabel) },
-      b: { doc: after, extensions: reading(afterLabel) },
+      a: { doc: before, extensions: reading(beforeLabel, language) },
+      b: { doc: after, extensions: reading(afterLabel, language) },
       diffConfig: DIFF,
       collapseUnchanged: COLLAPSE,
     })
     return () => view.destroy()
-  }, [before, after, beforeLabel, afterLabel, isNarrow])
+  }, [before, after, beforeLabel, afterLabel, language, isNarrow])
   return (
     <div className="yaml-merge">
       <div className="yaml-merge-titles">
@@ -56,7 +60,8 @@ export function MergeView({ before, after, beforeLabel, afterLabel }: Props): Re
   )
 }
 
-const reading = (label: string): Extension => [
+const reading = (label: string, language: Language): Extension => [
+  EditorState.phrases.of(PHRASES[language]),
   lineNumbers(),
   yaml(),
   editorLook(),

@@ -32,6 +32,7 @@ const INDONESIAN: Readonly<Record<string, string>> = {
   'Unfolded lines': 'Baris terbuka',
   to: 'sampai',
   'folded code': 'kode terlipat',
+  '$ unchanged lines': '$ baris tidak berubah',
   unfold: 'buka',
   'Fold line': 'Lipat baris',
   'Unfold line': 'Buka baris',

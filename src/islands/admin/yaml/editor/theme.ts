@@ -60,6 +60,8 @@ const look = EditorView.theme({
     backgroundColor: 'var(--warning-soft)',
     outline: '1px solid var(--warning)',
   },
+  // Its own sign is in few fonts: elsewhere it is a box.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"…"' },
   '.cm-collapsedLines': {
     color: 'var(--accent-text)',
     backgroundImage: 'none',
