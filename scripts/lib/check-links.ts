@@ -44,7 +44,9 @@ export async function brokenLinks(
     const url = URL.parse(link, page)
     const target = /^(?:#|$)/.test(link) ? file : fileFor(url?.pathname, targets)
     if (target === undefined || url === null) {
-      broken.push({ message: note('links-nowhere', { link }) })
+      // Our own pages link from the root of the site: a relative address comes from a text.
+      const isOwn = /^[/#?]/.test(link)
+      broken.push({ message: note('links-nowhere', { link }), ...(!isOwn && { isWarning: true }) })
       continue
     }
     const fragment = percentDecoded(url.hash.slice(1)) ?? url.hash

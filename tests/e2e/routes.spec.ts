@@ -213,7 +213,10 @@ const ROUTES: readonly Route[] = [
   },
   {
     path: '/registration/v2/registrations/%7Bregistration_id%7D?method=get',
-    titles: ['/v2/registrations/{registration_id}', '/v2/registrations/{registration_id}'],
+    titles: [
+      'Get a registration, Update a registration, Withdraw a registration',
+      'Lihat registrasi, Ubah registrasi, Tarik registrasi',
+    ],
     says: ['Get a registration', 'Lihat registrasi'],
     canonical: '/registration/v2/registrations/%7Bregistration_id%7D',
   },

@@ -33,7 +33,7 @@ test('a data folder that cannot be written is one sentence and code 1', async ()
   writeFileSync(file, '')
   const run = await runPortal({ dataDirectory: join(file, 'var') })
   expect(run.code).toBe(1)
-  expect(run.output).toMatch(/^The data folder ".*" cannot be written \(ENOTDIR\): .*\n$/)
+  expect(run.output).toMatch(/^The data folder ".*" cannot be used: .*, got ENOTDIR\. .*\n$/)
 })
 
 test('a setting that is not usable is one sentence that does not repeat its value', async () => {
