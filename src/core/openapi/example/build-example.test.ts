@@ -278,6 +278,7 @@ const SETTINGS = {
     region: { type: 'string', example: 'jkt1' },
     kind: { const: 'k' },
     old: { type: 'string', example: 'x', deprecated: true },
+    unset: { type: ['string', 'null'], example: null },
     inner: { properties: { a: { type: 'string' } } },
     shown: { properties: { a: { type: 'string', example: 'a' } } },
     tags: { type: 'array', items: { type: 'string', example: 't' } },
@@ -488,6 +489,11 @@ test('an optional member that nothing fits is left out, a required one is not', 
   const properties = { none, variants, name: { const: 'n' } }
   expect(build({ required: ['name'], properties }, {}, 'response')).toEqual({ name: 'n' })
   expect(build({ required: ['name', 'none'], properties })).toEqual({ name: 'n', none: 4 })
+})
+
+test('the line break at the end of a block of YAML is no part of an example', () => {
+  const uri = 'https://example.com/a'
+  expect(build({ type: 'string', format: 'uri', example: `${uri}\n` })).toBe(uri)
 })
 
 test('keeps what fits of an example that does not', () => {

@@ -51,7 +51,7 @@ const MAX_OPTIONAL = { required: 0, needed: 100, all: 300 } as const
 /** Schemas and values looked at for one example: the search for a value that fits ends here, too. */
 export const MAX_STEPS = 4_000
 /** Values of one schema that are tried. */
-const MAX_TRIES = 8
+const MAX_TRIES = 24
 
 /**
  * The same schema always gives the same example. Schemas that contain themselves end at the first
@@ -164,11 +164,9 @@ function writtenExample(
         ? value.find((candidate) => candidate !== null && fits(flat, candidate))
         : undefined
       if (first !== undefined) return first
-    } else if (
-      (source !== 'default' || isTellingDefault(schema, typesOf(flat, schemas))) &&
-      fits(flat, value)
-    ) {
-      return value
+    } else if (source !== 'default' || isTellingDefault(schema, typesOf(flat, schemas))) {
+      const fitting = [value, trimmed(value)].find((text) => fits(flat, text))
+      if (fitting !== undefined) return fitting
     }
   }
   return undefined
@@ -181,6 +179,9 @@ const isWholeAsked = ({ schema }: Flat, { members }: Within): boolean =>
 /** A parameter of the path is about what it picks, everything else about what the operation is. */
 const subjectFor = (path: string, name: string | undefined): string | undefined =>
   (name === undefined ? undefined : thingPickedBy(name, path)) ?? subjectOf(path)
+
+/** A block of YAML ends with a line break that nobody means. */
+const trimmed = (value: JsonValue): JsonValue => (typeof value === 'string' ? value.trim() : value)
 
 const firstOf = (value: JsonValue | undefined): JsonValue | undefined =>
   isList(value) ? value[0] : undefined

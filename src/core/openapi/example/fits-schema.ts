@@ -147,7 +147,7 @@ function fitsText({ schema, patterns }: Flat, value: string): boolean {
   const shape = SHAPES[text(schema.format) ?? '']
   return (
     within([...value].length, schema.minLength, schema.maxLength) &&
-    (shape === undefined || shape.test(value.slice(0, 200))) &&
+    (shape === undefined || shape.test(value.slice(0, MAX_SHAPED))) &&
     patterns.every((source) => {
       const pattern = parsePattern(source)
       return pattern === undefined || fitsPattern(pattern, value) !== false
@@ -181,6 +181,9 @@ const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** Of longer texts the beginning is looked at. */
+const MAX_SHAPED = 300
+
 /** How texts of a format look; each is read from left to right without going back. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
@@ -188,7 +191,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/,
   uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
   email: /^[^\s@]+@[^\s@]+$/,
-  uri: /^[a-z][\w+.-]*:\S/i,
+  uri: /^[a-z][\w+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i,
   url: /^https?:\/\/\S/i,
   ipv4: /^\d{1,3}(?:\.\d{1,3}){3}$/,
   ipv6: /^[\da-f.]*:[\da-f:.]*$/i,

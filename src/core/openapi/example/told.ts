@@ -31,8 +31,8 @@ function hasValue(flat: Flat, schemas: Schemas): boolean {
   const values = isList(schema.enum) ? schema.enum.filter((value) => value !== null) : []
   return (
     schema.const !== undefined ||
-    schema.example !== undefined ||
-    (isList(schema.examples) && schema.examples.length > 0) ||
+    (schema.example !== undefined && schema.example !== null) ||
+    (isList(schema.examples) && schema.examples.some((value) => value !== null)) ||
     values.length === 1 ||
     isTellingDefault(schema, typesOf(flat, schemas))
   )

@@ -38,6 +38,17 @@ const schemas: Components = {
     properties: { kind: { type: 'string' }, lives: { type: 'integer' } },
   },
   Dog: { properties: { kind: { type: 'string' }, bark: { type: 'boolean' } } },
+  Message: {
+    oneOf: [
+      { required: ['kind', 'sent'], properties: { kind: { const: 'message' } } },
+      { required: ['kind', 'received'], properties: { kind: { const: 'message' } } },
+    ],
+    discriminator: { propertyName: 'kind' },
+  },
+  Repeated: {
+    oneOf: [ref('Cat'), ref('Dog'), ref('Cat')],
+    discriminator: { propertyName: 'kind' },
+  },
   Loop: { allOf: [ref('Loop')] },
 }
 
@@ -130,6 +141,24 @@ test.each<{ name: string; schema: JsonSchema; value: JsonValue; expected: readon
     name: 'keywords among data',
     schema: { example: { $id: 'http://[', $ref: '#/x' }, type: 'integer' },
     value: 1,
+    expected: [],
+  },
+  {
+    name: 'a variant that shares its discriminator with another one',
+    schema: ref('Message'),
+    value: { kind: 'message', sent: 1 },
+    expected: [],
+  },
+  {
+    name: 'none of two variants that share their discriminator',
+    schema: ref('Message'),
+    value: { kind: 'message' },
+    expected: ['value anyOf'],
+  },
+  {
+    name: 'a variant that is listed twice',
+    schema: ref('Repeated'),
+    value: { kind: 'Cat', lives: 9 },
     expected: [],
   },
   { name: 'a dangling reference', schema: ref('None'), value: 1, expected: [] },

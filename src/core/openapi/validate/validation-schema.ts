@@ -90,6 +90,7 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
       isObject(option) ? valuesOf(option, discriminator, schemas) : [],
     )
     if (selections.some((values) => values.length === 0)) return
+    const selected = variantsByValue(options, selections)
     delete draft[keyword]
     draft.allOf = [
       ...(isList(draft.allOf) ? draft.allOf : []),
@@ -97,9 +98,29 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
       ...options.map((option, index) => ({
         if: { required: [property], properties: { [property]: { enum: selections[index] ?? [] } } },
         // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-        then: copy(option),
+        then: selected(selections[index] ?? []) ?? copy(option),
       })),
     ]
+  }
+
+  /** A value that selects several variants leaves it open which of them fits. */
+  const variantsByValue = (
+    options: readonly JsonValue[],
+    selections: readonly (readonly string[])[],
+  ) => {
+    const sharing = new Map<string, Set<JsonValue>>()
+    for (const [index, values] of selections.entries()) {
+      for (const value of values) {
+        const those = sharing.get(value) ?? new Set()
+        sharing.set(value, those.add(copy(options[index])))
+      }
+    }
+    const choices = new Map<string, JsonValue>()
+    for (const [value, those] of sharing) {
+      if (those.size > 1) choices.set(value, { anyOf: [...those] })
+    }
+    return (values: readonly string[]): JsonValue | undefined =>
+      values.map((value) => choices.get(value)).find((choice) => choice !== undefined)
   }
 
   return {
