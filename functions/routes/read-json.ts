@@ -3,12 +3,15 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { refusedMembers } from '#core/api/refusals/refused-members.ts'
-import { nestsDeeperThan } from '#core/openapi/parse/json-positions.ts'
+import { exceeds } from '#core/openapi/parse/json-positions.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { problem } from '../middleware/problem.ts'
 
-/** Deeper than anything the portal asks for; checking a value recurses, so that depth costs stack. */
-const MAX_DEPTH = 64
+/**
+ * Deeper, and more, than anything the portal asks for: checking a value recurses, and reading 40 MB of
+ * empty lists takes a gigabyte.
+ */
+const LIMITS = { levels: 64, values: 100_000 } as const
 
 /** @returns the decoded body, or the 400, 415 or 422 to answer with */
 export async function readJson<T>(
@@ -22,8 +25,10 @@ export async function readJson<T>(
   let body: unknown
   try {
     const text = await context.req.text()
-    if (nestsDeeperThan(text, MAX_DEPTH)) {
-      return err(problem(context, 400, refusal('deep-json', { max: MAX_DEPTH })))
+    const exceeded = exceeds(text, LIMITS)
+    if (exceeded !== undefined) {
+      const code = exceeded === 'levels' ? 'deep-json' : 'many-json'
+      return err(problem(context, 400, refusal(code, { max: LIMITS[exceeded] })))
     }
     body = JSON.parse(text)
   } catch (error) {

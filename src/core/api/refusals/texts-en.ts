@@ -77,6 +77,8 @@ export const REFUSALS_EN = {
   'broken-json': 'The body is not JSON: expected an object. Correct it and send it again.',
   'deep-json':
     'The body nests too deeply: expected at most {max} levels of lists and objects. Send it flatter.',
+  'many-json':
+    'The body has too many values: expected at most {max}, found more. Send fewer at a time.',
   'large-body':
     'The body is too large: expected at most {max} bytes. Send less, or smaller images.',
   'wrong-role':

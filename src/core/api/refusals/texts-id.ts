@@ -76,6 +76,8 @@ export const REFUSALS_ID: Readonly<Record<RefusalCode, string>> = {
   'broken-json': 'Body request bukan JSON: seharusnya objek. Perbaiki lalu kirim lagi.',
   'deep-json':
     'Body request bersarang terlalu dalam: paling banyak {max} tingkat daftar dan objek. Kirim yang lebih datar.',
+  'many-json':
+    'Body request punya terlalu banyak nilai: paling banyak {max}, ditemukan lebih. Kirim lebih sedikit sekaligus.',
   'large-body':
     'Body request terlalu besar: paling banyak {max} byte. Kirim lebih sedikit, atau gambar yang lebih kecil.',
   'wrong-role':

@@ -90,18 +90,35 @@ export function scanJson(source: string): JsonScan {
 }
 
 /** Whether valid JSON has more than `levels` brackets open somewhere. */
-export function nestsDeeperThan(source: string, levels: number): boolean {
-  const token = /["[\]{}]/g
+export const nestsDeeperThan = (source: string, levels: number): boolean =>
+  exceeds(source, { levels, values: Number.POSITIVE_INFINITY }) === 'levels'
+
+/** What valid JSON has more of than allowed, without reading it: a value takes 20 times its text. */
+export function exceeds(source: string, limits: JsonLimits): keyof JsonLimits | undefined {
+  const token = /["[\]{},]/g
   let depth = 0
+  let values = 1
   for (let match = token.exec(source); match !== null; match = token.exec(source)) {
-    if (match[0] === '"') {
+    const [mark] = match
+    if (mark === '"') {
       token.lastIndex = endOfString(source, match.index)
       continue
     }
-    depth += match[0] === '{' || match[0] === '[' ? 1 : -1
-    if (depth > levels) return true
+    if (mark === ']' || mark === '}') {
+      depth -= 1
+      continue
+    }
+    values += 1
+    if (values > limits.values) return 'values'
+    if (mark !== ',') depth += 1
+    if (depth > limits.levels) return 'levels'
   }
-  return false
+  return undefined
+}
+
+export interface JsonLimits {
+  readonly levels: number
+  readonly values: number
 }
 
 /** Offset behind the closing quote of the string that opens at `start`. */
