@@ -1,9 +1,11 @@
 /** One screen: title and actions in the header, content below; names the document. */
 import { Button } from '@mantine/core'
 import {
+  lazy,
   type PropsWithChildren,
   type ReactElement,
   type ReactNode,
+  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -14,8 +16,10 @@ import { LeftIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
 import { HoldBanner } from '../site/HoldBanner.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
-import { MenuSearch } from './MenuSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+
+/** Its list of suggestions is a large part of the library, and nobody searches in the first moment. */
+const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch.tsx')).MenuSearch }))
 
 interface Props extends PropsWithChildren {
   readonly title: string
@@ -67,7 +71,9 @@ export function Screen(props: Props): ReactElement {
         </div>
         <div className="admin-actions">
           {actions}
-          <MenuSearch />
+          <Suspense fallback={<div className="admin-find" />}>
+            <MenuSearch />
+          </Suspense>
           <Button
             className="admin-support"
             variant="default"
