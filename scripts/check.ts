@@ -4,15 +4,18 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
+/** By path: `astro check` needs TypeScript 6, which has a `tsc` of the same name. */
+const TSC = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc')
+
 /** The longest first. `astro check` reads what the pages import; their types are checked by `tsc`. */
 const CHECKS = [
-  { name: 'types', program: 'tsc', args: ['--project', '.'] },
+  { name: 'types', program: TSC, args: ['--project', '.'] },
   {
     name: 'types of pages',
     program: 'astro',
     args: ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'warning'],
   },
-  { name: 'types of core', program: 'tsc', args: ['--project', 'src/core'] },
+  { name: 'types of core', program: TSC, args: ['--project', 'src/core'] },
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'unused code', program: 'knip', args: [] },
 ] as const

@@ -8,6 +8,7 @@ import { startServer } from '../functions/node.ts'
 import { DeployError } from './deploy/deploy-error.ts'
 import { importSteps, writeImport } from './deploy/import-data.ts'
 import { prepareAssets } from './deploy/prepare-assets.ts'
+import { WRANGLER } from './deploy/wrangler/executables.ts'
 import { readWranglerConfig, refuseUnready } from './deploy/wrangler-config.ts'
 import { buildRelease, printSummary } from './lib/build-release.ts'
 import { createProgress } from './lib/progress.ts'
@@ -86,10 +87,14 @@ async function buildSite(args: Arguments, publicOrigin: string, out: string): Pr
 }
 
 async function wrangler(args: Arguments, command: readonly string[]): Promise<void> {
-  const { code } = await runProgram('wrangler', [...command, '--config', args.config], {
-    capture: false,
-    env: { WRANGLER_SEND_METRICS: 'false', CI: 'true' },
-  })
+  const { code } = await runProgram(
+    process.execPath,
+    [WRANGLER, ...command, '--config', args.config],
+    {
+      capture: false,
+      env: { WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    },
+  )
   if (code !== 0) {
     throw new DeployError(
       `"wrangler ${command.slice(0, 3).join(' ')}" ended with ${code}: expected 0. Correct what it names above, then run npm run deploy again; steps that are done stay done.`,

@@ -25,9 +25,15 @@ const COMMANDS = [
   'reset-password',
   'rotate-secrets',
   'deploy',
+  'wrangler',
   'backup',
   'restore',
 ]
+
+/** Need what tests and checks are made with. */
+const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus'])
+/** Need Wrangler and the Workers runtime, a package of their own. */
+const CLOUDFLARE = new Set(['test', 'check', 'deploy', 'wrangler'])
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -40,7 +46,10 @@ try {
   }
   // A run that is cut off leaves no server behind.
   if (command === 'test') await import('./setup/end-with-parent.mjs')
-  ensureDependencies(root)
+  ensureDependencies(root, { dev: DEVELOPMENT.has(command) })
+  if (CLOUDFLARE.has(command)) {
+    ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false })
+  }
   handOver(ensureNode(root), [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

@@ -47,7 +47,7 @@ export async function readWranglerConfig(path: string): Promise<WranglerConfig> 
 export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): void {
   if (/^0[0-]+$/.test(databaseId)) {
     throw new DeployError(
-      'The "database_id" in wrangler.jsonc is a placeholder: expected the id of a D1 database. Run "npx wrangler d1 create gapura" and copy the id it prints.',
+      'The "database_id" in wrangler.jsonc is a placeholder: expected the id of a D1 database. Run "node scripts/run.mjs wrangler d1 create gapura" and copy the id it prints.',
     )
   }
   if (publicOrigin.includes('gapura.example.')) {

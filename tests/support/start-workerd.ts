@@ -5,18 +5,18 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getPlatformProxy } from 'wrangler'
 import type { Bindings } from '../../functions/adapters/cloudflare/bindings.ts'
 import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
 import { type RunningServer, startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
+import { WORKERD, WRANGLER } from '../../scripts/deploy/wrangler/executables.ts'
+import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { scaled } from './limits.ts'
 import { freePort } from './start-portal.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const WRANGLER = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
 const READY_TIMEOUT_MS = scaled(120_000)
 
 export interface StartedWorkerd {
@@ -41,7 +41,7 @@ export interface WorkerdOptions {
 /** @returns why workerd cannot run here; undefined when it can */
 export function workerdReason(): string | undefined {
   const run = spawnSync(process.execPath, [WRANGLER, '--version'], { env: quietEnvironment() })
-  const workerd = spawnSync(join(ROOT, 'node_modules', '.bin', 'workerd'), ['--version'])
+  const workerd = spawnSync(WORKERD, ['--version'])
   return run.status === 0 && workerd.status === 0
     ? undefined
     : `workerd does not run on this machine: ${workerd.error?.message ?? workerd.stderr?.toString() ?? ''}`

@@ -10,6 +10,7 @@ interface Manifest {
   readonly scripts: Readonly<Record<string, string>>
 }
 interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly version?: string
   readonly license?: string
   readonly integrity?: string
@@ -18,32 +19,71 @@ interface Locked {
   readonly optional?: boolean
 }
 
-// Both are npm's own files.
+// All four are npm's own files.
 const manifest = JSON.parse(read('package.json')) as Manifest
-const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+const deployment = JSON.parse(read('scripts/deploy/wrangler/package.json')) as Pick<
+  Manifest,
+  'dependencies'
+>
+const readLock = (path: string) =>
+  (JSON.parse(read(path)) as { packages: Record<string, Locked> }).packages
+const lock = readLock('package-lock.json')
+const deploymentLock = readLock('scripts/deploy/wrangler/package-lock.json')
+const packages = [lock, deploymentLock].flatMap((file) =>
+  Object.entries(file).filter(([path]) => path !== ''),
+)
 const named = { ...manifest.dependencies, ...manifest.devDependencies }
+const namedAnywhere = { ...named, ...deployment.dependencies }
 
 test('every dependency is named once and justified in docs/dependencies.md, and no other', () => {
   const rows = read('docs/dependencies.md').matchAll(/^\| (`[^|]+`) \| ([^|]{10,}) \|$/gm)
   const listed = [...rows].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
-  expect(listed.toSorted()).toEqual(Object.keys(named).toSorted())
+  expect(listed.toSorted()).toEqual(Object.keys(namedAnywhere).toSorted())
 })
 
 test('every version is pinned, and the lock file holds it', () => {
-  for (const [name, version] of Object.entries(named)) {
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+  for (const [file, direct] of [
+    [lock, named],
+    [deploymentLock, deployment.dependencies],
+  ] as const) {
+    for (const [name, version] of Object.entries(direct)) {
+      // An alias names the package: "npm:typescript@7.0.2".
+      const pinned = version.replace(/^npm:\w+@/, '')
+      expect(pinned, name).toMatch(/^\d+\.\d+\.\d+$/)
+      expect(file[`node_modules/${name}`]?.version, name).toBe(pinned)
+    }
   }
 })
 
-test('only three packages run something at installation', () => {
+test.each([
+  { name: 'package-lock.json', file: lock },
+  { name: 'scripts/deploy/wrangler/package-lock.json', file: deploymentLock },
+])('$name names the optional packages of every system, or npm ci refuses it', ({ file }) => {
+  const missing = Object.entries(file).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => find(file, path, name) === undefined),
+  )
+  expect(missing).toEqual([])
+})
+
+/** As Node resolves: in the package's own node_modules, then in those of the folders above. */
+function find(
+  file: Readonly<Record<string, Locked>>,
+  path: string,
+  name: string,
+): Locked | undefined {
+  const nested = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`
+  const above = path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0))
+  return file[nested] ?? (path === '' ? undefined : find(file, above, name))
+}
+
+test('only two packages run something at installation', () => {
   const scripted = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path)
-  expect(scripted).toEqual(['node_modules/esbuild', 'node_modules/node', 'node_modules/workerd'])
+  // Each lock file has its esbuild.
+  expect(scripted).toEqual(['node_modules/esbuild', 'node_modules/esbuild', 'node_modules/workerd'])
 })
 
 test('packages come from a registry with their digest, never from an address or a repository', () => {

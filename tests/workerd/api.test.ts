@@ -166,7 +166,9 @@ describe.skipIf(reason !== undefined)(`under workerd${reason ? ` (${reason})` : 
         headers: { Cookie: editor },
       })
       expect(answer.status).toBeGreaterThanOrEqual(409)
-      expect(JSON.stringify(await answer.json())).toContain('npx wrangler rollback')
+      expect(JSON.stringify(await answer.json())).toContain(
+        'node scripts/run.mjs wrangler rollback',
+      )
     })
 
     test('the cron trigger publishes what is due', async () => {

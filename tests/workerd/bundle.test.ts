@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { WRANGLER } from '../../scripts/deploy/wrangler/executables.ts'
 import { scaled } from '../support/limits.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,11 +30,10 @@ beforeAll(async () => {
   config.assets.directory = join(folder, 'site')
   const path = join(folder, 'wrangler.json')
   await writeFile(path, JSON.stringify(config))
-  const wrangler = join(ROOT, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
   const out = join(folder, 'out')
   execFileSync(
     process.execPath,
-    [wrangler, 'deploy', '--dry-run', '--config', path, '--outdir', out],
+    [WRANGLER, 'deploy', '--dry-run', '--config', path, '--outdir', out],
     { cwd: ROOT, env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' } },
   )
   bundle = await readFile(join(out, 'cloudflare.js'), 'utf8')

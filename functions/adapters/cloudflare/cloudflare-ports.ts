@@ -36,7 +36,7 @@ export function cloudflarePorts(
   const { secretKey, publicOrigin, generalApiOrigin, openId, logLevel, deployHookUrl } = environment
   if (secretKey === undefined) {
     return err(
-      'The secret "SECRET_KEY" is missing: expected 32 bytes in base64. Set it with "npx wrangler secret put SECRET_KEY", then deploy again.',
+      'The secret "SECRET_KEY" is missing: expected 32 bytes in base64. Set it with "node scripts/run.mjs wrangler secret put SECRET_KEY", then deploy again.',
     )
   }
   if (publicOrigin === undefined) {

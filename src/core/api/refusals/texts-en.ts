@@ -179,7 +179,7 @@ export const REFUSALS_EN = {
   'build-live':
     'The build "{id}" was not made live: expected one that readers do not see, its release is the live one. Reload the list.',
   'build-elsewhere':
-    'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "npx wrangler rollback", or publish the earlier revision from the history.',
+    'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "node scripts/run.mjs wrangler rollback", or publish the earlier revision from the history.',
   'status.queued': 'queued',
   'status.running': 'running',
   'status.succeeded': 'succeeded',

@@ -174,7 +174,7 @@ export const REFUSALS_ID: Readonly<Record<RefusalCode, string>> = {
   'build-live':
     'Build "{id}" tidak ditayangkan: rilisnya sudah tayang bagi pembaca. Muat ulang daftarnya.',
   'build-elsewhere':
-    'Build sebelumnya tidak dapat ditayangkan dari sini: deployment disimpan oleh Cloudflare, bukan oleh host ini. Jalankan "npx wrangler rollback", atau terbitkan revisi sebelumnya dari riwayat.',
+    'Build sebelumnya tidak dapat ditayangkan dari sini: deployment disimpan oleh Cloudflare, bukan oleh host ini. Jalankan "node scripts/run.mjs wrangler rollback", atau terbitkan revisi sebelumnya dari riwayat.',
   'status.queued': 'antre',
   'status.running': 'berjalan',
   'status.succeeded': 'berhasil',
