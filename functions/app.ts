@@ -1,7 +1,6 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
 import { Hono } from 'hono'
-import { ADMIN_API } from '#core/api/admin.ts'
-import { AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'

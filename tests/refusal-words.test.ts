@@ -1,7 +1,7 @@
 /** No refusal of the Admin API is written as a text: a text would be English in the Indonesian area. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from './support/staff.ts'
 import { json, startWorker } from './support/worker.ts'
 

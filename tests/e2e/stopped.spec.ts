@@ -2,7 +2,7 @@
 import { readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { ATTRIBUTES, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
 import { harm, hostileContext, layoutFaults, listen, operate } from '../support/hostile-page.ts'

@@ -1,6 +1,6 @@
 /** The admin area as a member of staff has it open: what every screen has, found in the person's words. */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import type { AgentRole } from '../../functions/store/schema.ts'
 import type { AdminWords } from './admin-words.ts'
 import { expect } from './browser.ts'

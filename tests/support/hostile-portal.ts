@@ -1,6 +1,6 @@
 /** Fills a portal so that every text of it is an attack. */
 import { expect, type Page } from '@playwright/test'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { hostileDocument } from '../fixtures/trust/hostile-document.ts'
 import { ATTRIBUTES, CANARY, PAYLOADS, packed } from '../fixtures/trust/payloads.ts'
 import { scaled } from './limits.ts'

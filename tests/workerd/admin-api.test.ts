@@ -1,7 +1,7 @@
 /** The Admin API suite under workerd, with D1 and R2: the same steps as on Node. */
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { runSteps, type Step, type Target } from '../contract/admin-api/suite.ts'
 import { SUITES } from '../contract/admin-api/suites.ts'
 import { assetFolder } from '../support/asset-folder.ts'

@@ -1,8 +1,9 @@
 /** Files of the Admin API: images that staff upload, and the user manual. */
 
 import { z } from 'zod'
-import { IMAGE_MAX_BYTES, uploadRecord } from '#core/api/admin.ts'
+import { uploadRecord } from '#core/api/admin.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
 import { extensionOf } from '../../media-types.ts'
 import { MANUAL_LANGUAGES } from '../../ports/manuals.ts'

@@ -1,7 +1,6 @@
 /** The OpenAPI 3.1 document of the portal's own API, made from the schemas and tables that serve it. */
 import { z } from 'zod'
-import { ADMIN_API } from '#core/api/admin.ts'
-import { WEB_API } from '#core/api/paths.ts'
+import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import type { Config } from '../../config.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { adminCalls } from '../admin/admin-calls.ts'

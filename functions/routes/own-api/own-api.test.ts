@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
 import { diffRecord } from '#core/api/diff-record.ts'
-import { WEB_API } from '#core/api/paths.ts'
+import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'

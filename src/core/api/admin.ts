@@ -5,11 +5,6 @@ import { menuItemInput } from '../content/input/menu.ts'
 import { AGENT_ROLE_CODES, documentationInput } from '../content/input/records.ts'
 import { diffRecord } from './diff-record.ts'
 
-export const ADMIN_API = '/api-admin/admin/api/v1'
-
-/** Of an image that is uploaded. */
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
-
 const id = z.string()
 const time = z.iso.datetime()
 const editor = z.object({ id, name: z.string().nullable() }).nullable()

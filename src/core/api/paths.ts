@@ -1,5 +1,6 @@
 /** Where the worker answers. Islands and the build join these with a call's own path. */
 
+export const ADMIN_API = '/api-admin/admin/api/v1'
 export const WEB_API = '/api-web/web/api/v1'
 export const AUTH_API = '/api-auth'
 export const GENERAL_API = '/api-general'

@@ -2,8 +2,7 @@
  * What is previewed, as text. The token of the preview (a cookie) is asked first, as the
  * specification has it; without one that fits, staff read the draft by their own session.
  */
-import { ADMIN_API } from '#core/api/admin.ts'
-import { WEB_API } from '#core/api/paths.ts'
+import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { PreviewAddress, PreviewType } from './preview-address.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import { addStaff } from '../../support/staff.ts'
 import { startWorker, type TestWorker, testConfig } from '../../support/worker.ts'

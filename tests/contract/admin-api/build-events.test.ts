@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from '../../support/staff.ts'
 import { startWorker } from '../../support/worker.ts'
 

@@ -1,6 +1,6 @@
 /** What the portal notes for staff is read in the language that they ask for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from '../../support/staff.ts'
 import { json, startWorker, type TestWorker } from '../../support/worker.ts'
 

@@ -1,6 +1,6 @@
 /** Every call of the Admin API, made by everybody who might: what each may do is architecture.md's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_API } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { adminCalls } from '../../../functions/routes/admin/admin-calls.ts'
 import type { AdminCall } from '../../../functions/routes/admin/define-call.ts'
 import { STAFF_SESSION_SECONDS } from '../../../functions/store/repositories/staff-sessions.ts'

@@ -1,6 +1,7 @@
 /** Documents and their revisions on the wire. */
-import { ADMIN_API, type HistoryRecord, type PlaygroundRecord } from '#core/api/admin.ts'
+import type { HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
 import { readNote } from '#core/api/notes/note.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import type { Language } from '#core/site/site.ts'
 import type { HistoryRevision } from '../../../store/repositories/playground-histories.ts'
 import type { EditedPlayground } from '../../../store/repositories/playground-rows.ts'

@@ -2,8 +2,9 @@
  * Calls of the Admin API. A session that ends while somebody works is opened again by its owner, then
  * the call goes on; where nothing would be lost it leads to /401.
  */
-import { ADMIN_API, type Conflict } from '#core/api/admin.ts'
+import type { Conflict } from '#core/api/admin.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
 import type { Pagination } from '#core/content/model.ts'
 import { stopKeys, withOverlay } from '../../blocking-call.ts'

@@ -1,6 +1,7 @@
 /** Builds under way, told by server-sent events as they go on. */
 import { useEffect, useState } from 'react'
-import { ADMIN_API, type BuildRecord } from '#core/api/admin.ts'
+import type { BuildRecord } from '#core/api/admin.ts'
+import { ADMIN_API } from '#core/api/paths.ts'
 import { isUnderWay } from './BuildBadge.tsx'
 
 /** Builds run one after another: more than the first few that wait say nothing. */

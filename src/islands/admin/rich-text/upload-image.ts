@@ -1,5 +1,5 @@
 /** Images of rich text: made small enough to be read, then stored by the worker. */
-import { IMAGE_MAX_BYTES } from '#core/api/admin.ts'
+import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { call } from '../api/client.ts'
 
 export interface UploadedImage {

@@ -1,5 +1,5 @@
 /** Says why an image was not taken. */
-import { IMAGE_MAX_BYTES } from '#core/api/admin.ts'
+import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useTexts } from '../texts.tsx'
 import { ImageTooLarge } from './upload-image.ts'
