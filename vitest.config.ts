@@ -2,20 +2,32 @@ import { defineConfig } from 'vitest/config'
 // Portals end with the run, however it ends.
 import './scripts/setup/end-with-parent.mjs'
 import { scaled } from './tests/support/limits.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
+
+/** Start portals, builds or programs of their own, or fill the memory: a fresh process per file. */
+const ALONE = [
+  'tests/{build,contract,trust,workerd,support}/**/*.test.ts',
+  'tests/*.test.ts',
+  'scripts/**/*.test.ts',
+]
+/** Share the modules that a worker has loaded, which is most of their time. */
+const TOGETHER = [
+  'src/**/*.test.{ts,tsx}',
+  'functions/**/*.test.ts',
+  'tests/{diff,samples,signature}/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'functions/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
-    exclude: ['tests/e2e/**', 'node_modules/**', 'dist/**', 'var/**'],
     environment: 'node',
     testTimeout: scaled(20_000),
     hookTimeout: scaled(20_000),
     // One less, the default, leaves a core of two idle while files are loaded.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+    ],
   },
 })

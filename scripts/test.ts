@@ -1,10 +1,12 @@
 /**
- * `npm test [-- path…]`: unit and contract tests, then browser tests on the built site.
+ * `npm test [-- path…]`: unit and contract tests, and browser tests on the built site at the same
+ * time, because both wait often. `npm test -- --changed [commit]`: those that a change can touch.
  * The last line sums both: `tests: N passed, N failed, N skipped`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedFiles, testsOf } from './setup/changed-tests.ts'
 import { ensureChromium } from './setup/chromium.ts'
 import { runProgram, stopPrograms } from './setup/program.ts'
 import { slowness } from './setup/slowness.ts'
@@ -22,17 +24,13 @@ const END_TIMEOUT_MS = 20_000
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
-const filters = process.argv.slice(2)
-const browserFilters = filters.filter(isBrowserFilter)
-const unitFilters = filters.filter((filter) => !isBrowserFilter(filter))
 const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
 
 try {
   const factor = slowness()
   if (factor > 1) console.log(`A slow or busy machine: time limits are ${factor} times longer.`)
-  const all = filters.length === 0
-  const unit = all || unitFilters.length > 0 ? await unitTests() : NO_TESTS
-  const browser = all || browserFilters.length > 0 ? await browserTests() : NO_TESTS
+  const chosen = await chooseTests(process.argv.slice(2))
+  const [unit, browser] = await Promise.all([unitTests(chosen), browserTests(chosen)])
   const total = addCounts(unit, browser)
   for (const { name, reason } of total.skipped) {
     console.log(`skipped: ${name}${reason === '' ? '' : `: ${reason}`}`)
@@ -44,17 +42,48 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function unitTests(): Promise<TestCounts> {
+/** Filters of each runner: none runs all, undefined runs nothing. */
+interface Chosen {
+  readonly units: readonly string[] | undefined
+  readonly browser: readonly string[] | undefined
+}
+
+async function chooseTests(args: readonly string[]): Promise<Chosen> {
+  if (args[0] === '--changed') return touchedTests(args[1] ?? 'HEAD')
+  if (args.length === 0) return { units: [], browser: [] }
+  const units = args.filter((filter) => !isBrowserFilter(filter))
+  const browser = args.filter(isBrowserFilter)
+  return { units: orNothing(units), browser: orNothing(browser) }
+}
+
+async function touchedTests(since: string): Promise<Chosen> {
+  const files = changedFiles(since)
+  if (!files.ok) throw new Error(files.error)
+  const { units, browser } = testsOf(files.value)
+  if (units.length === 0) return { units: undefined, browser: undefined }
+  const list = ['list', '--filesOnly', '--changed', since]
+  const { output } = await runProgram('vitest', list, { capture: true })
+  const importing = [...output.matchAll(/\S+\.test\.tsx?$/gm)].map(([path]) => path)
+  return { units: [...importing, ...units], browser: orNothing(browser) }
+}
+
+const orNothing = (filters: readonly string[]) => (filters.length === 0 ? undefined : filters)
+
+async function unitTests({ units, browser }: Chosen): Promise<TestCounts> {
+  if (units === undefined) return NO_TESTS
   const counts = join(folder, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=./tests/support/vitest-counts.ts']
-  const { code } = await runProgram('vitest', ['run', ...reporters, ...unitFilters], {
-    capture: false,
+  // Two reports that grow at once cannot be read: this one is printed when it is complete.
+  const { code, output } = await runProgram('vitest', ['run', ...reporters, ...units], {
+    capture: browser !== undefined,
     env: { TEST_COUNTS: counts },
   })
+  process.stdout.write(output)
   return readCounts(counts, code)
 }
 
-async function browserTests(): Promise<TestCounts> {
+async function browserTests({ browser }: Chosen): Promise<TestCounts> {
+  if (browser === undefined) return NO_TESTS
   if (interrupted) return { ...NO_TESTS, failed: 1, notRun: ['every browser test'] }
   const chromium = await ensureChromium()
   if (!chromium.ok) {
@@ -65,7 +94,7 @@ async function browserTests(): Promise<TestCounts> {
       : { ...NO_TESTS, failed: 1 }
   }
   const counts = join(folder, 'browser.json')
-  const { code } = await runProgram('playwright', ['test', ...browserFilters], {
+  const { code } = await runProgram('playwright', ['test', ...browser], {
     capture: false,
     env: { TEST_COUNTS: counts, CHROMIUM_PATH: chromium.value },
   })

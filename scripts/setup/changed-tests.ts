@@ -1,0 +1,92 @@
+/**
+ * Which tests a change can touch: `npm test -- --changed`. What a test file imports is known to
+ * vitest; tests that start a portal, a build or a browser import little of what they run, so the
+ * folder of a changed file names them here.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, ok, type Result } from '#core/result.ts'
+import { ROOT } from './program.ts'
+
+export interface ChangedTests {
+  /** Files and folders of tests that run programs; those that import what changed come on top. */
+  readonly units: readonly string[]
+  readonly browser: readonly string[]
+}
+
+/** Look at files of the repository by themselves, and take seconds together. */
+const ALWAYS = ['tests/*.test.ts', 'scripts/setup/*.test.ts', 'tests/trust/supply-chain.test.ts']
+const STARTED = ['tests/build', 'tests/contract', 'tests/samples', 'tests/trust', 'tests/workerd']
+const EVERY_BROWSER_TEST = /./
+const NO_BROWSER_TEST = /(?!)/
+
+interface Reach {
+  readonly of: RegExp
+  readonly units: readonly string[]
+  /** Names of browser tests, without folder. */
+  readonly browser: RegExp
+}
+
+/** The first that fits a path counts. */
+const REACHES: readonly Reach[] = [
+  { of: /\.md$|^docs\/|^LICENSE$/, units: [], browser: NO_BROWSER_TEST },
+  { of: /\.test\.tsx?$|^tests\/(?!e2e\/|support\/)/, units: [], browser: NO_BROWSER_TEST },
+  { of: /^scripts\/(?:bench|corpus)/, units: [], browser: NO_BROWSER_TEST },
+  { of: /^scripts\/deploy/, units: ['tests/workerd'], browser: NO_BROWSER_TEST },
+  {
+    of: /^src\/islands\/admin\//,
+    units: ['tests/build/admin-scripts.test.ts'],
+    browser: /^(?:admin|publish|preview|sign-in|keyboard|contrast|trust)/,
+  },
+  {
+    of: /^src\/islands\/(?:playground|signature)\//,
+    units: ['tests/build/build-release.test.ts'],
+    browser:
+      /^(?:playground|recipe|signature|slow-line|newcomer|first-steps|own-portal|keyboard|contrast|circumstances|trust|hostile)/,
+  },
+  {
+    of: /^src\/islands\/search\//,
+    units: ['tests/build/build-release.test.ts'],
+    browser: /^(?:search|slow-line|older-versions|keyboard|contrast|admin\.|trust)/,
+  },
+  { of: /^tests\/e2e\//, units: [], browser: NO_BROWSER_TEST },
+  { of: /./, units: STARTED, browser: EVERY_BROWSER_TEST },
+]
+
+/**
+ * @param since a commit; what is changed after it or not committed counts
+ * @returns one sentence when git does not know the commit
+ */
+export function changedFiles(since: string): Result<readonly string[], string> {
+  const changed = git('diff', '--name-only', '--no-renames', since)
+  const added = git('ls-files', '--others', '--exclude-standard')
+  if (changed === undefined || added === undefined) {
+    return err(
+      `git knows no commit "${since}". Name one: npm test -- --changed main; without a name, what is not committed counts.`,
+    )
+  }
+  return ok([...changed, ...added])
+}
+
+/** @param files paths from the repository's folder, with `/` */
+export function testsOf(files: readonly string[]): ChangedTests {
+  if (files.length === 0) return { units: [], browser: [] }
+  const reaches = files.flatMap((file) => REACHES.find(({ of }) => of.test(file)) ?? [])
+  const specs = readdirSync(join(ROOT, 'tests/e2e')).filter((name) => name.endsWith('.spec.ts'))
+  const touched = specs.filter(
+    (name) =>
+      files.includes(`tests/e2e/${name}`) || reaches.some(({ browser }) => browser.test(name)),
+  )
+  return {
+    units: [
+      ...new Set([...globSync(ALWAYS, { cwd: ROOT }), ...reaches.flatMap(({ units }) => units)]),
+    ],
+    browser: touched.map((name) => `tests/e2e/${name}`),
+  }
+}
+
+function git(...args: readonly string[]): string[] | undefined {
+  const run = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return run.status === 0 ? run.stdout.split('\n').filter((line) => line !== '') : undefined
+}
