@@ -110,7 +110,7 @@ function listing(bucket: Bindings['BLOBS']) {
 
 const CONFIG = {
   name: 'bindings',
-  compatibility_date: '2026-11-01',
+  compatibility_date: '2026-10-23',
   d1_databases: [{ binding: 'DB', database_name: 'test', database_id: 'test' }],
   r2_buckets: [{ binding: 'BLOBS', bucket_name: 'test' }],
 }
