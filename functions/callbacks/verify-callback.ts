@@ -1,6 +1,6 @@
 /** What the recipe says about the signature of a callback. */
 import { type CallbackVerification, withoutReason } from '#core/api/callbacks.ts'
-import { type SignatureRecipe, verifySignature } from '#core/signature/index.ts'
+import { receivedRequest, type SignatureRecipe, verifySignature } from '#core/signature/index.ts'
 import { headerValue } from '../ports/upstream.ts'
 import type { ReceivedCallback } from './receive.ts'
 
@@ -25,18 +25,8 @@ export async function verifyCallback({
     return withoutReason('unsigned')
   const judged = await verifySignature(
     recipe,
-    {
-      headers: Object.fromEntries(headers),
-      // Callbacks are posted.
-      method: 'POST',
-      path,
-      query,
-      // A byte order mark was signed like every other byte.
-      bodyText:
-        body.byteLength === 0
-          ? undefined
-          : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
-    },
+    // Callbacks are posted.
+    receivedRequest({ method: 'POST', path, query, headers, body }),
     { apiKey, secretKey, nowMs, diagnose },
   )
   if (judged.ok) return withoutReason(judged.coversBody ? 'verified' : 'body-not-covered')

@@ -2,9 +2,9 @@
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
-  type ReceivedRequest,
   type Refusal,
   readApiKey,
+  receivedRequest,
   refuseWithoutKeys,
   type SignatureRecipe,
   verifySignature,
@@ -68,20 +68,6 @@ export function demandsBearer(compiled: CompiledDocument, operation: Operation):
     operation.security.length > 0 &&
     operation.security.every((requirements) => requirements.some(({ scheme }) => isBearer(scheme)))
   )
-}
-
-function receivedRequest({ method, path, query, headers, body }: UpstreamRequest): ReceivedRequest {
-  return {
-    headers: Object.fromEntries(headers),
-    method,
-    path,
-    query,
-    // A byte order mark was signed like every other byte.
-    bodyText:
-      body.byteLength === 0
-        ? undefined
-        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
-  }
 }
 
 function refuseBearer(

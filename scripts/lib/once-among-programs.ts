@@ -1,6 +1,7 @@
 /** Work that several programs need at once is done by the first of them; the others wait for it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isAlive } from '../setup/is-alive.mjs'
 
 const POLL_MS = 100
 
@@ -39,13 +40,4 @@ async function claim(lock: string): Promise<boolean> {
   // Empty while it is written, or when it has just been removed.
   if (holder > 0 && !isAlive(holder)) await rm(lock, { force: true })
   return false
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Another user's process is alive too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

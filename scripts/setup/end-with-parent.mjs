@@ -4,9 +4,10 @@
  * Plain JavaScript: see scripts/run.mjs.
  */
 import { isMainThread } from 'node:worker_threads'
+import { isAlive } from './is-alive.mjs'
 
 const EVERY_MS = 500
-/** For whoever does not end on SIGINT; a portal takes up to 12 seconds to close. */
+/** Programs that do not end on SIGINT; a portal takes up to 12 seconds to close. */
 const KILL_AFTER_MS = 20_000
 
 const self = new URL(import.meta.url)
@@ -27,14 +28,4 @@ if (isMainThread) {
     process.kill(process.pid, 'SIGINT')
   }, EVERY_MS)
   timer.unref()
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Another user's process is alive too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

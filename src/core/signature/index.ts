@@ -12,6 +12,7 @@ export {
   type Slip,
 } from './diagnose.ts'
 export { type JsonNode, parseLayout, printLayout } from './json-layout.ts'
+export { type ArrivedRequest, receivedRequest } from './received-request.ts'
 export * from './recipe.ts'
 export {
   type RequestToSign,

@@ -1,0 +1,27 @@
+/** A request as it arrived, in the form that {@link verifySignature} reads. */
+import type { ReceivedRequest } from './verify.ts'
+
+export interface ArrivedRequest {
+  readonly method: string
+  /** As on the wire, without query. */
+  readonly path: string
+  /** Without the question mark. */
+  readonly query: string
+  readonly headers: Iterable<readonly [name: string, value: string]>
+  readonly body: Uint8Array
+}
+
+export function receivedRequest(arrived: ArrivedRequest): ReceivedRequest {
+  const { method, path, query, headers, body } = arrived
+  return {
+    headers: Object.fromEntries(headers),
+    method,
+    path,
+    query,
+    // A byte order mark was signed like every other byte.
+    bodyText:
+      body.byteLength === 0
+        ? undefined
+        : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body),
+  }
+}
