@@ -93,7 +93,7 @@ test('nothing set, and everything empty, are the defaults', () => {
       buildStallSeconds: 300,
       openId: undefined,
       trustedProxies: 0,
-      logLevel: 'info',
+      logLevel: 'warn',
     },
   }
   expect(decodeEnvironment({})).toEqual(defaults)

@@ -97,7 +97,7 @@ const variables = z.object({
   /** Reverse proxies in front that append to X-Forwarded-For; 0: the header is not trusted. */
   TRUSTED_PROXIES: z.string().regex(/^\d$/, 'a number from 0 to 9').default('0').transform(Number),
   /** Least important line that is logged. */
-  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 })
 
 /**

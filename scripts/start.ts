@@ -44,9 +44,7 @@ async function start(environment: Environment): Promise<void> {
     if (!check.ok) throw new StartError(check.error)
   }
   const known = await readFirstRun(dataDirectory)
-  // One line per request is for supervisors; whoever wants it asks for LOG_LEVEL=info.
-  const logLevel = process.env['LOG_LEVEL'] || 'warn'
-  server = await startServer({ ...process.env, DATA_DIR: dataDirectory, LOG_LEVEL: logLevel })
+  server = await startServer({ ...process.env, DATA_DIR: dataDirectory })
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
     process.stderr.write(`The user manual was not made, staff cannot download it: ${error}\n`)
   })

@@ -19,6 +19,35 @@ test.each(['README.md', 'docs/configuration.md'])('%s names every setting', (doc
   expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+test.each(['README.md', 'docs/configuration.md'])(
+  '%s gives the defaults of the source',
+  (document) => {
+    const defaults = Object.fromEntries(
+      globSync('functions/**/*.ts')
+        .filter((path) => !path.endsWith('.test.ts'))
+        .flatMap((path) => [
+          ...read(path).matchAll(
+            /^ {2}([A-Z][A-Z_]+): (?:(?!\n {2}[A-Z}]).)*?\.default\('?([^')]+)/gms,
+          ),
+        ])
+        .map(([, name = '', value = '']) => [name, value]),
+    )
+    expect(Object.keys(defaults).length).toBeGreaterThan(8)
+    const rows = [...read(document).matchAll(/^\| `([A-Z_]+)` \| `([^`]+)` \|/gm)]
+    expect(rows.length).toBeGreaterThan(5)
+    for (const [, name = '', value] of rows) {
+      if (defaults[name] !== undefined) expect(value, name).toBe(defaults[name])
+    }
+  },
+)
+
+test('README, docs/development.md and package.json ask for the same Node', () => {
+  const { engines } = JSON.parse(read('package.json'))
+  const least = /^>=(\d+)/.exec(engines.node)?.[1]
+  expect(read('README.md')).toContain(`Node ${least} or newer`)
+  expect(read('docs/development.md')).toContain(`Node ${least} or newer`)
+})
+
 test('the README names only files that exist', () => {
   const paths = [...read('README.md').matchAll(/`((?:src|functions|scripts|docs)\/[\w./]*)`/g)]
   expect(paths.length).toBeGreaterThan(10)
