@@ -1,7 +1,9 @@
 /** Turns the text of an API description into what publishing stores: bounded work on Node. */
 import type { RehearsedPlace } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
+import { problem } from '#core/openapi/problem.ts'
 import { err, type Result } from '#core/result.ts'
+import type { WorkLimit } from './work.ts'
 
 export interface DocumentCompiler {
   /** A document with mistakes compiles too: they stand in `problems`. */
@@ -35,12 +37,11 @@ export type CompileError =
   | { readonly code: 'busy' }
 
 /** @param place - what it had come to */
-export function tooCostly(limit: string, place?: RehearsedPlace): Result<never, CompileError> {
+export function tooCostly(limit: WorkLimit, place?: RehearsedPlace): Result<never, CompileError> {
   return err({ code: 'too-costly', problem: costlyProblem(limit, place) })
 }
 
-export function costlyProblem(limit: string, place?: RehearsedPlace): Problem {
-  const { key, ...where } = place ?? { key: 'the beginning' }
-  const message = `The document cannot be built: expected it to need less than ${limit}, found that it needs more, last at ${key}; simplify or split it.`
-  return { code: 'document-too-costly', severity: 'error', message, ...where }
+export function costlyProblem(limit: WorkLimit, place?: RehearsedPlace): Problem {
+  const { key = problem('beginning'), ...where } = place ?? {}
+  return { ...problem('document-too-costly', { limit, last: key }), severity: 'error', ...where }
 }

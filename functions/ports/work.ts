@@ -3,6 +3,8 @@
  * megabytes, a document to read. Where the platform has another thread it never runs on the one that
  * serves everybody, and it ends within the limits of functions/work/limits.ts.
  */
+import type { CodedText } from '#core/coded-text.ts'
+import type { ProblemCode } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
 import type { TaskName, Tasks } from '../work/tasks.ts'
 
@@ -33,11 +35,14 @@ export type WorkError =
   | { readonly code: 'busy' }
   | {
       readonly code: 'too-costly'
-      /** What it needed more of, for a message: `2 seconds`. */
-      readonly limit: string
+      /** What it needed more of. */
+      readonly limit: WorkLimit
     }
   /** The signal was aborted before it began. */
   | { readonly code: 'abandoned' }
+
+/** A part of a problem. */
+export type WorkLimit = CodedText<Extract<ProblemCode, `limit.${string}`>>
 
 /** What to tell a caller whom `busy` concerns. */
 export const RETRY_AFTER_SECONDS = 2

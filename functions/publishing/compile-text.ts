@@ -7,6 +7,7 @@ import {
   rehearse,
 } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { problem } from '#core/openapi/problem.ts'
 import { ok } from '#core/result.ts'
 import {
   type CompileJob,
@@ -63,7 +64,7 @@ export const inlineCompiler: DocumentCompiler = {
         }),
       )
     } catch (error) {
-      if (error instanceof RangeError) return tooCostly('the stack of a thread', place)
+      if (error instanceof RangeError) return tooCostly(problem('limit.stack'), place)
       throw error
     }
   },

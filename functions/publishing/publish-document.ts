@@ -1,6 +1,7 @@
 /** From the text of a document to a published revision: judged, compiled, stored, then recorded. */
 import { refersElsewhere } from '#core/openapi/bundle/held-references.ts'
 import type { Problem } from '#core/openapi/model.ts'
+import { blocksPublishing } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { type CompileResult, costlyProblem } from '../ports/document-compiler.ts'
@@ -56,9 +57,7 @@ export async function judgeDocument(
     )
   }
   const { problems } = result.value
-  const refused = problems.some(
-    ({ code, severity }) => severity === 'error' || code === 'ref-external',
-  )
+  const refused = problems.some(blocksPublishing)
   return refused ? err({ code: 'unusable', problems }) : ok({ text, ...result.value })
 }
 
@@ -82,8 +81,7 @@ export async function takeReferences(
     return err({ code: 'unusable', problems: [costlyProblem(error.limit)] })
   }
   if (taken.value.ok) return taken.value
-  const problem = { code: 'ref-unreadable', severity: 'error', message: taken.value.error } as const
-  return err({ code: 'unusable', problems: [problem] })
+  return err({ code: 'unusable', problems: [{ ...taken.value.error, severity: 'error' }] })
 }
 
 /** @param playground - the one that gets another revision; undefined: a new one */

@@ -1,5 +1,6 @@
 /** Reads the files that documents refer to, from the hosts of REF_ALLOWED_HOSTS and nowhere else. */
 import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
+import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import { headerValue, type Upstream } from '../ports/upstream.ts'
 
@@ -33,19 +34,17 @@ export function referenceReader(
       }
       const answer = await open(origin).send(request, AbortSignal.timeout(TIMEOUT_MS))
       if (!answer.ok) {
-        return err(`got none (${answer.error.code})`)
+        return err(problem('file.unanswered', { reason: answer.error.code }))
       }
       const { status, headers, body } = answer.value
       if (status !== 200) {
         const isRedirect = headerValue(headers, 'location') !== undefined
-        return err(
-          `got the status ${status}${isRedirect ? ', and redirects are not followed' : ''}`,
-        )
+        return err(problem(isRedirect ? 'file.redirect' : 'file.status', { status }))
       }
       try {
         return ok(new TextDecoder('utf-8', { fatal: true }).decode(body))
       } catch {
-        return err('got text that is not UTF-8')
+        return err(problem('file.not-utf-8'))
       }
     },
   }
@@ -54,5 +53,5 @@ export function referenceReader(
 /** Nothing is allowed, and nothing read: for tests, and until REF_ALLOWED_HOSTS names a host. */
 export const noReferences: ReferenceReader = {
   allows: () => false,
-  read: async () => err('got none'),
+  read: async () => err(problem('file.empty')),
 }

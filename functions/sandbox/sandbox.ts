@@ -5,6 +5,7 @@
  * among them. Without state but for what `remember.ts` describes; documented callbacks reach the
  * partner's inbox (`demo-callback.ts`). All that costs more than routing is bounded work (`play.ts`).
  */
+import { problemText } from '#core/openapi/problem-text.ts'
 import { matchOperation, type PolicyRefusal } from '#core/policy/index.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -122,7 +123,7 @@ function unfinished(
     case 'too-costly':
       return ok(
         errorAnswer(422, [
-          `The request could not be checked to its end: expected one that needs less than ${error.limit}, found one that needs more. Send a smaller or simpler body; where it is small, a schema or a pattern of the document is what takes so long.`,
+          `The request could not be checked to its end: expected one that needs less than ${problemText(error.limit, 'en')}, found one that needs more. Send a smaller or simpler body; where it is small, a schema or a pattern of the document is what takes so long.`,
         ]),
       )
   }

@@ -2,6 +2,7 @@
  * Bounded work in place: for tests, and for Workers, where the platform ends a request that takes more
  * CPU time or memory than it may, and other requests have isolates of their own.
  */
+import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import type { BoundedWork } from '../ports/work.ts'
 import { createTasks } from './tasks.ts'
@@ -21,4 +22,4 @@ export function inlineWork(): BoundedWork {
 }
 
 /** A value nested deeper than the stack. */
-export const STACK = 'the stack of a thread'
+export const STACK = problem('limit.stack')

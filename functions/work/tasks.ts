@@ -2,8 +2,9 @@
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import { sanitiseRichText } from '#core/content/rich-text.ts'
-import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
+import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedPlace } from '#core/openapi/index.ts'
+import type { ProblemCause } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
 import type { CompileJob, CompileResult } from '../ports/document-compiler.ts'
@@ -27,10 +28,10 @@ export interface Tasks {
   /** Takes in the files at allowed addresses that a document refers to. */
   readonly resolve: Task<
     { readonly text: string },
-    Result<string, string>,
+    Result<string, ProblemCause>,
     {
       allows(address: string): Promise<boolean>
-      read(address: string): Promise<Result<string, string>>
+      read(address: string): Promise<Result<string, UnreadableFile>>
     }
   >
   /** Compares two compiled documents. `members` is what changed, as JSON and UTF-8. */

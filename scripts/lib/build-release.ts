@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { counted, type Note, note, noteText } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import type { ReadText } from '#core/openapi/parse/read-text.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
 import type { Sites } from '#core/site/site.ts'
@@ -228,7 +229,7 @@ function problemLines(problems: readonly Problem[]): readonly string[] {
   const lines = shown.slice(0, SHOWN_PROBLEMS).map((problem) => {
     const at =
       problem.line === undefined ? '' : ` (line ${problem.line}, column ${problem.column ?? 1})`
-    return `${problem.severity}${at}: ${problem.message}`
+    return `${problem.severity}${at}: ${problemText(problem, 'en')}`
   })
   const more = shown.length - SHOWN_PROBLEMS
   return more > 0 ? [...lines, `… and ${more} more problems`] : lines

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { compileDocument, DEFAULT_MAX_BYTES, parseDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import { UsageError } from './arguments.ts'
 import { download } from './download.ts'
 
@@ -15,10 +16,11 @@ export async function readCompiled(source: string): Promise<CompiledDocument> {
     : await readBytes(source)
   const parsed = parseDocument(decodeUtf8(bytes, source), { fileName: source })
   if (parsed.document === undefined || parsed.sourceVersion === undefined) {
-    const reason = parsed.problems.find(({ severity }) => severity === 'error')?.message
+    const first = parsed.problems.find(({ severity }) => severity === 'error')
     throw new UsageError(
-      reason ??
-        `"${source}" is not an API description: expected a member "openapi" or "swagger" with a version, found none; check the file.`,
+      first === undefined
+        ? `"${source}" is not an API description: expected a member "openapi" or "swagger" with a version, found none; check the file.`
+        : problemText(first, 'en'),
     )
   }
   return compileDocument(parsed).compiled

@@ -4,6 +4,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
 import type { ReadText } from '#core/openapi/parse/read-text.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
@@ -43,7 +44,7 @@ async function withAllowedReferences(text: string): Promise<string> {
   if (!environment.ok) throw new UsageError(environment.error.message)
   const { referenceHosts } = environment.value
   const resolved = await resolveReferences(text, referenceReader(referenceHosts, publicUpstream))
-  if (!resolved.ok) throw new UsageError(resolved.error)
+  if (!resolved.ok) throw new UsageError(problemText(resolved.error, 'en'))
   return resolved.value
 }
 

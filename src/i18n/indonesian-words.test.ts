@@ -13,10 +13,9 @@ const folder = (path: string, isOurs: (name: string) => boolean): readonly strin
 const FILES = [
   'src/i18n/id.json',
   ...folder('src/i18n/islands', (name) => name.endsWith('.id.json')),
+  ...folder('src/i18n/id', () => true),
   ...folder('src/core/openapi/diff/texts', (name) => name.endsWith('-id.ts')),
   'src/core/openapi/validate/difference-words-id.ts',
-  'src/core/openapi/problem-words/problem-words-id.ts',
-  'src/core/openapi/problem-words/problem-parts-id.ts',
   'src/core/api/refusals/texts-id.ts',
   'src/core/api/notes/notes-id.ts',
   ...folder('src/content/guides/id', () => true),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteText } from '#core/api/notes/note.ts'
 import { workerRoute } from '#core/api/routes.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import { buildRelease } from '../../scripts/lib/build-release.ts'
 import { filesUnder } from '../../scripts/lib/folder-files.ts'
 import { createProgress } from '../../scripts/lib/progress.ts'
@@ -55,7 +56,9 @@ async function build(document: string) {
   const site = await readSite(live)
   const said = [
     ...warnings.map((warning) => noteText(warning, 'en')),
-    ...problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
+    ...problems
+      .filter(({ severity }) => severity !== 'info')
+      .map((each) => problemText(each, 'en')),
   ]
   return { site, said }
 }

@@ -1,6 +1,7 @@
 /** Documents that refer to files at other addresses: who is asked for them, and what is published. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ReferenceReader } from '#core/openapi/bundle/resolved-references.ts'
+import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import { httpUpstream } from '../../functions/adapters/node/upstream.ts'
 import { createApp } from '../../functions/app.ts'
@@ -32,7 +33,7 @@ const references: ReferenceReader = {
   allows: ({ host }) => host === 'types.test',
   async read({ href }) {
     asked.push(href)
-    return file === undefined ? err('got the status 404') : ok(file)
+    return file === undefined ? err(problem('file.status', { status: 404 })) : ok(file)
   },
 }
 
@@ -118,9 +119,7 @@ describe('the reader', () => {
 
   test('a redirect is not followed', async () => {
     const redirect = { status: 302, headers: [['location', 'http://169.254.169.254/']] as const }
-    expect(await read(answering(redirect))).toEqual(
-      err('got the status 302, and redirects are not followed'),
-    )
+    expect(await read(answering(redirect))).toEqual(err(problem('file.redirect', { status: 302 })))
   })
 
   test('what is no UTF-8 is not text', async () => {
@@ -137,7 +136,9 @@ describe('the reader', () => {
         lookup: (_hostname, _options, callback) =>
           callback(null, [{ address, family: address.includes(':') ? 6 : 4 }]),
       })
-      expect(await read(upstream)).toEqual(err('got none (address-refused)'))
+      expect(await read(upstream)).toEqual(
+        err(problem('file.unanswered', { reason: 'address-refused' })),
+      )
     },
   )
 })

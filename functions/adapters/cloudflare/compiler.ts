@@ -3,6 +3,8 @@
  * 128 MB of memory and a limit on CPU time. Readers' requests never compile: they load the index
  * that publishing stored.
  */
+import { problem } from '#core/openapi/problem.ts'
+import { quote } from '#core/openapi/problems.ts'
 import { err } from '#core/result.ts'
 import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import { inlineCompiler } from '../../publishing/compile-text.ts'
@@ -18,9 +20,12 @@ export const workerCompiler: DocumentCompiler = {
       : err({
           code: 'too-costly',
           problem: {
-            code: 'document-too-large',
+            ...problem('document-too-large-for-host', {
+              file: quote(job.fileName),
+              max: MAX_COMPILED_BYTES,
+              bytes: byteLength,
+            }),
             severity: 'error',
-            message: `"${job.fileName}" cannot be compiled on this host: expected at most ${MAX_COMPILED_BYTES} bytes, because a worker has 128 MB of memory, got ${byteLength}. Publish it on a portal that runs on Node and move its data here (docs/deploy-cloudflare.md), or split the document.`,
           },
         })
   },

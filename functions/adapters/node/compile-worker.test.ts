@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readNote } from '#core/api/notes/note.ts'
+import { problem } from '#core/openapi/problem.ts'
 import type { CompileJob } from '../../ports/document-compiler.ts'
 import type { BoundedWork } from '../../ports/work.ts'
 import { decodeIndex } from '../../publishing/compile-text.ts'
@@ -29,7 +30,10 @@ test('a document that takes too long is refused with the operation that it had c
         line: 4,
         column: 3,
       })
-      return { ok: false, error: { code: 'too-costly', limit: '60 seconds' } }
+      return {
+        ok: false,
+        error: { code: 'too-costly', limit: problem('limit.seconds', { seconds: 60 }) },
+      }
     },
   }
   const result = await workCompiler(costly, '/dev/null').compile({ text: '', fileName: 'a.yaml' })
@@ -38,10 +42,11 @@ test('a document that takes too long is refused with the operation that it had c
     error: {
       code: 'too-costly',
       problem: {
-        code: 'document-too-costly',
+        ...problem('document-too-costly', {
+          limit: problem('limit.seconds', { seconds: 60 }),
+          last: 'get /a',
+        }),
         severity: 'error',
-        message:
-          'The document cannot be built: expected it to need less than 60 seconds, found that it needs more, last at get /a; simplify or split it.',
         ...{ pointer: '/paths/~1a/get', line: 4, column: 3 },
       },
     },

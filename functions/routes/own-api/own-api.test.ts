@@ -31,7 +31,7 @@ test('the portal reads the description of its own API without a problem', async 
 
 test('the portal’s own lint finds nothing to look at', async () => {
   const parsed = parseDocument((await described()).text, { fileName: 'openapi.json' })
-  expect(lintDocument(parsed).map(({ code, message }) => `${code}: ${message}`)).toEqual([])
+  expect(lintDocument(parsed)).toEqual([])
 })
 
 test('every call has words, refusals, and examples that fit their schemas', async () => {

@@ -99,9 +99,10 @@ export const historyRecord = z.object({
 
 export const documentProblem = z.object({
   code: z.string(),
+  values: z.record(z.string(), z.unknown()),
   severity: z.enum(['error', 'warning', 'info']),
+  /** The code with its values, in the language that was asked for. */
   message: z.string(),
-  reason: z.string().optional(),
   pointer: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),

@@ -45,8 +45,15 @@ export const allEntries = (value: unknown): readonly (readonly [string, JsonValu
       )
     : []
 
-export const kindOf = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+export function kindOf(
+  value: JsonValue,
+): 'array' | 'boolean' | 'null' | 'number' | 'object' | 'string' {
+  if (value === null) return 'null'
+  if (isList(value)) return 'array'
+  if (typeof value === 'string') return 'string'
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'boolean' : 'object'
+}
 
 /** Drops members that are `undefined`, so that a record survives JSON unchanged. */
 export function defined<T extends object>(members: T): Defined<T> {

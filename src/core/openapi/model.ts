@@ -4,6 +4,7 @@
  * target stands in `CompiledDocument.schemas`: other references were resolved or hoisted there.
  */
 import type { Lifecycle } from './lifecycle.ts'
+import type { ProblemCause } from './problem.ts'
 
 export interface CompiledDocument {
   /** Site path that all its pages stand below; absent: the root. Tags' slugs begin with it, too. */
@@ -259,15 +260,10 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [member: string]: JsonValue | undefined }
 
-export interface Problem {
-  /** Stable, kebab-case: `yaml-syntax`, `ref-dangling`, `ref-external`, `version-unknown`, … */
-  readonly code: string
+/** What is wrong with the document: its code and values become words where they are shown. */
+export interface Problem extends ProblemCause {
   /** `error`: something could not be rendered. `warning`: rendered, but the author should look. */
   readonly severity: 'error' | 'warning' | 'info'
-  /** What failed with the name quoted, expected and found, what to do next. */
-  readonly message: string
-  /** Code of the YAML reader's own error, such as `BAD_INDENT`; only with `yaml-syntax`. */
-  readonly reason?: string
   /** JSON pointer into the document, when known. */
   readonly pointer?: string
   /** 1-based position in the source text, when known. */

@@ -1,6 +1,7 @@
 /** Collects problems with their position in the source; a hostile document cannot flood the list. */
 import type { Problem } from './model.ts'
 import { type Place, pointerOf } from './pointer.ts'
+import { type ProblemCause, type ProblemCode, type ProblemValues, problem } from './problem.ts'
 
 export const MAX_PROBLEMS = 500
 
@@ -14,7 +15,13 @@ export interface Position {
 export type Locate = (pointer: string) => Position | undefined
 
 export interface ProblemList {
-  add(code: string, severity: Problem['severity'], message: string, place?: Place): void
+  add<Code extends ProblemCode>(
+    code: Code,
+    severity: Problem['severity'],
+    values: ProblemValues<Code>,
+    place?: Place,
+  ): void
+  addCause(cause: ProblemCause, severity: Problem['severity'], place?: Place): void
   /** In the order they were found. */
   readonly list: () => readonly Problem[]
 }
@@ -22,22 +29,23 @@ export interface ProblemList {
 export function createProblemList(locate: Locate): ProblemList {
   const problems: Problem[] = []
   let leftOut = 0
+  const addCause: ProblemList['addCause'] = (cause, severity, place) => {
+    if (problems.length >= MAX_PROBLEMS) {
+      leftOut += 1
+      return
+    }
+    const pointer = place === undefined ? undefined : pointerOf(place)
+    const position = pointer === undefined ? undefined : locate(pointer)
+    problems.push({
+      ...cause,
+      severity,
+      ...(pointer === undefined ? {} : { pointer }),
+      ...position,
+    })
+  }
   return {
-    add(code, severity, message, place) {
-      if (problems.length >= MAX_PROBLEMS) {
-        leftOut += 1
-        return
-      }
-      const pointer = place === undefined ? undefined : pointerOf(place)
-      const position = pointer === undefined ? undefined : locate(pointer)
-      problems.push({
-        code,
-        severity,
-        message,
-        ...(pointer === undefined ? {} : { pointer }),
-        ...position,
-      })
-    },
+    add: (code, severity, values, place) => addCause({ code, values }, severity, place),
+    addCause,
     list: () => (leftOut === 0 ? problems : [...problems, tooMany(leftOut)]),
   }
 }
@@ -46,8 +54,15 @@ export function createProblemList(locate: Locate): ProblemList {
 export const quote = (name: string): string =>
   JSON.stringify(name.length > 120 ? `${name.slice(0, 119)}…` : name)
 
+/** An error of the text as a whole. */
+export const atStart = (cause: ProblemCause): Problem => ({
+  ...cause,
+  severity: 'error',
+  line: 1,
+  column: 1,
+})
+
 const tooMany = (count: number): Problem => ({
-  code: 'problems-truncated',
+  ...problem('problems-truncated', { max: MAX_PROBLEMS, count }),
   severity: 'info',
-  message: `The list of problems was cut: expected at most ${MAX_PROBLEMS}, found ${count} more; correct the ones above first.`,
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { problem } from '#core/openapi/problem.ts'
 import type { Turn } from '../../../ports/work.ts'
 import { createLane, type Lane, type LaneLimits } from './lane.ts'
 
@@ -35,7 +36,7 @@ describe('a task is ended', () => {
     const held = holdThread({}, 20)
     expect(await held.result).toEqual({
       ok: false,
-      error: { code: 'too-costly', limit: '0.02 seconds' },
+      error: { code: 'too-costly', limit: problem('limit.seconds', { seconds: 0.02 }) },
     })
     expect(await prepare()).toMatchObject({ ok: true })
   })

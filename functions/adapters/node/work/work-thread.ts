@@ -1,5 +1,6 @@
 /** One thread and the task it is doing. */
 import { Worker } from 'node:worker_threads'
+import { problem } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { WorkError } from '../../../ports/work.ts'
 import { STACK } from '../../../work/inline-work.ts'
@@ -46,7 +47,8 @@ export function startThread(maxMemoryMb: number): WorkThread {
   }
   worker.on('error', (cause: Error) => {
     const isMemory = 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    lost(isMemory ? { code: 'too-costly', limit: `${maxMemoryMb} MB of memory` } : cause)
+    const limit = problem('limit.memory', { megabytes: maxMemoryMb })
+    lost(isMemory ? { code: 'too-costly', limit } : cause)
   })
   worker.on('exit', (code) => lost(new Error(`A work thread ended with code ${code}.`)))
 
@@ -92,7 +94,8 @@ export function startThread(maxMemoryMb: number): WorkThread {
       void ready.then(() => {
         worker.on('message', onMessage)
         stopWatch = watchTime(worker, timeLimitMs, () => {
-          lost({ code: 'too-costly', limit: `${timeLimitMs / 1000} seconds` })
+          const limit = problem('limit.seconds', { seconds: timeLimitMs / 1000 })
+          lost({ code: 'too-costly', limit })
           // Settled already: what ending it reports is of no use.
           worker.terminate().catch(() => {})
         })

@@ -1,7 +1,10 @@
 /** Documents and their revisions on the wire. */
-import type { HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import type { z } from 'zod'
+import type { documentProblem, HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
 import { readNote } from '#core/api/notes/note.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
+import type { Problem } from '#core/openapi/model.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type { HistoryRevision } from '../../../store/repositories/playground-histories.ts'
 import type { EditedPlayground } from '../../../store/repositories/playground-rows.ts'
@@ -41,3 +44,8 @@ export const encodeHistory = (history: HistoryRevision, language: Language): His
   created_by: history.createdBy,
   yml_publish: { url: `/files/${history.documentHash}.yaml` },
 })
+
+export const encodeProblem = (
+  problem: Problem,
+  language: Language,
+): z.infer<typeof documentProblem> => ({ ...problem, message: problemText(problem, language) })

@@ -1,12 +1,14 @@
 /** `playgrounds/resolve_references` of the Admin API: what publishing would take in, while one writes. */
 import { z } from 'zod'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import { publishInput } from '#core/content/input/records.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
+import { languageOf } from '../../../middleware/answer-language.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { takeReferences } from '../../../publishing/publish-document.ts'
 import { done, refuse, unusable } from '../answers.ts'
 import { type AdminCall, defineCall, EDITORS } from '../define-call.ts'
 import { DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
-import { documentProblem } from './refusals.ts'
 
 export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
   defineCall({
@@ -31,7 +33,9 @@ export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
         context,
         resolved.error.problems.map((problem) => ({
           parameter: 'content',
-          message: documentProblem(context, problem),
+          message: refusal('document-problem', {
+            problem: problemText(problem, languageOf(context)),
+          }),
         })),
       )
     },

@@ -1,17 +1,15 @@
 /** How a document that was not saved is answered. */
-import { type Refusal, refusal } from '#core/api/refusals/refusal.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Problem } from '#core/openapi/model.ts'
-import {
-  problemInIndonesian,
-  translateMessage,
-} from '#core/openapi/problem-words/problem-in-indonesian.ts'
+import { blocksPublishing } from '#core/openapi/problem.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { problem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
 import { type Act, conflict, missing, refuse } from '../answers.ts'
 import type { Call } from '../define-call.ts'
-import { encodePlayground } from './encode.ts'
+import { encodePlayground, encodeProblem } from './encode.ts'
 
 /** Problems named in the messages; all of them stand in `data.problems`. */
 const NAMED_PROBLEMS = 20
@@ -47,32 +45,22 @@ export async function refusedDocument(
 }
 
 function unusableDocument({ context }: Call<unknown, unknown>, problems: readonly Problem[]) {
-  const errors = problems.filter(
-    ({ code, severity }) => severity === 'error' || code === 'ref-external',
-  )
-  const messages = errors.slice(0, NAMED_PROBLEMS).map((each) => {
-    const said = documentProblem(context, each)
-    const { line, column = 1 } = each
-    const message = line === undefined ? said : refusal('at-line', { line, column, problem: said })
-    return { parameter: 'content', message }
-  })
+  const language = languageOf(context)
+  const messages = problems
+    .filter(blocksPublishing)
+    .slice(0, NAMED_PROBLEMS)
+    .map((each) => {
+      const said = problemText(each, language)
+      const { line, column = 1 } = each
+      const message =
+        line === undefined ? said : refusal('at-line', { line, column, problem: said })
+      return { parameter: 'content', message }
+    })
   return problem(context, 422, refusal('document-unpublishable'), {
     messages,
-    data: { problems: isIndonesian(context) ? problems.map(problemInIndonesian) : problems },
+    data: { problems: problems.map((each) => encodeProblem(each, language)) },
   })
 }
-
-/** What core says of the document has no code of its own per sentence: docs/decisions/0102-refusals-are-codes.md */
-export function documentProblem(
-  context: Call<unknown, unknown>['context'],
-  { message, reason }: { readonly message: string; readonly reason?: string },
-): Refusal {
-  const translated = isIndonesian(context) ? translateMessage(message, reason) : undefined
-  return refusal('document-problem', { problem: translated ?? message })
-}
-
-const isIndonesian = (context: Call<unknown, unknown>['context']): boolean =>
-  languageOf(context) === 'id'
 
 /** 20 MB of text are not sent back: the sender has them. */
 function withoutContent(body: unknown): unknown {

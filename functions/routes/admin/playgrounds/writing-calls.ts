@@ -6,6 +6,7 @@ import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
 import { publishInput, publishUpdate } from '#core/content/input/records.ts'
 import type { Config } from '../../../config.ts'
+import { languageOf } from '../../../middleware/answer-language.ts'
 import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { judgeDocument, publishDocument } from '../../../publishing/publish-document.ts'
@@ -15,7 +16,7 @@ import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
-import { encodePlayground } from './encode.ts'
+import { encodePlayground, encodeProblem } from './encode.ts'
 import { referenceCalls } from './reference-calls.ts'
 import { refusedDocument } from './refusals.ts'
 
@@ -61,7 +62,9 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     return done(call.context, {
       playground: now === undefined ? null : encodePlayground(now),
       playground_history_id: published.value.historyId,
-      problems: published.value.problems,
+      problems: published.value.problems.map((each) =>
+        encodeProblem(each, languageOf(call.context)),
+      ),
     })
   }
 

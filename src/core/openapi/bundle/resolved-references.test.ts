@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '#core/result.ts'
 import { compileDocument, parseDocument } from '../index.ts'
+import { problem } from '../problem.ts'
+import { problemText } from '../problem-text.ts'
 import { RESOLVED_REFERENCES, unresolvedAddresses } from './held-references.ts'
 import { REFERENCE_LIMITS, type ReferenceReader, resolveReferences } from './resolved-references.ts'
 
@@ -14,7 +16,7 @@ function reader(files: Readonly<Record<string, string>>): ReferenceReader & { as
     async read({ href }) {
       asked.push(href)
       const text = files[href]
-      return text === undefined ? err('got the status 404') : ok(text)
+      return text === undefined ? err(problem('file.status', { status: 404 })) : ok(text)
     },
   }
 }
@@ -67,8 +69,8 @@ describe('what is not taken in', () => {
   test('is reported when the document is compiled, with the way out', () => {
     const parsed = parseDocument(root('https://evil.test/pet.yaml'), { fileName: 'a.yaml' })
     const { problems } = compileDocument(parsed)
-    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'ref-external: The reference "https://evil.test/pet.yaml" leads out of this document: expected "#/…", found another file or address; bundle the description into one file first, or have its host allowed with REF_ALLOWED_HOSTS.',
+    expect(problems.map((each) => `${each.code}: ${problemText(each, 'en')}`)).toEqual([
+      'ref-external-host: The reference "https://evil.test/pet.yaml" leads out of this document: expected "#/…", found another file or address; bundle the description into one file first, or have its host allowed with REF_ALLOWED_HOSTS.',
     ])
   })
 })
@@ -76,7 +78,7 @@ describe('what is not taken in', () => {
 describe('refused by name', () => {
   const refusal = async (files: Readonly<Record<string, string>>, text = root(TYPES)) => {
     const result = await resolveReferences(text, reader(files))
-    return result.ok ? '' : result.error
+    return result.ok ? '' : problemText(result.error, 'en')
   }
 
   test('a file that is not there', async () => {

@@ -2,9 +2,11 @@
  * Files at https addresses that a description refers to, taken into its text: the text stays as its
  * author wrote it, and one generated line at its end holds what the addresses answered.
  */
+import type { CodedText } from '#core/coded-text.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
+import { type ProblemCause, type ProblemCode, problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { joinHeld, remoteAddresses, splitHeld } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
@@ -12,9 +14,12 @@ import { visitReferences } from './visit-references.ts'
 export interface ReferenceReader {
   /** Others stay as they are, and are reported when the description is compiled. */
   allows(url: URL): boolean | Promise<boolean>
-  /** @returns the file's text, or why it cannot be had: one clause for a message */
-  read(url: URL): Promise<Result<string, string>>
+  /** @returns the file's text, or why it cannot be had */
+  read(url: URL): Promise<Result<string, UnreadableFile>>
 }
+
+/** A part of `ref-unreadable`. */
+export type UnreadableFile = CodedText<Extract<ProblemCode, `file.${string}`>>
 
 export const REFERENCE_LIMITS = { files: 100, bytes: 2 * 1024 * 1024, depth: 10 } as const
 
@@ -27,7 +32,7 @@ export const REFERENCE_LIMITS = { files: 100, bytes: 2 * 1024 * 1024, depth: 10 
 export async function resolveReferences(
   text: string,
   reader: ReferenceReader,
-): Promise<Result<string, string>> {
+): Promise<Result<string, ProblemCause>> {
   const { body, held } = splitHeld(text)
   const files = new Map<string, JsonValue>()
   for (const [address, value = null] of Object.entries(held)) files.set(address, value)
@@ -37,27 +42,26 @@ export async function resolveReferences(
   for (let depth = 0; queue.length > 0; depth += 1) {
     const [first] = queue
     if (first === undefined || depth >= REFERENCE_LIMITS.depth) {
-      return err(refused(queue[0]?.href, `at most ${REFERENCE_LIMITS.depth} files in a chain`))
+      return err(refused(first?.href, problem('file.chain', { max: REFERENCE_LIMITS.depth })))
     }
     const next: string[] = []
     for (const url of queue) {
       if (files.size >= REFERENCE_LIMITS.files) {
-        return err(refused(url.href, `at most ${REFERENCE_LIMITS.files} files`))
+        return err(refused(url.href, problem('file.many', { max: REFERENCE_LIMITS.files })))
       }
       const read = await reader.read(url)
-      if (!read.ok) return err(refused(url.href, `a YAML or JSON file, ${read.error}`))
+      if (!read.ok) return err(refused(url.href, read.error))
       bytes += new TextEncoder().encode(read.value).byteLength
       if (bytes > REFERENCE_LIMITS.bytes) {
-        return err(refused(url.href, `at most ${REFERENCE_LIMITS.bytes} bytes in all files`))
+        return err(refused(url.href, problem('file.bytes', { max: REFERENCE_LIMITS.bytes })))
       }
       const { value, problems } = readText(read.value, url.pathname)
       // Aliases that multiply are an error too: what was small as text would be large as JSON.
       const broken = problems.find(({ severity }) => severity === 'error')
-      if (value === undefined || broken !== undefined) {
-        return err(
-          refused(url.href, `a YAML or JSON file, got this: ${broken?.message ?? 'nothing'}`),
-        )
+      if (broken !== undefined) {
+        return err(refused(url.href, problem('file.broken', { problem: broken })))
       }
+      if (value === undefined) return err(refused(url.href, problem('file.empty')))
       files.set(
         url.href,
         visitReferences(value, (reference) => {
@@ -93,5 +97,5 @@ function withoutFragment(url: URL): string {
   return whole.href
 }
 
-const refused = (address = '', expected: string): string =>
-  `The reference ${quote(address)} cannot be taken in: expected ${expected}. Correct the address or the file, or bundle the description into one file, then try again.`
+const refused = (address = '', why: UnreadableFile): ProblemCause =>
+  problem('ref-unreadable', { address: quote(address), why })

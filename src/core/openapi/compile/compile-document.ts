@@ -118,8 +118,8 @@ function indexOperations(
     const first = byId.get(id)
     if (first === undefined) byId.set(id, operation)
     else {
-      const message = `The operationId ${quote(id)} is used twice: expected a unique one, found it on ${quote(first.key)} too; rename one. Both operations are shown.`
-      problems.add('operation-id-duplicate', 'warning', message, at(operation.place, 'operationId'))
+      const values = { id: quote(id), other: quote(first.key) }
+      problems.add('operation-id-duplicate', 'warning', values, at(operation.place, 'operationId'))
     }
   }
   return {
@@ -148,8 +148,10 @@ function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
   } else if (untagged.length > 0) {
     if (!written.some((tags) => tags.includes('default'))) titles.set('default', OTHER_TITLE)
     for (const operation of untagged) names.set(operation, ['default'])
-    const message = `${untagged.length} operations have no tag: expected one, as the others have, found none on ${quote(untagged[0]?.key ?? '')}; add tags. They are shown under "${OTHER_TITLE}".`
-    problems.add('tag-missing', 'info', message, untagged[0]?.place)
+    const [first] = untagged
+    const operation = quote(first?.key ?? '')
+    const values = { count: untagged.length, operation, title: OTHER_TITLE }
+    problems.add('tag-missing', 'info', values, first?.place)
   }
   return {
     titles,

@@ -9,12 +9,12 @@ export function compileInfo({ document, problems }: Compiling): Info {
   const place = at(undefined, 'info')
   const info = document.info
   if (!isObject(info)) {
-    problems.add('info-missing', 'error', infoMissing, place)
+    problems.add('info-missing', 'error', {}, place)
     return { title: 'API', version: '' }
   }
   const title = scalarText(info.title)
   if (title === undefined || title.trim() === '') {
-    problems.add('title-missing', 'error', titleMissing, at(place, 'title'))
+    problems.add('title-missing', 'error', {}, at(place, 'title'))
   }
   const { contact, license } = info
   const logo = isObject(info['x-logo']) ? info['x-logo'] : undefined
@@ -59,7 +59,7 @@ export function compileServers(
   return value.flatMap((server, index) => {
     const url = text(own(server, 'url'))
     if (!isObject(server) || url === undefined) {
-      problems.add('server-invalid', 'error', serverInvalid, at(place, index))
+      problems.add('server-invalid', 'error', {}, at(place, index))
       return []
     }
     return [
@@ -107,21 +107,9 @@ function safeUrl(
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\s\p{Cc}]/gu, ''))?.[1]
   const isImage = place.parent?.segment === 'x-logo' && /^data:image\//i.test(url)
   if (scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) || isImage) return url
-  problems.add(
-    'url-unsafe',
-    'warning',
-    `The address with scheme ${quote(scheme)} was left out: expected http, https, mailto or a relative address, found another; correct it.`,
-    place,
-  )
+  problems.add('url-unsafe', 'warning', { scheme: quote(scheme) }, place)
   return undefined
 }
 
 const safeColor = (value: JsonValue | undefined): string | undefined =>
   typeof value === 'string' && /^(?:#[0-9a-f]{3,8}|[a-z]{3,30})$/i.test(value) ? value : undefined
-
-const infoMissing =
-  'The member "info" is missing: expected an object with "title" and "version", found none; add it.'
-const titleMissing =
-  'The title of the API is missing: expected a text in "info.title", found none; add it. "API" is shown.'
-const serverInvalid =
-  'A server was left out: expected an object with a "url", found something else; correct it.'

@@ -48,7 +48,7 @@ components: {securitySchemes: {a: {type: http, scheme: bearer}, b: {type: oauth2
     [],
     [[]],
   ])
-  expect(problems.map(({ code }) => code)).toEqual(['security-undeclared', 'security-invalid'])
+  expect(problems.map(({ code }) => code)).toEqual(['security-undeclared', 'security-empty'])
 })
 
 test('compiles webhooks to pages of their own', () => {

@@ -3,6 +3,7 @@ import { defined, flag, isList, isObject, type JsonObject, text } from '../json-
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonValue, Parameter, RequestBody } from '../model.ts'
 import { at, type Place } from '../pointer.ts'
+import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { type Compiling, once } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
@@ -40,7 +41,9 @@ export function createParameterCompiler(
     const name = text(value.name)
     const location = LOCATIONS.find((candidate) => candidate === value.in)
     if (name === undefined || location === undefined) {
-      problems.add('parameter-invalid', 'error', invalidParameter(name), place)
+      const called = name === undefined ? problem('found.unnamed') : quote(name)
+      const values = { name: called, places: LOCATIONS.join(', ') }
+      problems.add('parameter-invalid', 'error', values, place)
       return undefined
     }
     const content = compileContent(value.content, at(place, 'content'))
@@ -82,7 +85,7 @@ export function createParameterCompiler(
       for (const { value, place } of lists) {
         if (value === undefined || value === null) continue
         if (!isList(value)) {
-          problems.add('shape-invalid', 'error', notList, place)
+          problems.add('parameters-invalid', 'error', {}, place)
           continue
         }
         value.forEach((item, index) => {
@@ -102,7 +105,7 @@ export function createParameterCompiler(
       if (value === undefined || value === null) return undefined
       const resolved = isObject(value) ? references.resolve(value, place) : undefined
       if (resolved !== undefined) return compileBody(resolved.value, resolved.place ?? place)
-      if (!isObject(value)) problems.add('shape-invalid', 'error', notBody, place)
+      if (!isObject(value)) problems.add('request-body-invalid', 'error', {}, place)
       return undefined
     },
   }
@@ -118,10 +121,3 @@ const undeclared = (name: string): Parameter => ({
   schema: { type: 'string' },
   examples: [],
 })
-
-const invalidParameter = (name: string | undefined): string =>
-  `The parameter ${name === undefined ? 'without a name' : quote(name)} was left out: expected "name" and "in" with one of ${LOCATIONS.join(', ')}, found something else; correct it.`
-const notList =
-  'The member "parameters" was left out: expected a list, found something else; write a list.'
-const notBody =
-  'A request body was left out: expected an object with "content", found something else; correct it.'

@@ -42,13 +42,16 @@ export function findOperations(
   return specified(items).flatMap(([path, entry]) => {
     const resolved = resolvePathItem(entry, at(place, path), references)
     if (resolved === undefined) {
-      if (!isObject(entry)) problems.add('shape-invalid', 'error', notItem(path), at(place, path))
+      if (!isObject(entry)) {
+        problems.add('path-item-invalid', 'error', { path: quote(path) }, at(place, path))
+      }
       return []
     }
     const { item, itemPlace } = resolved
     return candidates(item, itemPlace).flatMap((candidate): FoundOperation[] => {
       if (!isObject(candidate.value)) {
-        problems.add('shape-invalid', 'error', notOperation(candidate.method), candidate.place)
+        const operation = quote(candidate.method)
+        problems.add('operation-invalid', 'error', { operation }, candidate.place)
         return []
       }
       let key = `${prefix}${candidate.method} ${path}`
@@ -90,9 +93,3 @@ function candidates(item: JsonObject, place: Place) {
   }))
   return [...fixed, ...more]
 }
-
-const notItem = (path: string): string =>
-  `The path ${quote(path)} was left out: expected an object with methods, found something else; correct it or remove it.`
-
-const notOperation = (method: string): string =>
-  `The operation ${quote(method)} was left out: expected an object, found something else; correct it or remove it.`

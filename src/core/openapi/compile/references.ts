@@ -3,6 +3,7 @@ import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, encodePointer, type Place, placeOf, step } from '../pointer.ts'
+import { type ProblemCause, problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 
 export interface Target {
@@ -13,7 +14,7 @@ export interface Target {
 
 export type Lookup =
   | { readonly ok: true; readonly target: Target }
-  | { readonly ok: false; readonly code: 'ref-dangling' | 'ref-external'; readonly message: string }
+  | { readonly ok: false; readonly cause: ProblemCause }
 
 export interface References {
   find(reference: string): Lookup
@@ -95,12 +96,12 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
         }
         const lookup = find(reference)
         if (!lookup.ok) {
-          problems.add(lookup.code, 'error', lookup.message, currentPlace)
+          problems.addCause(lookup.cause, 'error', currentPlace)
           return undefined
         }
         const pointer = encodePointer(lookup.target.segments)
         if (seen.has(pointer)) {
-          problems.add('ref-cycle', 'error', circular(reference), currentPlace)
+          problems.add('ref-cycle', 'error', { ref: quote(reference) }, currentPlace)
           return undefined
         }
         seen.add(pointer)
@@ -140,21 +141,17 @@ export function referredExample(
 
 const dangling = (reference: string): Lookup => ({
   ok: false,
-  code: 'ref-dangling',
-  message: `The reference ${quote(reference)} leads nowhere: expected a part of this document, found nothing there; correct the pointer or add the part.`,
+  cause: problem('ref-dangling', { ref: quote(reference) }),
 })
 
 const external = (reference: string): Lookup => ({
   ok: false,
-  code: 'ref-external',
-  message: `The reference ${quote(reference)} leads out of this document: expected "#/…", found another file or address; bundle the description into one file first${reference.startsWith('https:') ? ', or have its host allowed with REF_ALLOWED_HOSTS' : ''}.`,
+  cause: problem(reference.startsWith('https:') ? 'ref-external-host' : 'ref-external', {
+    ref: quote(reference),
+  }),
 })
 
-const circular = (reference: string): string =>
-  `The reference ${quote(reference)} only leads back to itself: expected an object in the end, found a circle; write the object in one of the places.`
-
-const notObject =
-  'A part was left out: expected an object, found something else; correct it or remove it.'
+const notObject = { what: problem('part'), shape: problem('shape.object') }
 
 /** Schemas that can be referred to by `$id`, `$anchor` or `$dynamicAnchor`. Walked at most once. */
 function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {

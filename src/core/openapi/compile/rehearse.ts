@@ -42,33 +42,17 @@ export function rehearse(
     try {
       characters += JSON.stringify(operation).length
       if (characters > MAX_COMPILED_CHARACTERS) {
-        problems.add(
-          'document-too-long',
-          'error',
-          `The operation ${quote(key)} makes the document too long: expected at most ${MAX_COMPILED_CHARACTERS} characters with everything that operations share, found more; shorten what it refers to.`,
-          place,
-        )
+        const values = { key: quote(key), max: MAX_COMPILED_CHARACTERS }
+        problems.add('document-too-long', 'error', values, place)
         break
       }
       const tangled = schemasOf(operation).some(([schema, mode]) =>
         isTangled(schema, mode, compiled, seen),
       )
-      if (tangled) {
-        problems.add(
-          'schema-tangled',
-          'warning',
-          `A schema of ${quote(key)} includes too many others: expected an end, found a tangle of "allOf" and "$ref"; it is shown in part. Put less into one schema.`,
-          place,
-        )
-      }
+      if (tangled) problems.add('schema-tangled', 'warning', { key: quote(key) }, place)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      problems.add(
-        'operation-too-deep',
-        'error',
-        `The operation ${quote(key)} cannot be shown: expected schemas and examples of bounded depth, found deeper ones; put less into one schema.`,
-        place,
-      )
+      problems.add('operation-too-deep', 'error', { key: quote(key) }, place)
     }
   }
   return problems.list()

@@ -72,7 +72,7 @@ export function createResponseCompiler(
 
   return (value, place) => {
     if (value !== undefined && value !== null && !isObject(value)) {
-      problems.add('shape-invalid', 'error', notObject, place)
+      problems.add('responses-invalid', 'error', {}, place)
     }
     return specified(value).flatMap(([status, entry]) => {
       const resolved = references.resolve(entry, at(place, status))
@@ -82,6 +82,3 @@ export function createResponseCompiler(
     })
   }
 }
-
-const notObject =
-  'The member "responses" was left out: expected an object of status codes, found something else; correct it.'

@@ -6,6 +6,8 @@
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { at, encodePointer, type Place, placeOf } from '../pointer.ts'
+import { type ProblemCause, problem } from '../problem.ts'
+import { problemText } from '../problem-text.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { PROBLEM_KEYWORD, schemaReference } from '../schema-reference.ts'
@@ -56,11 +58,7 @@ export function createSchemaViews(
     if (known !== undefined) return { ok: true, name: known }
     const place = placeOf(segments)
     if (place === undefined || (!isObject(value) && typeof value !== 'boolean')) {
-      return {
-        ok: false,
-        code: 'ref-dangling',
-        message: `The reference ${quote(reference)} does not lead to a schema: expected an object or a boolean, found something else; correct the pointer.`,
-      }
+      return { ok: false, cause: problem('ref-not-schema', { ref: quote(reference) }) }
     }
     const name = nameFromPointer(segments, takenNames)
     takenNames.add(name)
@@ -72,7 +70,7 @@ export function createSchemaViews(
   const view = (schema: JsonValue | undefined, place: Place): JsonSchema => {
     if (typeof schema === 'boolean') return schema
     if (!isObject(schema)) {
-      problems.add('schema-invalid', 'warning', notSchema, place)
+      problems.add('schema-invalid', 'warning', {}, place)
       return {}
     }
     const known = views.get(schema)
@@ -155,9 +153,9 @@ export function createSchemaViews(
       if (keyword !== '$ref') change(keyword, undefined)
       if (rewritten !== schema.$ref) change('$ref', rewritten)
     } else {
-      problems.add(naming.code, 'error', naming.message, at(place, keyword))
+      problems.addCause(naming.cause, 'error', at(place, keyword))
       change(keyword, undefined)
-      change(PROBLEM_KEYWORD, naming.message)
+      change(PROBLEM_KEYWORD, problemText(naming.cause, 'en'))
     }
   }
 
@@ -178,7 +176,7 @@ export function createSchemaViews(
         if (naming.ok) mapping[value] = schemaReference(naming.name)
         else {
           const mappingPlace = at(at(at(place, 'discriminator'), 'mapping'), value)
-          problems.add(naming.code, 'warning', naming.message, mappingPlace)
+          problems.addCause(naming.cause, 'warning', mappingPlace)
         }
       }
       draft.mapping = mapping
@@ -221,14 +219,6 @@ type Change = (name: string, value: JsonValue | undefined) => void
 
 type Naming =
   | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly code: string; readonly message: string }
+  | { readonly ok: false; readonly cause: ProblemCause }
 
-const notText: Naming = {
-  ok: false,
-  code: 'ref-dangling',
-  message:
-    'A reference leads nowhere: expected a text such as "#/components/schemas/Name", found something else; correct it.',
-}
-
-const notSchema =
-  'A schema was read as "anything": expected an object or a boolean, found something else; write a schema or remove the member.'
+const notText: Naming = { ok: false, cause: problem('ref-not-text') }

@@ -41,23 +41,22 @@ export function compileSecurity(
 ): Security | undefined {
   if (value === undefined) return undefined
   if (!isList(value)) {
-    problems.add('security-invalid', 'error', invalid, place)
+    problems.add('security-invalid', 'error', {}, place)
     return undefined
   }
   return value.flatMap((alternative, index) => {
     if (isList(alternative) && alternative.length === 0) {
       // Some authors write `[]` for `{}`: none needed.
-      problems.add('security-invalid', 'warning', emptyList, at(place, index))
+      problems.add('security-empty', 'warning', {}, at(place, index))
       return [[]]
     }
     if (!isObject(alternative)) {
-      problems.add('security-invalid', 'error', invalid, at(place, index))
+      problems.add('security-invalid', 'error', {}, at(place, index))
       return []
     }
     const requirements = Object.entries(alternative).map(([scheme, scopes]) => {
       if (!Object.hasOwn(schemes, scheme)) {
-        const message = `The security scheme ${quote(scheme)} is not declared: expected it under "components.securitySchemes", found none; declare it or correct the name.`
-        problems.add('security-undeclared', 'warning', message, at(place, index))
+        problems.add('security-undeclared', 'warning', { scheme: quote(scheme) }, at(place, index))
       }
       return { scheme, scopes: texts(scopes) }
     })
@@ -95,8 +94,3 @@ function compileFlow(flow: JsonObject): OAuthFlow {
     scopes,
   })
 }
-
-const invalid =
-  'A security requirement was left out: expected a list of objects, found something else; correct it.'
-const emptyList =
-  'A security requirement was read as "none needed": expected an object, found an empty list; write "{}".'

@@ -60,10 +60,9 @@ function declaredTags({ document, problems }: Compiling) {
     // Some authors write a list of names.
     const name = scalarText(isObject(value) ? value.name : value)
     const place = at(at(undefined, 'tags'), index)
-    if (name === undefined) problems.add('tag-invalid', 'warning', tagInvalid, place)
+    if (name === undefined) problems.add('tag-invalid', 'warning', {}, place)
     else if (declared.has(name)) {
-      const message = `The tag ${quote(name)} is declared twice: expected once, the first one was kept; remove the other.`
-      problems.add('tag-duplicate', 'warning', message, place)
+      problems.add('tag-duplicate', 'warning', { name: quote(name) }, place)
     } else declared.set(name, { value, index })
   })
   return declared
@@ -77,8 +76,7 @@ function assignSlugs(
     const slug = slugOf(name, 'tag')
     const isReserved = isReservedSlug(slug)
     if (isReserved) {
-      const message = `The page of the tag ${quote(name)} moved to "/${slug}-api": expected a name that the portal does not use itself, found "${slug}"; rename the tag if you want another address.`
-      problems.add('tag-reserved', 'info', message, at(undefined, 'tags'))
+      problems.add('tag-reserved', 'info', { name: quote(name), slug }, at(undefined, 'tags'))
     }
     return { source: name, name: isReserved ? `${slug}-api` : slug, isLiteral: slug === name }
   })
@@ -109,8 +107,7 @@ export function compileTagGroups(
       const members = texts(own(group, 'tags')).flatMap((name) => {
         const slug = slugs.get(name)
         if (slug === undefined) {
-          const message = `The tag ${quote(name)} of a tag group does not exist: expected a tag of this document, found none; correct the name.`
-          problems.add('tag-group-unknown', 'info', message, place)
+          problems.add('tag-group-unknown', 'info', { name: quote(name) }, place)
         }
         if (slug === undefined || placed.has(slug)) return []
         placed.add(slug)
@@ -148,6 +145,3 @@ function parentGroups(tags: readonly Tag[]): readonly TagGroup[] {
 
 /** What readers see over operations and tags that the document put nowhere. */
 export const OTHER_TITLE = 'Other'
-
-const tagInvalid =
-  'A tag was left out: expected an object with a "name", found something else; correct it.'

@@ -18,8 +18,7 @@ export function reportDeadLinks(
     isMeant(address) && !pages.has(withoutEnd(addressParts(address).path ?? ''))
   visitDescriptions(document, (description, place) => {
     for (const address of new Set(addressesIn(description).filter(isDead))) {
-      const message = `The link to ${quote(address)} leads nowhere: expected the page of an operation of this document, found none; correct the link. Readers see its words only.`
-      problems.add('link-dead', 'warning', message, place)
+      problems.add('link-dead', 'warning', { address: quote(address) }, place)
     }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from '../parse/parse-document.ts'
+import { problemText } from '../problem-text.ts'
 import { lintDocument } from './lint-document.ts'
 
 const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\nservers: [{url: /}]\n'
@@ -45,7 +46,7 @@ test.each([
     body: `paths:\n  /a:\n    parameters: [{name: id, in: query}]\n    get: {${GOOD}}`,
   },
   {
-    code: 'schema-missing',
+    code: 'body-schema-missing',
     line: 5,
     body: `paths:\n  /a: {put: {${GOOD}, requestBody: {content: {a/b: {}}}}}`,
   },
@@ -85,7 +86,7 @@ test.each([
   const found = lint(body)
   expect(found.map((problem) => problem.code)).toEqual([code])
   expect(found[0]?.line).toBe(code === 'type-unknown' ? 6 : line)
-  expect(found[0]?.message).toMatch(/: expected .*, found .*; /)
+  expect(found[0] && problemText(found[0], 'en')).toMatch(/: expected .*, found .*; /)
 })
 
 test('reports a document without servers', () => {

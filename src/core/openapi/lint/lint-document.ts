@@ -48,9 +48,7 @@ export function lintDocument(
   }
   lintTags(document, operations, problems)
   if (!isList(document.servers) || document.servers.length === 0) {
-    const message =
-      'No server is named: expected at least one under "servers", found none; add the address of the API.'
-    problems.add('server-missing', 'info', message, at(undefined, 'servers'))
+    problems.add('server-missing', 'info', {}, at(undefined, 'servers'))
   }
   lintMembers(document, problems)
   lintSchemas(document, problems)
@@ -62,19 +60,21 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
   for (const [path] of specified(document.paths)) {
     const place = at(at(undefined, 'paths'), path)
     if (!path.startsWith('/')) {
-      const message = `The path ${quote(path)} has no leading slash: expected "/" first, found ${quote(path.slice(0, 1))}; add it.`
-      problems.add('path-slash', 'warning', message, place)
+      problems.add(
+        'path-slash',
+        'warning',
+        { path: quote(path), found: quote(path.slice(0, 1)) },
+        place,
+      )
     }
     if (/[?#]/.test(path)) {
-      const message = `The path ${quote(path)} holds more than a path: expected no "?" and no "#", found one; describe queries as parameters.`
-      problems.add('path-query', 'warning', message, place)
+      problems.add('path-query', 'warning', { path: quote(path) }, place)
     }
     const shape = path.replace(/\{[^{}]*\}/g, '{}')
     const first = shapes.get(shape)
     if (first === undefined) shapes.set(shape, path)
     else {
-      const message = `The path ${quote(path)} cannot be told from ${quote(first)}: expected different templates, found only other names of variables; merge them.`
-      problems.add('path-ambiguous', 'warning', message, place)
+      problems.add('path-ambiguous', 'warning', { path: quote(path), other: quote(first) }, place)
     }
   }
 }
@@ -82,25 +82,30 @@ function lintPaths(document: JsonObject, problems: ProblemList): void {
 function lintOperation({ key, value, place }: FoundOperation, problems: ProblemList): void {
   const statuses = specified(value.responses)
   if (statuses.length === 0) {
-    const message = `The operation ${quote(key)} has no responses: expected at least one under "responses", found none; describe what the server answers.`
-    problems.add('response-missing', 'warning', message, place)
+    problems.add('response-missing', 'warning', { operation: quote(key) }, place)
   }
   if (!hasText(value.summary) && !hasText(value.description)) {
-    const message = `The operation ${quote(key)} says nothing of itself: expected "summary" or "description", found neither; add one.`
-    problems.add('description-missing', 'warning', message, place)
+    problems.add('description-missing', 'warning', { operation: quote(key) }, place)
   }
   if (scalarText(value.operationId) === undefined) {
-    const message = `The operation ${quote(key)} has no "operationId": expected a unique one, found none; links and generated clients need it.`
-    problems.add('operation-id-missing', 'info', message, place)
+    problems.add('operation-id-missing', 'info', { operation: quote(key) }, place)
   }
   const contentPlace = at(at(place, 'requestBody'), 'content')
   for (const [mediaType, media] of entries(own(value.requestBody, 'content'))) {
     if (own(media, 'schema') === undefined && own(media, 'itemSchema') === undefined) {
-      const message = `The body of ${quote(key)} as ${quote(mediaType)} has no schema: expected one, found none; describe what is sent.`
-      problems.add('schema-missing', 'warning', message, at(contentPlace, mediaType))
+      problems.add(
+        'body-schema-missing',
+        'warning',
+        { operation: quote(key), media: quote(mediaType) },
+        at(contentPlace, mediaType),
+      )
     } else if (own(media, 'example') === undefined && own(media, 'examples') === undefined) {
-      const message = `The body of ${quote(key)} as ${quote(mediaType)} has no example: expected "example" or "examples", found neither; one is made up until you add it.`
-      problems.add('example-missing', 'info', message, at(contentPlace, mediaType))
+      problems.add(
+        'example-missing',
+        'info',
+        { operation: quote(key), media: quote(mediaType) },
+        at(contentPlace, mediaType),
+      )
     }
   }
 }
@@ -124,21 +129,28 @@ function lintPathParameters(
       if (parameter.in === 'path') {
         declared.add(name)
         if (!variables.has(name)) {
-          const message = `The path parameter ${quote(name)} is not in the path ${quote(path)}: expected "{${name}}" there, found none; correct one of them.`
-          problems.add('path-parameter-unused', 'warning', message, at(listPlace, index))
+          problems.add(
+            'path-parameter-unused',
+            'warning',
+            { name: quote(name), path: quote(path), variable: `{${name}}` },
+            at(listPlace, index),
+          )
         }
       }
       const isBare = parameter.schema === undefined && parameter.content === undefined
       if (isBare) {
-        const message = `The parameter ${quote(name)} has no type: expected "schema" or "content", found neither; add a schema.`
-        problems.add('schema-missing', 'warning', message, at(listPlace, index))
+        problems.add('schema-missing', 'warning', { name: quote(name) }, at(listPlace, index))
       }
     })
   }
   for (const name of variables) {
     if (declared.has(name)) continue
-    const message = `The variable ${quote(name)} of ${quote(key)} is not declared: expected a parameter with "in: path", found none; declare it. It is shown as a text.`
-    problems.add('path-parameter-undeclared', 'warning', message, place)
+    problems.add(
+      'path-parameter-undeclared',
+      'warning',
+      { name: quote(name), operation: quote(key) },
+      place,
+    )
   }
 }
 
@@ -155,8 +167,7 @@ function lintTags(
     for (const name of texts(value.tags)) {
       if (declared.has(name)) continue
       declared.add(name)
-      const message = `The tag ${quote(name)} is not declared: expected it under "tags", found it on an operation only; declare it with a description.`
-      problems.add('tag-undeclared', 'info', message, at(place, 'tags'))
+      problems.add('tag-undeclared', 'info', { name: quote(name) }, at(place, 'tags'))
     }
   }
 }

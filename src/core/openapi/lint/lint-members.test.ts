@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from '../parse/parse-document.ts'
+import { problemText } from '../problem-text.ts'
 import { lintDocument } from './lint-document.ts'
 
 const HEAD = 'openapi: 3.1.0\ninfo: {title: A, version: "1"}\n'
 const unknown = (body: string) =>
   lintDocument(parseDocument(HEAD + body))
-    .filter(({ code }) => code === 'member-unknown')
-    .map(({ severity, line, message }) => `${severity} ${line} ${message}`)
+    .filter(({ code }) => code === 'member-unknown' || code === 'member-misspelt')
+    .map((each) => `${each.severity} ${each.line} ${problemText(each, 'en')}`)
 
 test.each([
   [

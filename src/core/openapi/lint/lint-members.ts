@@ -1,8 +1,10 @@
 /** Members that OpenAPI does not know: most are misspelt, and would be left out without a word. */
+import type { TextValue } from '../../coded-text.ts'
 import { allEntries, isList, isObject, type JsonObject } from '../json-value.ts'
 import { isCostlyMarkdown } from '../markdown-cost.ts'
 import type { JsonValue } from '../model.ts'
 import { at, type Place } from '../pointer.ts'
+import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { nearestName } from './nearest-name.ts'
 import { OBJECT_MEMBERS } from './object-members.ts'
@@ -22,9 +24,7 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
       return
     }
     if (typeof value.description === 'string' && isCostlyMarkdown(value.description)) {
-      const message =
-        'A description is shown as it is written: expected words and marks that can be read as Markdown, found a word of thousands of marks; put it into a code block.'
-      problems.add('description-costly', 'warning', message, at(place, 'description'))
+      problems.add('description-costly', 'warning', {}, at(place, 'description'))
     }
     const members = OBJECT_MEMBERS[kind] ?? {}
     // What stands beside a reference is another question.
@@ -61,18 +61,19 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
     place: Place,
   ): void => {
     const meant = nearestName(name, Object.keys(members))
-    const start = `${quote(name)} is not known here: expected a member of the ${OBJECT_NAMES[kind] ?? kind} object, found another name`
+    const values = { name: quote(name), object: objectName(kind) }
     if (meant !== undefined) {
-      const message = `${start}. Did you mean ${quote(meant)}?`
-      problems.add('member-unknown', 'error', message, place)
+      problems.add('member-misspelt', 'error', { ...values, meant: quote(meant) }, place)
     } else if (kind !== 'schema') {
-      const message = `${start}; remove it, or let its name begin with "x-".`
-      problems.add('member-unknown', 'warning', message, place)
+      problems.add('member-unknown', 'warning', values, place)
     }
   }
 
   visit(document, 'document', undefined)
 }
+
+const objectName = (kind: string): TextValue =>
+  kind === 'operation' ? problem('part.operation') : (OBJECT_NAMES[kind] ?? kind)
 
 /** As the OpenAPI specification writes them, where that is not the key of the table. */
 const OBJECT_NAMES: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 import { allEntries, isList, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, type Place } from '../pointer.ts'
+import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
 import { backtracksExponentially } from './backtracking.ts'
@@ -84,8 +85,12 @@ export function lintSchemas(document: JsonObject, problems: ProblemList): void {
   for (const [name, schema] of allEntries(components.schemas)) {
     // A child of a discriminated base is found through the base.
     if (used.has(name) || own(schema, 'allOf') !== undefined) continue
-    const message = `The schema ${quote(name)} is never used: expected a reference to it, found none; remove it or refer to it.`
-    problems.add('schema-unused', 'info', message, at(at(componentsPlace, 'schemas'), name))
+    problems.add(
+      'schema-unused',
+      'info',
+      { name: quote(name) },
+      at(at(componentsPlace, 'schemas'), name),
+    )
   }
 }
 
@@ -93,34 +98,37 @@ function lintSchema(schema: JsonObject, place: Place, problems: ProblemList): vo
   const types = isList(schema.type) ? schema.type : [schema.type]
   for (const type of types) {
     if (type === undefined || (typeof type === 'string' && TYPES.has(type))) continue
-    const found = typeof type === 'string' ? quote(type) : 'something else'
+    const found = typeof type === 'string' ? quote(type) : problem('found.else')
     const meant = typeof type === 'string' ? nearestName(type, TYPES) : undefined
-    const advice =
-      meant === undefined
-        ? '; correct it, and write details as "format".'
-        : `. Did you mean ${quote(meant)}?`
-    const message = `A type is unknown: expected one of ${[...TYPES].join(', ')}, found ${found}${advice}`
-    problems.add('type-unknown', 'error', message, at(place, 'type'))
+    const values = { types: [...TYPES].join(', '), found }
+    const typePlace = at(place, 'type')
+    if (meant === undefined) problems.add('type-unknown', 'error', values, typePlace)
+    else problems.add('type-misspelt', 'error', { ...values, meant: quote(meant) }, typePlace)
   }
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
-    const message = `The pattern ${quote(schema.pattern)} is not a regular expression: expected ECMA-262 syntax, found an error; correct it. Values are not checked against it.`
-    problems.add('pattern-invalid', 'warning', message, at(place, 'pattern'))
+    problems.add(
+      'pattern-invalid',
+      'warning',
+      { pattern: quote(schema.pattern) },
+      at(place, 'pattern'),
+    )
   }
   if (typeof schema.pattern === 'string' && backtracksExponentially(schema.pattern)) {
-    const message = `The pattern ${quote(schema.pattern)} may take very long: expected one that parts a text in one way, found a repetition that parts it in many; let each repetition begin or end with something that cannot stand inside it.`
-    problems.add('pattern-backtracks', 'warning', message, at(place, 'pattern'))
+    problems.add(
+      'pattern-backtracks',
+      'warning',
+      { pattern: quote(schema.pattern) },
+      at(place, 'pattern'),
+    )
   }
   if (isList(schema.enum) && schema.enum.length === 0) {
-    const message =
-      'An "enum" is empty: expected at least one value, found none; add values or remove it.'
-    problems.add('enum-empty', 'warning', message, at(place, 'enum'))
+    problems.add('enum-empty', 'warning', {}, at(place, 'enum'))
   }
   for (const [low, high] of RANGES) {
     const from = schema[low]
     const to = schema[high]
     if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue
-    const message = `No value fits: expected "${low}" to be at most "${high}", found ${from} and ${to}; correct one of them.`
-    problems.add('range-empty', 'warning', message, at(place, low))
+    problems.add('range-empty', 'warning', { low, high, from, to }, at(place, low))
   }
 }
 

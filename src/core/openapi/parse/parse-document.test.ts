@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { problemText } from '../problem-text.ts'
 import { MAX_PROBLEMS } from '../problems.ts'
 import { parseDocument } from './parse-document.ts'
 
@@ -30,7 +31,8 @@ test('refuses text that is larger in UTF-8 than maxBytes', () => {
 })
 
 test('names the file in the message', () => {
-  expect(parseDocument('', { fileName: 'shop.yaml' }).problems[0]?.message).toBe(
+  const [first] = parseDocument('', { fileName: 'shop.yaml' }).problems
+  expect(first && problemText(first, 'en')).toBe(
     '"shop.yaml" is empty: expected an API description, found no text; write one or choose another file.',
   )
 })
@@ -44,7 +46,7 @@ test.each([
     line: 2,
   },
   { name: 'Swagger 1.2', text: 'swagger: "1.2"', code: 'version-unknown', line: 1 },
-  { name: 'a version that is no text', text: 'openapi: [3]', code: 'version-missing', line: 1 },
+  { name: 'a version that is no text', text: 'openapi: [3]', code: 'version-not-text', line: 1 },
   { name: 'openapi: 2.0', text: 'openapi: 2.0', code: 'version-unknown', line: 1 },
 ])('reads $name as 3.1 and says so', ({ text, code, line }) => {
   const { document, problems } = parseDocument(text)
@@ -237,7 +239,7 @@ test('converts Swagger 2.0 bodies, forms, files and servers', () => {
 test('leaves out what the upgrader cannot take and says where it stood', () => {
   const { problems, locate } = parseDocument(SWAGGER)
   expect(problems).toMatchObject([
-    { code: 'parameter-invalid', line: 22 },
+    { code: 'shape-invalid', line: 22 },
     { code: 'shape-invalid', line: 24 },
   ])
   expect(locate('/components/schemas/Pet')?.line).toBe(26)

@@ -1,7 +1,8 @@
 /** The text of an API description to one upgraded, JSON-safe document, with problems and positions. */
 import { isObject, type JsonObject, kindOf, own } from '../json-value.ts'
 import type { Problem } from '../model.ts'
-import { createProblemList, type Locate, quote } from '../problems.ts'
+import { problem } from '../problem.ts'
+import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
 import { createLocator } from './positions.ts'
 import { type ReadText, readText } from './read-text.ts'
 import { toSourceSegments, upgradeDocument } from './upgrade.ts'
@@ -39,29 +40,15 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   const { maxBytes = DEFAULT_MAX_BYTES, fileName = 'document' } = options
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text
   const bytes = byteLength(source, maxBytes)
+  const file = quote(fileName)
   if (bytes > maxBytes) {
-    return refused(
-      'document-too-large',
-      `${quote(fileName)} is too large: expected at most ${maxBytes} bytes, found ${bytes}; split it or move examples out.`,
-    )
+    return refused([atStart(problem('document-too-large', { file, max: maxBytes, bytes }))])
   }
-  if (source.trim() === '') {
-    return refused(
-      'document-empty',
-      `${quote(fileName)} is empty: expected an API description, found no text; write one or choose another file.`,
-    )
-  }
+  if (source.trim() === '') return refused([atStart(problem('document-empty', { file }))])
   const { value, positions, problems: readProblems } = options.read ?? readText(source, fileName)
   if (!isObject(value)) {
-    const found = value === undefined ? 'unreadable text' : kindOf(value)
-    const message = `${quote(fileName)} is not an API description: expected an object with "openapi", "info" and "paths", found ${found}; check the file.`
-    return {
-      problems: [
-        ...readProblems,
-        { code: 'document-not-object', severity: 'error', message, line: 1, column: 1 },
-      ],
-      locate: () => undefined,
-    }
+    const found = problem(value === undefined ? 'found.unreadable-text' : `kind.${kindOf(value)}`)
+    return refused([...readProblems, atStart(problem('document-not-object', { file, found }))])
   }
   const isSwagger = own(value, 'openapi') === undefined && own(value, 'swagger') !== undefined
   const hasXWebhooks = own(value, 'webhooks') === undefined
@@ -75,8 +62,8 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
   return { ...upgraded, problems: [...readProblems, ...problems.list()], locate }
 }
 
-const refused = (code: string, message: string): ParsedDocument => ({
-  problems: [{ code, severity: 'error', message, line: 1, column: 1 }],
+const refused = (problems: readonly Problem[]): ParsedDocument => ({
+  problems,
   locate: () => undefined,
 })
 

@@ -2,8 +2,9 @@
 import { parseDocument as parseYaml } from 'yaml'
 import { isList, isObject, type JsonDraft } from '../json-value.ts'
 import type { JsonValue, Problem } from '../model.ts'
-import { quote } from '../problems.ts'
-import { type DuplicateName, nestsDeeperThan, scanJson } from './json-positions.ts'
+import { type ProblemCause, problem } from '../problem.ts'
+import { atStart, quote } from '../problems.ts'
+import { nestsDeeperThan, scanJson } from './json-positions.ts'
 import { createLocator, type Locator, type Positions } from './positions.ts'
 import { readYamlEvents } from './yaml-events.ts'
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
@@ -45,13 +46,13 @@ function readJson(source: string, locator: Locator): ReadText | undefined {
   }
   const problems: Problem[] = []
   if (nestsDeeperThan(source, MAX_DEPTH)) {
-    problems.push(tooDeep())
+    problems.push({ ...TOO_DEEP, severity: 'error' })
     return { value: cut(value, 0), positions: undefined, problems }
   }
   if (source.includes('__proto__')) value = cut(value, 0)
   const { positions, duplicates } = scanJson(source)
   for (const duplicate of duplicates.slice(0, MAX_SYNTAX_PROBLEMS)) {
-    problems.push(duplicateName(duplicate, locator))
+    problems.push(fromFinding({ kind: 'duplicate-key', ...duplicate }, locator))
   }
   return { value, positions, problems }
 }
@@ -68,14 +69,9 @@ function readYaml(source: string, fileName: string, locator: Locator): ReadText 
     return { value, positions, problems }
   } catch (error) {
     // The YAML library recurses: thousands of nested brackets exhaust its stack.
-    const found = error instanceof RangeError ? 'deeper nesting' : 'text it cannot read'
-    problems.push({
-      code: 'yaml-unreadable',
-      severity: 'error',
-      message: `${quote(fileName)} could not be read: expected YAML or JSON at most ${MAX_DEPTH} levels deep, found ${found}; check that this is an API description.`,
-      line: 1,
-      column: 1,
-    })
+    const found = problem(error instanceof RangeError ? 'found.deeper' : 'found.unreadable')
+    const values = { file: quote(fileName), levels: MAX_DEPTH, found }
+    problems.push(atStart(problem('yaml-unreadable', values)))
     return { value: undefined, positions: undefined, problems }
   }
 }
@@ -98,78 +94,48 @@ function recoverYaml(
     keepSourceTokens: false,
   })
   for (const error of errors.slice(0, MAX_SYNTAX_PROBLEMS)) {
-    const isSecondDocument = error.code === 'MULTIPLE_DOCS'
     const position = locator.locateOffset(error.pos[0])
-    problems.push({
-      code: isSecondDocument ? 'yaml-multiple-documents' : 'yaml-syntax',
-      severity: isSecondDocument ? 'warning' : 'error',
-      message: isSecondDocument
-        ? `${quote(fileName)} holds several YAML documents: expected one, the first was read; remove the others.`
-        : `${quote(fileName)} is not valid YAML: ${error.message.trim().replace(/[.:]$/, '')}; correct line ${position.line}, column ${position.column}.`,
-      ...(isSecondDocument ? {} : { reason: error.code }),
-      ...position,
-    })
+    const file = quote(fileName)
+    if (error.code === 'MULTIPLE_DOCS') {
+      const cause = problem('yaml-multiple-documents', { file })
+      problems.push({ ...cause, severity: 'warning', ...position })
+    } else {
+      const reason = problem(`yaml.${error.code}`)
+      const cause = problem('yaml-syntax', { file, reason, ...position })
+      problems.push({ ...cause, severity: 'error', ...position })
+    }
   }
   return yamlTree(contents)
 }
 
 function fromFinding(finding: YamlFinding, locator: Locator): Problem {
-  const position = locator.locateOffset(finding.offset)
+  const severity = finding.kind === 'merge-source' ? 'warning' : 'error'
+  return { ...causeOf(finding), severity, ...locator.locateOffset(finding.offset) }
+}
+
+function causeOf(finding: YamlFinding): ProblemCause {
   switch (finding.kind) {
     case 'duplicate-key':
-      return duplicateName(finding, locator)
+      return problem('duplicate-key', { name: quote(finding.name) })
     case 'cycle':
-      return {
-        code: 'yaml-cycle',
-        severity: 'error',
-        message: `The alias "*${finding.name}" stands inside its own anchor: expected a finite document, found a cycle; the member was left out. Use "$ref" for recursive schemas.`,
-        ...position,
-      }
+      return problem('yaml-cycle', { name: finding.name })
     case 'unresolved-alias':
-      return {
-        code: 'yaml-alias',
-        severity: 'error',
-        message: `The alias "*${finding.name}" has no anchor: expected "&${finding.name}" before it, found none; the member was left out. Add the anchor.`,
-        ...position,
-      }
+      return problem('yaml-alias', { name: finding.name })
     case 'merge-source':
-      return {
-        code: 'yaml-merge',
-        severity: 'warning',
-        message: `The merge key "<<" was ignored: expected a mapping or a list of mappings, found something else; point it to an anchored mapping.`,
-        ...position,
-      }
+      return problem('yaml-merge')
     case 'complex-key':
-      return {
-        code: 'yaml-key',
-        severity: 'error',
-        message: `A member was left out: expected a plain text as its name, found ${finding.name}; quote the name if braces belong to it.`,
-        ...position,
-      }
+      return problem('yaml-key', { found: finding.name ?? problem('found.collection') })
     case 'alias-limit':
-      return {
-        code: 'yaml-alias-limit',
-        severity: 'error',
-        message: `Aliases repeat too much: expected at most ${MAX_ALIASED_VALUES} values and ${MAX_ALIASED_CHARACTERS} characters from aliases, found more; the rest was left out. Use "$ref" for shared parts.`,
-        ...position,
-      }
+      return problem('yaml-alias-limit', {
+        max: MAX_ALIASED_VALUES,
+        characters: MAX_ALIASED_CHARACTERS,
+      })
     case 'too-deep':
-      return { ...tooDeep(), ...position }
+      return TOO_DEEP
   }
 }
 
-const duplicateName = ({ name, offset }: DuplicateName, locator: Locator): Problem => ({
-  code: 'duplicate-key',
-  severity: 'error',
-  message: `The member ${quote(name)} stands twice in one object: expected unique names, the last one was kept; rename or remove one.`,
-  ...locator.locateOffset(offset),
-})
-
-const tooDeep = (): Problem => ({
-  code: 'too-deep',
-  severity: 'error',
-  message: `The document nests too deep: expected at most ${MAX_DEPTH} levels, found more; what lies deeper was left out. Move inner parts to "components".`,
-})
+const TOO_DEEP = problem('too-deep', { max: MAX_DEPTH })
 
 /** Without what lies too deep, and without `__proto__`, which libraries would take for a prototype. */
 function cut(value: JsonValue, depth: number): JsonValue {

@@ -7,6 +7,7 @@
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, lookUp, type Place } from '../pointer.ts'
+import { problem } from '../problem.ts'
 import type { ProblemList } from '../problems.ts'
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch'])
@@ -25,7 +26,7 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
     if (isObject(item)) {
       paths[path] = path.startsWith('x-') ? item : repairPathItem(item, place)
     } else {
-      problems.add('shape-invalid', 'error', expected('path item', 'an object'), place)
+      problems.add('shape-invalid', 'error', leftOut('path-item', 'object'), place)
     }
   }
   const result: JsonDraft = { ...source, paths }
@@ -60,7 +61,7 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
         continue
       }
       if (!isObject(member)) {
-        problems.add('shape-invalid', 'error', expected('operation', 'an object'), at(place, name))
+        problems.add('shape-invalid', 'error', leftOut('operation', 'object'), at(place, name))
         continue
       }
       draft[name] = repairOperation(member, sharedBody, at(place, name))
@@ -100,7 +101,7 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
   function repairParameters(value: JsonValue | undefined, place: Place): readonly JsonObject[] {
     if (value === undefined) return []
     if (!isList(value)) {
-      problems.add('shape-invalid', 'error', expected('member "parameters"', 'a list'), place)
+      problems.add('shape-invalid', 'error', leftOut('parameters', 'list'), place)
       return []
     }
     return value.flatMap((parameter, index) => {
@@ -113,21 +114,16 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
           : [{ $ref: reference }]
       }
       if (isObject(parameter) && typeof parameter.in === 'string') return [parameter]
-      problems.add(
-        'parameter-invalid',
-        'error',
-        expected('parameter', 'an object with "name" and "in"'),
-        at(place, index),
-      )
+      problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(place, index))
       return []
     })
   }
 
-  function onlyObjects(value: JsonValue | undefined, place: Place, what: string): JsonObject {
+  function onlyObjects(value: JsonValue | undefined, place: Place, what: Part): JsonObject {
     const kept: JsonDraft = {}
     for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
       if (name.startsWith('x-') || isObject(entry)) kept[name] = entry
-      else problems.add('shape-invalid', 'error', expected(what, 'an object'), at(place, name))
+      else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(place, name))
       if (
         what === 'parameter' &&
         own(entry, 'in') === undefined &&
@@ -150,5 +146,9 @@ function setList(draft: JsonDraft, name: string, value: readonly string[] | unde
   else draft[name] = value
 }
 
-const expected = (what: string, shape: string): string =>
-  `A ${what} was left out: expected ${shape}, found something else; correct it or remove it.`
+const leftOut = (what: Part, shape: 'list' | 'object' | 'parameter') => ({
+  what: problem(`part.${what}`),
+  shape: problem(`shape.${shape}`),
+})
+
+type Part = 'entry' | 'operation' | 'parameter' | 'parameters' | 'path-item' | 'response'

@@ -18,23 +18,19 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
   const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
   const sourceVersion = scalarText(source[member])
   if (sourceVersion === undefined) {
-    const message =
-      source.openapi === undefined && source.swagger === undefined
-        ? 'The member "openapi" is missing: expected a version such as "3.1.0", found none; add it as the first line. The document was read as 3.1.'
-        : `The member "${member}" is not a version: expected a text such as "3.1.0", found something else; correct it. The document was read as 3.1.`
-    problems.add('version-missing', 'error', message, at(undefined, member))
+    const place = at(undefined, member)
+    if (source.openapi === undefined && source.swagger === undefined) {
+      problems.add('version-missing', 'error', {}, place)
+    } else problems.add('version-not-text', 'error', { member }, place)
     return { document: { ...source, openapi: '3.1.0' } }
   }
   const family = SUPPORTED_VERSIONS.find(
     (version) => sourceVersion === version || sourceVersion.startsWith(`${version}.`),
   )
   if (family === undefined || (family === '2.0') !== (member === 'swagger')) {
-    problems.add(
-      'version-unknown',
-      'error',
-      `The version ${quote(sourceVersion)} in "${member}" is not known: expected ${SUPPORTED_VERSIONS.join(', ')}; correct it or convert the document. It was read as 3.1.`,
-      at(undefined, member),
-    )
+    const versions = SUPPORTED_VERSIONS.join(', ')
+    const values = { version: quote(sourceVersion), member, versions }
+    problems.add('version-unknown', 'error', values, at(undefined, member))
     return { document: { ...source, openapi: '3.1.0' }, sourceVersion }
   }
   if (family === '3.1' || family === '3.2') {
@@ -50,12 +46,8 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
   } catch {
     // Falls through: the library throws plain errors about shapes it did not expect.
   }
-  problems.add(
-    'upgrade-failed',
-    'error',
-    `The document could not be converted from ${quote(sourceVersion)}: expected a valid OpenAPI ${family} document, found members of another shape; check it with a linter. It was read as 3.1.`,
-    at(undefined, member),
-  )
+  const values = { version: quote(sourceVersion), family }
+  problems.add('upgrade-failed', 'error', values, at(undefined, member))
   const draft: JsonDraft = { ...source, openapi: '3.1.0' }
   return { document: draft, sourceVersion }
 }

@@ -16,8 +16,14 @@ export type YamlFinding =
       readonly offset: number
     }
   | {
-      readonly kind: 'duplicate-key' | 'complex-key'
+      readonly kind: 'duplicate-key'
       readonly name: string
+      readonly offset: number
+    }
+  | {
+      readonly kind: 'complex-key'
+      /** Undefined: a mapping or a list. */
+      readonly name: string | undefined
       readonly offset: number
     }
   | { readonly kind: 'alias-limit' | 'too-deep'; readonly offset: number }
@@ -91,7 +97,7 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       const key = keyToText(pair.key)
       const offset = pair.key?.start ?? 0
       if (key === undefined) {
-        findings.push({ kind: 'complex-key', name: 'a mapping or a list', offset })
+        findings.push({ kind: 'complex-key', name: undefined, offset })
         continue
       }
       // An own `__proto__` would become the prototype as soon as a library copies the object.

@@ -65,7 +65,7 @@ function factsOf({ issue, parameter, found }: Finding, words: DifferenceWords): 
     is: inWords(found, words),
     limit: String(limit ?? ''),
     types: types.join(` ${words.or} `),
-    type: Number.isInteger(found) ? 'integer' : kindOf(found),
+    type: Number.isInteger(found) ? 'integer' : kindOf(found ?? null),
     list,
     value: format === undefined ? list : JSON.stringify(format),
     isAmbiguous,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { blocksPublishing } from '#core/openapi/problem.ts'
 import { createAnswering } from './answer-question.ts'
-import { blocksPublishing } from './blocks-publishing.ts'
 import type { CheckedDocument } from './check-document.ts'
 import { checkDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('a wrong type is told with the line it stands on', () => {
-  const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop')
+  const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop', 'en')
   const [problem] = document.problems.filter(({ message }) => message.includes('objct'))
   expect(problem).toMatchObject({ line: 18, severity: 'error' })
   expect(problem?.message).toMatch(/Did you mean "object"\?$/)

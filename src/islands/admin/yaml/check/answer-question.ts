@@ -1,7 +1,6 @@
 /** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
 import { compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
-import { problemInIndonesian } from '#core/openapi/problem-words/problem-in-indonesian.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
 import type { Answers, Question } from './protocol.ts'
@@ -15,18 +14,20 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
 
   const compile = (text: string): CompiledDocument => {
     const known = [shown, earlier].find((compiled) => compiled?.text === text)
-    return known?.document ?? checkDocument(text, 'document').compiled
+    return known?.document ?? checkDocument(text, 'document', 'en').compiled
   }
 
   return (question) => {
     switch (question.kind) {
       case 'check': {
-        const { document, compiled, parsed } = checkDocument(question.text, question.fileName)
+        const { document, compiled, parsed } = checkDocument(
+          question.text,
+          question.fileName,
+          question.language,
+        )
         shown = { text: question.text, document: compiled, parsed }
         translated = undefined
-        return question.language === 'id'
-          ? { ...document, problems: document.problems.map(problemInIndonesian) }
-          : document
+        return document
       }
       case 'compare': {
         const before = question.before ?? NOTHING

@@ -7,11 +7,14 @@ import {
   parseDocument,
 } from '#core/openapi/index.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import { leadsElsewhere } from '#core/openapi/problem.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
+import type { Language } from '#core/site/site.ts'
 import { buildOutline, type OutlineGroup } from './outline.ts'
 
 export interface CheckedDocument {
   /** In the order of the lines; those without a line come first. */
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ShownProblem[]
   readonly outline: readonly OutlineGroup[]
   readonly version: string
   /** False: what could be read of it is less than what was written. */
@@ -22,6 +25,10 @@ export interface CheckedDocument {
   readonly addresses: readonly string[]
 }
 
+export interface ShownProblem extends Problem {
+  readonly message: string
+}
+
 export interface Checked {
   readonly document: CheckedDocument
   readonly compiled: CompiledDocument
@@ -30,19 +37,21 @@ export interface Checked {
 }
 
 /** Never throws: core reports whatever is wrong as a problem. */
-export function checkDocument(text: string, fileName: string): Checked {
+export function checkDocument(text: string, fileName: string, language: Language): Checked {
   const parsed = parseDocument(text, { fileName })
   const { compiled, problems } = compileDocument(parsed)
   const all = [...parsed.problems, ...problems, ...lintDocument(parsed)]
   return {
     document: {
-      problems: all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+      problems: all
+        .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+        .map((each) => ({ ...each, message: problemText(each, language) })),
       outline: buildOutline(compiled, text, 'Webhooks'),
       version: compiled.info.version,
       isReadable: parsed.problems.every(({ severity }) => severity !== 'error'),
       components: componentNames(parsed.document?.['components']),
       // What stands in an example or a comment keeps nothing from being published.
-      addresses: all.some(({ code }) => code === 'ref-external') ? unresolvedAddresses(text) : [],
+      addresses: all.some(leadsElsewhere) ? unresolvedAddresses(text) : [],
     },
     compiled,
     parsed,

@@ -1,4 +1,5 @@
 /** CodeMirror as a component. It owns its text: what is typed leaves by `onChange`, commands enter by the handle. */
+
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
@@ -20,7 +21,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Problem } from '#core/openapi/model.ts'
+import type { ShownProblem } from '../check/check-document.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { errorLines, setErrorLines } from './error-lines.ts'
 import { editorLook } from './theme.ts'
@@ -43,7 +44,7 @@ interface Props {
   readonly isReadOnly: boolean
   /** Read once. */
   readonly tools: WritingTools
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ShownProblem[]
   /** What the problems were found in; marks for another text are not drawn. */
   readonly problemsOf: Text | undefined
   readonly onChange: (text: Text) => void

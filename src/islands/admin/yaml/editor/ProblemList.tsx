@@ -1,10 +1,11 @@
 /** Below the text: how many problems, and what each is; a click shows its line. */
+
 import { memo, type ReactElement, useState } from 'react'
-import type { Problem } from '#core/openapi/model.ts'
+import type { ShownProblem } from '../check/check-document.ts'
 import { useYamlTexts, type YamlTexts } from '../yaml-texts.ts'
 
 interface Props {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ShownProblem[]
   readonly isChecking: boolean
   readonly failure: string | undefined
   readonly onChoose: (line: number) => void

@@ -1,18 +1,19 @@
 import { Text } from '@codemirror/state'
 import { expect, test } from 'vitest'
+import { problem } from '#core/openapi/problem.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 
 const TEXT = Text.of(['openapi: 3.1.0', '  type: strng', '  get:', '', 'bad indent here'])
+const PROBLEM = { ...problem('info-missing'), severity: 'error', message: 'M' } as const
 const marked = (line: number, column?: number) =>
-  diagnosticsOf(
-    [{ code: 'x', severity: 'error', message: 'M', line, ...(column && { column }) }],
-    TEXT,
-  ).map(({ from, to }) => TEXT.sliceString(from, to))
+  diagnosticsOf([{ ...PROBLEM, line, ...(column && { column }) }], TEXT).map(({ from, to }) =>
+    TEXT.sliceString(from, to),
+  )
 
 test('a problem beyond the text, as after a deletion, marks nothing', () => {
   expect(marked(6)).toEqual([])
   expect(marked(0)).toEqual([])
-  expect(diagnosticsOf([{ code: 'x', severity: 'error', message: 'M' }], TEXT)).toEqual([])
+  expect(diagnosticsOf([PROBLEM], TEXT)).toEqual([])
 })
 
 test.each([

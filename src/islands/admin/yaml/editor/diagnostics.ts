@@ -1,10 +1,14 @@
 /** Problems of the document as marks in its text. */
+
 import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
-import type { Problem } from '#core/openapi/model.ts'
+import type { ShownProblem } from '../check/check-document.ts'
 
 /** Underlines the value a problem is about, else the name it starts at; whole lines are never marked. */
-export function diagnosticsOf(problems: readonly Problem[], text: Text): readonly Diagnostic[] {
+export function diagnosticsOf(
+  problems: readonly ShownProblem[],
+  text: Text,
+): readonly Diagnostic[] {
   return problems.flatMap(({ line, column = 1, severity, message }): Diagnostic[] => {
     if (line === undefined || line < 1 || line > text.lines) return []
     const range = rangeIn(text.line(line).text, column - 1)

@@ -12,6 +12,7 @@ paths:
     delete: {operationId: removeDog, summary: Remove, tags: [Dogs], responses: {"204": {description: Gone}}}
 `,
   'kennel',
+  'en',
 ).document
 
 test.each([
