@@ -1,5 +1,6 @@
 /** What the playground is filled with when it opens: the document's examples, else made values. */
 import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { equalJson, isObject } from '#core/openapi/json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
@@ -41,8 +42,7 @@ export function initialParameters(data: OperationData): ParameterValues {
 function parameterValue(parameter: Parameter, options: ExampleOptions): JsonValue | undefined {
   const example = parameter.examples.find(hasValue)?.value
   if (example !== undefined) return example
-  const schema = parameter.schema ?? parameter.content?.[0]?.schema
-  return parameter.required ? initialValue(schema, options, parameter.name) : undefined
+  return parameter.required ? exampleFor(parameter, options) : undefined
 }
 
 export function initialBody(data: OperationData, media: MediaType | undefined): Initial {

@@ -331,6 +331,29 @@ test('a response is whole, and what is nested in it shows what it requires', () 
   })
 })
 
+test.each([
+  { name: 'environment_name', value: 'Example environment' },
+  { name: 'type_id_or_name', value: 'Example type' },
+  { name: 'displayName', value: 'Sari Wulandari' },
+  { name: 'owner_name', value: 'Sari Wulandari' },
+])('$name shows $value', ({ name, value }) => {
+  expect(buildExample({ type: 'string' }, { schemas: {}, mode: 'request', name })).toBe(value)
+})
+
+test('a file in a text is a whole one', () => {
+  const pattern = '^data:image/(jpeg|png);base64,[A-Za-z0-9+/]+={0,2}$'
+  const encoded = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }
+  expect(build({ type: 'string', pattern })).toMatch(/^data:image\/jpeg;base64,\/9j\/.{180}/)
+  expect(build(encoded)).toMatch(/^iVBORw0KGgo/)
+})
+
+test('a long text of the document fits a pattern that repeats without end', () => {
+  const shown = `${'QUJD'.repeat(90)}QQ==`
+  const schema = { properties: { a: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$' } } }
+  const options = { schemas: {}, mode: 'request', members: 'all', shown: { a: shown } } as const
+  expect(buildExample(schema, options)).toEqual({ a: shown })
+})
+
 const pair = (first: JsonSchema, second: JsonSchema): JsonSchema => ({ oneOf: [first, second] })
 const has = (name: string): JsonSchema => ({ required: [name] })
 

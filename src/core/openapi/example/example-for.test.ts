@@ -14,3 +14,14 @@ test('a format, a limit or an example is kept to before the name', () => {
   expect(of({ type: 'string', maxLength: 3 })).toBe('own')
   expect(of({ type: 'string', examples: ['octocat'] })).toBe('octocat')
 })
+
+test('what the description of a parameter quotes is its example', () => {
+  const labels = {
+    name: 'labels',
+    description: 'A list of names. Example: `bug,ui,@high`',
+    examples: [],
+  }
+  const options = { schemas: {}, mode: 'request' } as const
+  expect(exampleFor({ ...labels, schema: { type: 'string' } }, options)).toBe('bug,ui,@high')
+  expect(exampleFor({ ...labels, schema: { type: 'integer' } }, options)).toBe(1)
+})

@@ -11,6 +11,7 @@ export interface Exemplified {
   readonly content?: readonly MediaType[]
   /** Of a parameter or header. */
   readonly name?: string
+  readonly description?: string
 }
 
 /** `undefined` when the document says nothing about the value at all. */
@@ -22,9 +23,17 @@ export function exampleFor(described: Exemplified, options: ExampleOptions): Jso
   if (!isPart && serialized?.serializedValue !== undefined) return serialized.serializedValue
   const named = described.name === undefined ? options : { ...options, name: described.name }
   if (described.schema !== undefined)
-    return buildExample(described.schema, { ...named, shown: written })
+    return buildExample(describedSchema(described.schema, described), { ...named, shown: written })
   // A sequential media type is shown as one item of its sequence.
   if (described.itemSchema !== undefined) return [buildExample(described.itemSchema, options)]
   const [content] = described.content ?? []
   return content === undefined ? undefined : exampleFor(content, named)
+}
+
+/** What a parameter's description quotes as an example is one of its schema. */
+function describedSchema(schema: JsonSchema, { name, description }: Exemplified): JsonSchema {
+  const isPlain = isObject(schema) && schema.$ref === undefined && schema.description === undefined
+  return isPlain && name !== undefined && description !== undefined
+    ? { ...schema, description }
+    : schema
 }

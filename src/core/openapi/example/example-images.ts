@@ -1,6 +1,7 @@
 /** Images inside example values: a reader sees the picture beside its first characters. */
 import { isList, isObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import { fileTypeOf, smallFile } from './small-files.ts'
 
 export interface ExampleImage {
   readonly mediaType: string
@@ -11,13 +12,6 @@ export interface ExampleImage {
 const MAX_IMAGES = 3
 /** Specification §9: base64 images are shown as their first 100 characters. */
 const SHOWN_CHARACTERS = 100
-/** The first bytes of each format, in base64. */
-const SIGNATURES: readonly (readonly [start: string, mediaType: string])[] = [
-  ['iVBORw0KGgo', 'image/png'],
-  ['/9j/', 'image/jpeg'],
-  ['R0lGOD', 'image/gif'],
-  ['UklGR', 'image/webp'],
-]
 const DATA_URI = /^data:(?:image\/(?:png|jpe?g|gif|webp))(?:;[^,;]*)*;base64,/i
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
@@ -43,8 +37,8 @@ function collect(value: JsonValue | undefined, images: ExampleImage[]): void {
 function imageOf(text: string): ExampleImage | undefined {
   if (text.length <= SHOWN_CHARACTERS) return undefined
   const base64 = text.slice(DATA_URI.exec(text.slice(0, 200))?.[0].length ?? 0)
-  const found = SIGNATURES.find(([start]) => base64.startsWith(start))
-  return found !== undefined && BASE64.test(base64) ? { mediaType: found[1], base64 } : undefined
+  const mediaType = fileTypeOf(base64)
+  return mediaType?.startsWith('image/') && BASE64.test(base64) ? { mediaType, base64 } : undefined
 }
 
 /** The same value with its images shortened, so that an example can be read. */
@@ -59,17 +53,10 @@ export function shortenImages(value: JsonValue): JsonValue {
 
 /** A value that is longer would fill the pages of programs in six languages. */
 const MAX_SAMPLE_CHARACTERS = 8_000
-/** The smallest picture of each kind. */
-const SMALLEST: Readonly<Record<string, string>> = {
-  'image/png':
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
-  'image/gif': 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=',
-  'image/webp': 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
-}
 
 /**
- * The same value for a program that is run as it is: pictures stay whole, and very long ones are replaced
- * by the smallest of their kind; other long Base64 is cut where it can still be decoded.
+ * The same value for a program that is run as it is: whatever it holds is whole. A very long file is
+ * replaced by a small one of its kind, where there is one.
  */
 export function usableImages(value: JsonValue): JsonValue {
   if (typeof value === 'string') return usableImage(value)
@@ -84,10 +71,8 @@ function usableImage(text: string): string {
   if (text.length <= MAX_SAMPLE_CHARACTERS) return text
   const prefix = /^data:[^,]*;base64,/.exec(text.slice(0, 200))?.[0] ?? ''
   const base64 = text.slice(prefix.length)
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return text
-  const kind = SIGNATURES.find(([start]) => base64.startsWith(start))?.[1] ?? ''
-  // Four characters are three bytes: a cut there leaves whole ones.
-  return prefix + (SMALLEST[kind] ?? base64.slice(0, MAX_SAMPLE_CHARACTERS))
+  const small = BASE64.test(base64) ? smallFile(fileTypeOf(base64) ?? '') : undefined
+  return small === undefined ? text : prefix + small
 }
 
 /** @returns any other text as it is */

@@ -6,6 +6,7 @@ import { isBinary } from '../schema/field-type.ts'
 import type { Flat } from '../schema/flatten.ts'
 import { matchingText } from './matching-text.ts'
 import { identifiedBy } from './names.ts'
+import { SMALL_DATA_URIS, smallFile } from './small-files.ts'
 import { dateByName, MOMENT, numberByName, textsByName } from './values-by-name.ts'
 
 /** What is known of the member that a value is for. */
@@ -62,7 +63,10 @@ export function* textsFor({ schema, patterns }: Flat, member: Member): Generator
   }
   const formatted = BY_FORMAT[format]
   if (formatted !== undefined) yield formatted
-  if (schema.contentEncoding !== undefined) yield BY_FORMAT.base64 ?? ''
+  if (/^data-ur[il]$/.test(format) || patterns.some((pattern) => pattern.includes('data:')))
+    yield* SMALL_DATA_URIS
+  if (schema.contentEncoding !== undefined)
+    yield smallFile(text(schema.contentMediaType) ?? '') ?? BY_FORMAT.base64 ?? ''
   if (isBinary(schema)) yield BY_FORMAT.binary ?? ''
   const identified = identifiedBy(name)
   if (identified !== undefined)

@@ -83,6 +83,16 @@ describe.each([
   })
 })
 
+test('a thing that is called like something else is picked by its id', () => {
+  const document = compiled(
+    CUSTOMERS.replaceAll('Customer', 'CreditNote')
+      .replaceAll('customer', 'credit_note')
+      .replace(', DESCRIPTION', ''),
+  )
+  const read = examplesOf(document, 'get /credit_notes/{credit_note}')
+  expect(read.parameters).toEqual([expect.stringMatching(/^credit_note_[0-9a-z]{10}$/)])
+})
+
 test('an example of a body is what other bodies show of the same thing', () => {
   const document = compiled(`
 paths:

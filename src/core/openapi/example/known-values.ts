@@ -136,9 +136,12 @@ function decideIdentifier(operation: Operation, schemas: Schemas, values: Values
   const value = values.get(key) ?? buildExample(described ?? parameter.schema, made)
   if (typeof value === 'number') keepFirst([key], value, values)
   if (typeof value !== 'string' || !isText(flatten(parameter.schema, schemas))) return
-  const references = isNamedSo ? [wordsOf(name).join('_'), thing] : [thing]
+  const field = wordsOf(name).join('_')
+  const references = isNamedSo ? [field, thing] : [thing]
   const unnamed = references.filter((one) => textsByName(one, undefined).length === 0)
-  keepFirst([key, ...unnamed.map((one) => `.${one}`)], value, values)
+  // `{credit_note}` ends like a note, and picks a credit note all the same.
+  const picked = isNamedSo ? [`${thing}.${field}`] : []
+  keepFirst([key, ...picked, ...unnamed.map((one) => `.${one}`)], value, values)
 }
 
 const isEndOf = (end: readonly string[], words: readonly string[]): boolean =>

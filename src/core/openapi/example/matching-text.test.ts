@@ -37,6 +37,8 @@ test.each([
   { pattern: '^([a-zA-Z0-9]+\\s?)*$', text: `${'a'.repeat(60)}!`, fits: false },
   { pattern: '^(((a*)*)*)*$', text: 'a'.repeat(60), fits: true },
   { pattern: '^(a|aa)+$', text: 'a'.repeat(60), fits: true },
+  { pattern: '^[a-z]+={0,2}$', text: `${'a'.repeat(400)}==`, fits: true },
+  { pattern: '^.{0,300}!$', text: `${'a'.repeat(300)}!`, fits: true },
   { pattern: '^((a{100}){100}){100}$', text: 'a'.repeat(400), fits: false },
 ])('$pattern is decided within its budget', ({ pattern, text, fits }) => {
   const parsed = parsePattern(pattern) ?? []

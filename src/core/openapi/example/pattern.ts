@@ -20,7 +20,7 @@ export type Unit =
   | { readonly kind: 'start' | 'end' | 'boundary' }
   | { readonly kind: 'ahead'; readonly alternatives: Pattern; readonly isWanted: boolean }
 
-/** Repetitions of one element; `{1000000}` is an attack. */
+/** Repetitions that an element may ask for; `{1000000}` is an attack. What it only allows costs nothing. */
 export const MAX_REPEAT = 200
 const MAX_GROUPS = 40
 const MAX_CHARACTERS = 2_000
@@ -143,10 +143,11 @@ function readRepeat(reader: Reader): { least: number; most: number } | undefined
   if (match === null) return { least: 1, most: 1 }
   reader.offset += match[0].length
   const sign = match[0][0]
-  if (sign === '*') return { least: 0, most: MAX_REPEAT }
-  if (sign === '+') return { least: 1, most: MAX_REPEAT }
+  if (sign === '*') return { least: 0, most: Number.POSITIVE_INFINITY }
+  if (sign === '+') return { least: 1, most: Number.POSITIVE_INFINITY }
   if (sign === '?') return { least: 0, most: 1 }
   const least = Number(match[1])
-  const most = match[2] === '' ? least : match[3] === '' ? MAX_REPEAT : Number(match[3])
-  return least > MAX_REPEAT ? undefined : { least, most: Math.min(most, MAX_REPEAT) }
+  const most =
+    match[2] === '' ? least : match[3] === '' ? Number.POSITIVE_INFINITY : Number(match[3])
+  return least > MAX_REPEAT ? undefined : { least, most }
 }

@@ -22,8 +22,17 @@ export function textsByName(name: string, thing: string | undefined): readonly s
   const known = byLastWords(words, TEXTS)
   if (known !== undefined) return known
   if (last === 'at' || last === 'on') return [MOMENT]
-  if (last === 'name') return [FULL_NAME]
+  if (last === 'name') return namesOf(words.slice(0, -1))
   return []
+}
+
+/** `display_name` is a person's; a `bucket_name` is not. */
+function namesOf(words: readonly string[]): readonly string[] {
+  const named = words.filter((word) => !/^(?:id|or|and|the)$/.test(word))
+  const last = named.at(-1) ?? ''
+  if (named.length === 0 || KINDS_OF_NAMES.has(last) || PERSONS.has(last)) return [FULL_NAME]
+  const thing = named.slice(-2)
+  return [`Example ${thing.join(' ')}`, ['example', ...thing].join('-')]
 }
 
 export function numberByName(name: string): number | undefined {
@@ -68,6 +77,12 @@ const PERSONS: ReadonlySet<string> = new Set(
     'user customer contact owner person people employee author cardholder holder recipient sender payer payee ' +
     'member agent client buyer seller assignee creator patient student teacher passenger guest driver'
   ).split(' '),
+)
+
+const KINDS_OF_NAMES: ReadonlySet<string> = new Set(
+  'display legal real preferred middle maiden nick mother father billing shipping card signature'.split(
+    ' ',
+  ),
 )
 
 const LATER: ReadonlySet<string> = new Set(

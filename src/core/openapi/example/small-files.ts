@@ -1,0 +1,50 @@
+/** Whole files that are small enough to stand in an example, for values that hold a file. */
+
+/** In Base64: a picture of one pixel, a page without text, an archive without files. */
+const SMALL_FILES: Readonly<Record<string, string>> = {
+  'image/jpeg':
+    '/9j/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
+  'image/png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'image/gif': 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=',
+  'image/webp': 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+  'application/pdf':
+    'JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+IGVuZG9iagoyIDAgb2JqPDwvVHlwZS9QYWdlcy9LaWRzWzMgMCBSXS9Db3VudCAxPj4gZW5kb2JqCjMgMCBvYmo8PC9UeXBlL1BhZ2UvUGFyZW50IDIgMCBSL01lZGlhQm94WzAgMCA5IDldPj4gZW5kb2JqCnhyZWYKMCA0CjAwMDAwMDAwMDAgNjU1MzUgZiAKMDAwMDAwMDAwOSAwMDAwMCBuIAowMDAwMDAwMDUzIDAwMDAwIG4gCjAwMDAwMDAxMDMgMDAwMDAgbiAKdHJhaWxlcjw8L1NpemUgNC9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjE2MwolJUVPRg==',
+  'application/zip': 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
+}
+
+/** What Base64 of a file of the kind begins with. */
+const BEGINNINGS: readonly (readonly [start: string, mediaType: string])[] = [
+  ['/9j/', 'image/jpeg'],
+  ['iVBORw0KGgo', 'image/png'],
+  ['R0lGOD', 'image/gif'],
+  ['UklGR', 'image/webp'],
+  ['JVBERi0', 'application/pdf'],
+  ['UEsDB', 'application/zip'],
+]
+
+/** @returns undefined for Base64 of any other kind */
+export const fileTypeOf = (base64: string): string | undefined =>
+  BEGINNINGS.find(([start]) => base64.startsWith(start))?.[1]
+
+/** @returns Base64; undefined when there is no small file of the kind */
+export const smallFile = (mediaType: string): string | undefined => SMALL_FILES[mediaType]
+
+/** Of each kind one, as a data URI: a pattern chooses among them. */
+export const SMALL_DATA_URIS: readonly string[] = Object.entries(SMALL_FILES).map(
+  ([mediaType, base64]) => `data:${mediaType};base64,${base64}`,
+)
+
+/** What a file of the kind is called in the samples that read one. */
+export function fileNameFor(mediaType: string): string {
+  const [type = '', subtype = ''] = mediaType.split(/[/;+]/)
+  const extension = EXTENSIONS[subtype] ?? (/^[a-z\d]{2,4}$/.test(subtype) ? subtype : 'bin')
+  return `${FILE_NAMES[type] ?? 'file'}.${extension}`
+}
+
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  image: 'photo',
+  audio: 'audio',
+  video: 'video',
+}
+const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', mpeg: 'mp3', plain: 'txt' }
