@@ -117,6 +117,32 @@ test('a multipart sample has one part per item and none for null', () => {
   expect(curl).not.toContain('gone')
 })
 
+test('a member of bytes is read from a file in every language', () => {
+  const bytes = { type: 'string', format: 'binary' }
+  const schema = {
+    required: ['photo', 'pages', 'title'],
+    properties: {
+      photo: { type: 'string', contentMediaType: 'image/png' },
+      pages: { type: 'array', items: bytes },
+      title: { type: 'string' },
+    },
+  }
+  const encoding = { pages: { contentType: 'application/pdf' } }
+  const content = [{ mediaType: 'multipart/form-data', schema, examples: [], encoding }]
+  const samples = requestSamples(
+    operation({ requestBody: { required: true, content } }),
+    OPTIONS,
+    null,
+  )
+  for (const { source } of samples) {
+    expect(source).toMatch(/photo\.png/)
+    expect(source).toMatch(/file\.pdf/)
+    expect(source).not.toContain('<binary>')
+  }
+  const curl = samples.find(({ code }) => code === 'curl')?.source ?? ''
+  expect(curl).toContain(`-F 'photo=@"photo.png";type=image/png'`)
+})
+
 test('a signed request has a sample in every language of the specification', () => {
   const samples = requestSamples(operation({}), OPTIONS, DEFAULT_RECIPE)
   expect(samples.map(({ label }) => label)).toEqual(

@@ -4,12 +4,13 @@ import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleFor } from '#core/openapi/example/example-for.ts'
 import { usableImages } from '#core/openapi/example/example-images.ts'
 import { printExample } from '#core/openapi/example/print-example.ts'
-import { equalJson } from '#core/openapi/json-value.ts'
-import type { JsonValue, Operation, Parameter } from '#core/openapi/model.ts'
-import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
-import { toText } from '#core/openapi/wire/serialize.ts'
+import { fileNameFor } from '#core/openapi/example/small-files.ts'
+import { equalJson, isObject, own } from '#core/openapi/json-value.ts'
+import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
+import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
+import { flatten } from '#core/openapi/schema/flatten.ts'
+import { multipartParts, oneType, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
 import {
-  type MultipartPart,
   prepareRequest,
   printSample,
   SAMPLE_LANGUAGES,
@@ -119,9 +120,11 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   // A sample is run as it is copied: what it holds is whole.
   const value = usableImages(example)
   const type = content.mediaType.toLowerCase()
-  if (type.startsWith('multipart/')) return { kind: 'multipart', parts: partsOf(dropNulls(value)) }
+  if (type.startsWith('multipart/')) {
+    return { kind: 'multipart', parts: multipartParts(value, content, fileOf(content, options)) }
+  }
   if (/octet-stream|^image\/|^video\/|^audio\/|zip|pdf/.test(type)) {
-    return { kind: 'file', fileName: 'file.bin' }
+    return { kind: 'file', fileName: fileNameFor(type) }
   }
   const text = printExample(content, value, options.schemas)
   if (/[/+]json\b/.test(type)) return { kind: 'json', text }
@@ -131,12 +134,21 @@ function bodyOf(operation: Operation, options: ExampleOptions): SampleBody {
   return { kind: 'text', text }
 }
 
-/** One part per member; an array is one part per item, as the playground sends it. */
-function partsOf(value: JsonValue): readonly MultipartPart[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([name, member]) => {
-    if (member === undefined) return []
-    const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
-    return items.map((item) => ({ name, value: toText(item) }))
-  })
+/** The members whose schema says that they hold bytes are read from files. */
+function fileOf(
+  { schema, encoding }: MediaType,
+  { schemas }: ExampleOptions,
+): (name: string) => PartFile | undefined {
+  const properties = schema === undefined ? undefined : flatten(schema, schemas).schema.properties
+  return (name) => {
+    const member = own(properties, name)
+    if (!isObject(member)) return undefined
+    const described = innermostItem(flatten(member, schemas), schemas).flat.schema
+    if (described.format !== 'binary' && !isBinary(described)) return undefined
+    const { contentMediaType } = described
+    const mediaType =
+      oneType(encoding[name]?.contentType) ??
+      (typeof contentMediaType === 'string' ? contentMediaType : 'application/octet-stream')
+    return { fileName: fileNameFor(mediaType), mediaType }
+  }
 }

@@ -1,6 +1,7 @@
 /** `multipart/form-data` (RFC 7578), written by hand so that its bytes are known before they are sent. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
+import { oneType } from '#core/openapi/wire/multipart-parts.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { BodyError, EncodedBody } from './body.ts'
@@ -48,11 +49,6 @@ function partOf(name: string, item: JsonValue, contentType: string | undefined):
   const head =
     type === undefined ? disposition : `${disposition}\r\nContent-Type: ${headerText(type)}`
   return { head, bytes: encode(toText(item)) }
-}
-
-/** An encoding may list several types or a range: then the file's own type is the answer. */
-export function oneType(contentType: string | undefined): string | undefined {
-  return contentType === undefined || /[,*]/.test(contentType) ? undefined : contentType
 }
 
 /** As browsers do (WHATWG HTML, "multipart form data"): nothing in a name can end its header. */

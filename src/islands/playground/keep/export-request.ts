@@ -1,11 +1,10 @@
 /** The request as it stands in the form, for files of other API clients. It holds no secret. */
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
-import { dropNulls } from '#core/openapi/wire/drop-nulls.ts'
+import { multipartParts, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
 import { toText } from '#core/openapi/wire/serialize.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
-  type MultipartPart,
   type PreparedRequest,
   prepareRequest,
   type SampleBody,
@@ -14,7 +13,6 @@ import {
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyError, bodyKind, encodeBody } from '../body.ts'
 import { decodeDataUri } from '../data-uri.ts'
-import { oneType } from '../multipart.ts'
 import { headerParameters } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
@@ -67,7 +65,7 @@ function sampleBody(
   }
   if (kind === 'multipart') {
     if (!isObject(value)) return err({ code: 'object-expected', name: media.mediaType })
-    return ok({ body: { kind: 'multipart', parts: partsOf(dropNulls(value), media) } })
+    return ok({ body: { kind: 'multipart', parts: multipartParts(value, media, pickedFile) } })
   }
   const encoded = encodeBody(media, value, '')
   if (!encoded.ok) return encoded
@@ -78,24 +76,8 @@ function sampleBody(
 }
 
 /** Files become names: an exported file cannot hold them, and the person has them. */
-function partsOf(
-  value: ReturnType<typeof dropNulls>,
-  { encoding }: MediaType,
-): readonly MultipartPart[] {
-  const fields = isObject(value) ? Object.entries(value) : []
-  return fields.flatMap(([name, member]) => {
-    if (member === undefined) return []
-    const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
-    return items.map((item) => partOf(name, item, oneType(encoding[name]?.contentType)))
-  })
-}
-
-function partOf(name: string, item: JsonValue, contentType: string | undefined): MultipartPart {
+function pickedFile(name: string, item: JsonValue): PartFile | undefined {
   const text = toText(item)
   const file = text.startsWith('data:') ? decodeDataUri(text) : undefined
-  if (file !== undefined) {
-    return { name, fileName: file.name ?? name, contentType: contentType ?? file.mediaType }
-  }
-  const type = contentType ?? (typeof item === 'object' ? 'application/json' : undefined)
-  return { name, value: text, ...(type !== undefined && { contentType: type }) }
+  return file && { fileName: file.name ?? name, mediaType: file.mediaType }
 }

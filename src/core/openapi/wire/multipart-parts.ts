@@ -1,0 +1,42 @@
+/** Parts of a `multipart/form-data` body (RFC 7578), for samples and exported requests. */
+import type { MultipartPart } from '../../samples/prepared-request.ts'
+import { isObject } from '../json-value.ts'
+import type { JsonValue, MediaType } from '../model.ts'
+import { dropNulls } from './drop-nulls.ts'
+import { toText } from './serialize.ts'
+
+export interface PartFile {
+  readonly fileName: string
+  readonly mediaType: string
+}
+
+/**
+ * One part per member; an array is one part per item.
+ *
+ * @param fileOf says which parts are files: they are read where the request is sent
+ */
+export function multipartParts(
+  value: JsonValue,
+  { encoding }: Pick<MediaType, 'encoding'>,
+  fileOf: (name: string, item: JsonValue) => PartFile | undefined,
+): readonly MultipartPart[] {
+  const sent = dropNulls(value)
+  const fields = isObject(sent) ? Object.entries(sent) : []
+  return fields.flatMap(([name, member]) => {
+    if (member === undefined) return []
+    const written = oneType(encoding[name]?.contentType)
+    const items: readonly JsonValue[] = Array.isArray(member) ? member : [member]
+    return items.map((item): MultipartPart => {
+      const file = fileOf(name, item)
+      if (file !== undefined)
+        return { name, fileName: file.fileName, contentType: written ?? file.mediaType }
+      const contentType = written ?? (typeof item === 'object' ? 'application/json' : undefined)
+      return { name, value: toText(item), ...(contentType !== undefined && { contentType }) }
+    })
+  })
+}
+
+/** An encoding may list several types or a range: then the file's own type is the answer. */
+export function oneType(contentType: string | undefined): string | undefined {
+  return contentType === undefined || /[,*]/.test(contentType) ? undefined : contentType
+}
