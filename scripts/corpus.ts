@@ -11,6 +11,7 @@ import {
   invalidExamples,
   parseDocument,
 } from '#core/openapi/index.ts'
+import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import { BuildError } from './lib/build-error.ts'
 import { type BuildSummary, buildRelease } from './lib/build-release.ts'
 import { createProgress } from './lib/progress.ts'
@@ -50,7 +51,9 @@ for (const { document, examples } of rows) {
   for (const { place, isCut, differences } of examples.invalid) {
     const reason = isCut ? 'cut; ' : ''
     const [first] = differences
-    process.stdout.write(`\n${basename(document)}: ${place}: ${reason}${first?.message ?? ''}\n`)
+    process.stdout.write(
+      `\n${basename(document)}: ${place}: ${reason}${first === undefined ? '' : differenceText(first, 'en')}\n`,
+    )
   }
 }
 

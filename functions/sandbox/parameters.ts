@@ -1,6 +1,7 @@
 /** Judges the parameters of a sandbox request against the document. */
 import type { Difference } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import type { Message } from './answer.ts'
 import { type ParameterSource, parameterValue } from './parameter-value.ts'
 
@@ -36,10 +37,11 @@ export function violationMessages(
   name: string | undefined,
   differences: readonly Difference[],
 ): readonly Message[] {
-  return differences.map(({ pointer, parameter, message: sentence }) => {
+  return differences.map((difference) => {
+    const { pointer, parameter, values } = difference
     // Readers of the envelope put the parameter's name before the message.
-    const own = `"${parameter}" `
-    const message = sentence.startsWith(own) ? sentence.slice(own.length) : sentence
+    const nameless = { ...difference, values: { ...values, name: '' } }
+    const message = differenceText(nameless, 'en').trimStart()
     if (pointer === '') return { parameter: name ?? 'body', message }
     if (name === undefined) return { parameter, message }
     return { parameter: `${name}${parameter.startsWith('[') ? '' : '.'}${parameter}`, message }

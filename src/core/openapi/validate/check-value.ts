@@ -5,6 +5,7 @@
  */
 import { equalJson, isList, isObject, type JsonObject, kindOf } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import type { Rule } from './difference.ts'
 import { type Issue, isOfAnotherType, meantVariant, type Path, ROOT } from './issue.ts'
 import { canonicalText, checkNumber, checkText } from './scalar-checks.ts'
 import type { ValidationSchema } from './validation-schema.ts'
@@ -132,7 +133,7 @@ export function checkValue(
     }
     if (typeof minProperties === 'number' && names.length < minProperties)
       issues.push({ rule: 'minProperties', path: here, limit: minProperties })
-    const missing = (name: string, rule: string): void => {
+    const missing = (name: string, rule: Rule): void => {
       if (!Object.hasOwn(value, name)) issues.push({ rule, path: { segment: name, parent: path } })
     }
     const required = isList(schema.required) ? schema.required : []
@@ -153,7 +154,7 @@ export function checkValue(
       evaluated?.names.add(name)
     }
     /** A member that nothing describes is one mistake, not that the schema `false` fits nothing. */
-    const close = (rule: string, inner: JsonValue, isKnown: (name: string) => boolean): void => {
+    const close = (rule: Rule, inner: JsonValue, isKnown: (name: string) => boolean): void => {
       for (const name of names) {
         if (issues.length >= MAX_ISSUES) return
         if (isKnown(name)) continue

@@ -1,9 +1,10 @@
 /** A rule of a schema that a value does not meet. */
 import type { JsonValue } from '../model.ts'
+import type { Rule } from './difference.ts'
 
 export interface Issue {
   /** The JSON Schema keyword. */
-  readonly rule: string
+  readonly rule: Rule
   /** Into the value; of a missing member, too. */
   readonly path: Path
   /** What the schema says, for the message. */

@@ -2,6 +2,7 @@
 import { format as formats } from '@cfworker/json-schema'
 import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
+import type { Rule } from './difference.ts'
 import type { Issue, Path } from './issue.ts'
 
 /** Formats are for names, dates and addresses; some take time that grows with the square. */
@@ -58,7 +59,7 @@ function hasFormat(text: string, name: string): boolean {
   return check === undefined || text.length > MAX_FORMAT_CHARACTERS || check(text)
 }
 
-const NUMBER_RULES: readonly (readonly [string, (number: number, limit: number) => boolean])[] = [
+const NUMBER_RULES: readonly (readonly [Rule, (number: number, limit: number) => boolean])[] = [
   ['minimum', (number, limit) => number >= limit],
   ['maximum', (number, limit) => number <= limit],
   ['exclusiveMinimum', (number, limit) => number > limit],

@@ -1,30 +1,28 @@
 /** Whether a value fits a schema, and where not. */
+import type { CodedText } from '../../coded-text.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { encodePointer } from '../pointer.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import type { Schemas } from '../schema/flatten.ts'
 import { BudgetExceeded, checkValue, MAX_ISSUES } from './check-value.ts'
-import { type DifferenceLanguage, messageFor } from './difference-message.ts'
+import { type DifferenceCode, describeIssue, type Rule } from './difference.ts'
 import { type Issue, ROOT, segmentsOf } from './issue.ts'
 import { createValidationSchemas, type ValidationSchemas } from './validation-schema.ts'
 
-export interface Difference {
+/** What failed is the code with its values: they never quote texts of the value. */
+export interface Difference extends CodedText<DifferenceCode> {
   /** JSON pointer into the value; empty for the value itself. */
   readonly pointer: string
   /** The pointer in words: `address.city`, `items[2].price`; `value` for the value itself. */
   readonly parameter: string
   /** The JSON Schema keyword that is not met. */
-  readonly rule: string
-  /** What failed, expected and found, what to do next. Never quotes texts of the value. */
-  readonly message: string
+  readonly rule: Rule
 }
 
 export interface ValidateOptions {
   readonly schemas: Schemas
   /** Read-only properties are not demanded in a `request`, write-only ones not in a `response`. */
   readonly mode: Direction
-  /** Of the messages; English where none is given. */
-  readonly language?: DifferenceLanguage
 }
 
 /**
@@ -35,15 +33,15 @@ export interface ValidateOptions {
 export function validateValue(
   schema: JsonSchema,
   value: JsonValue,
-  { schemas, mode, language = 'en' }: ValidateOptions,
+  { schemas, mode }: ValidateOptions,
 ): readonly Difference[] {
   try {
     const { copy, lookup } = validationSchemas(schemas, mode)
-    return toDifferences(checkValue(value, copy(schema), lookup), value, language)
+    return toDifferences(checkValue(value, copy(schema), lookup), value)
   } catch (error) {
     // A schema that includes itself without end, a value nested deeper than the stack, or too much of both.
     const rule = error instanceof BudgetExceeded ? 'budget' : 'schema'
-    return [toDifference({ rule, path: ROOT }, value, language)]
+    return [toDifference({ rule, path: ROOT }, value)]
   }
 }
 
@@ -58,31 +56,26 @@ function validationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas
   return known
 }
 
-function toDifferences(
-  issues: readonly Issue[],
-  value: JsonValue,
-  language: DifferenceLanguage,
-): readonly Difference[] {
+function toDifferences(issues: readonly Issue[], value: JsonValue): readonly Difference[] {
   const differences = new Map<string, Difference>()
   // A value that failed elsewhere leaves its members unevaluated: that is no news.
   const others = issues.filter(({ rule }) => !rule.startsWith('unevaluated'))
   for (const issue of others.length > 0 ? others : issues) {
-    const difference = toDifference(issue, value, language)
+    const difference = toDifference(issue, value)
     differences.set(`${difference.pointer} ${difference.rule}`, difference)
     if (differences.size >= MAX_ISSUES) break
   }
   return [...differences.values()].sort((a, b) => depthOf(a) - depthOf(b))
 }
 
-function toDifference(issue: Issue, value: JsonValue, language: DifferenceLanguage): Difference {
+function toDifference(issue: Issue, value: JsonValue): Difference {
   const segments = segmentsOf(issue.path)
   const parameter = inWords(segments)
-  const found = valueAt(value, segments)
   return {
+    ...describeIssue(issue, parameter, valueAt(value, segments)),
     pointer: encodePointer(segments),
     parameter,
     rule: issue.rule,
-    message: messageFor({ issue, parameter, found }, language),
   }
 }
 

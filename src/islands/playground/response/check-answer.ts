@@ -1,4 +1,6 @@
 /** Holds an answer against the document: its schema, and the schemas that one refers to. */
+
+import { textOf } from '#core/coded-text.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { type Difference, validateValue } from '#core/openapi/validate/validate-value.ts'
 import { schemaDataHref } from '#core/site/href.ts'
@@ -14,7 +16,7 @@ export type AnswerCheck =
       readonly code: 'differs'
       readonly status: string
       readonly mediaType: string
-      readonly differences: readonly Difference[]
+      readonly differences: readonly ShownDifference[]
     }
   /** The document has no schema for this status and media type. */
   | { readonly code: 'undescribed' }
@@ -22,6 +24,10 @@ export type AnswerCheck =
   | { readonly code: 'not-json' }
   /** A schema file could not be fetched. */
   | { readonly code: 'unavailable' }
+
+export interface ShownDifference extends Difference {
+  readonly message: string
+}
 
 /** @returns the parsed file of that address; rejects when it cannot be had */
 export type FetchSchema = (href: string) => Promise<JsonSchema>
@@ -45,12 +51,28 @@ export async function checkAnswer(
   const differences = validateValue(expected.schema, value, {
     schemas: named,
     mode: 'response',
-    language,
   })
   const { status } = expected
   return differences.length === 0
     ? { code: 'fits', status, mediaType: expected.mediaType }
-    : { code: 'differs', status, mediaType: expected.mediaType, differences }
+    : {
+        code: 'differs',
+        status,
+        mediaType: expected.mediaType,
+        differences: await inWords(differences, language),
+      }
+}
+
+/** The texts come with the first difference, in one language. */
+async function inWords(
+  found: readonly Difference[],
+  language: Language,
+): Promise<readonly ShownDifference[]> {
+  const { differences: texts } =
+    language === 'id'
+      ? await import('../../../i18n/id/differences.ts')
+      : await import('../../../i18n/en/differences.ts')
+  return found.map((each) => ({ ...each, message: textOf(texts, each) }))
 }
 
 /** Level by level: what the files of one level refer to is fetched at once. */

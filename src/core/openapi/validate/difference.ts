@@ -1,0 +1,72 @@
+/** What a rule that a value does not meet says: never the value itself, which may be a secret. */
+import type { differences } from '../../../i18n/en/differences.ts'
+import {
+  type CodedText,
+  coded,
+  type MakeCode,
+  type NamesIn,
+  type TextValue,
+} from '../../coded-text.ts'
+import { isList, isObject, kindOf } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { Issue } from './issue.ts'
+
+type Table = typeof differences
+export type DifferenceCode = keyof Table
+/** Of what another one says. */
+type PartCode = `found.${string}` | 'either'
+const part: MakeCode<Table> = coded
+
+/** Rules that say what another one says. */
+const SAYS_AS = {
+  anyOf: 'oneOf',
+  dependentRequired: 'required',
+  maxContains: 'maxItems',
+  minContains: 'minItems',
+  unevaluatedProperties: 'additionalProperties',
+  unevaluatedItems: 'otherwise',
+  false: 'otherwise',
+} as const
+
+/** JSON Schema keywords, the schema `false`, and what keeps a value from being checked. */
+export type Rule =
+  | Exclude<DifferenceCode, PartCode | 'ambiguous' | 'otherwise'>
+  | keyof typeof SAYS_AS
+
+/** All that the texts of rules name. */
+type Facts = Readonly<Record<NamesIn<Table[Exclude<DifferenceCode, PartCode>]>, TextValue>>
+
+/** @param parameter - the value's place in words */
+export function describeIssue(
+  { rule, limit, types = [], values = [], format, isAmbiguous }: Issue,
+  parameter: string,
+  found: JsonValue | undefined,
+): CodedText<DifferenceCode> {
+  const [first = '', ...others] = types
+  const list = short(JSON.stringify(values).slice(1, -1))
+  const facts: Facts = {
+    name: `"${parameter}"`,
+    rule,
+    is: inWords(found),
+    limit: limit ?? '',
+    types: others.reduce<TextValue>((left, right) => part('either', { left, right }), first),
+    type: Number.isInteger(found) ? 'integer' : kindOf(found ?? null),
+    list,
+    value: format === undefined ? list : JSON.stringify(format),
+  }
+  return { code: isAmbiguous ? 'ambiguous' : isShared(rule) ? SAYS_AS[rule] : rule, values: facts }
+}
+
+const isShared = (rule: Rule): rule is keyof typeof SAYS_AS => Object.hasOwn(SAYS_AS, rule)
+
+function inWords(value: JsonValue | undefined): TextValue {
+  if (value === undefined) return part('found.nothing')
+  if (typeof value === 'string') return counted('character', [...value].length)
+  if (isList(value)) return counted('item', value.length)
+  return isObject(value) ? counted('member', Object.keys(value).length) : String(value)
+}
+
+const counted = (what: 'character' | 'item' | 'member', count: number): TextValue =>
+  count === 1 ? part(`found.${what}`) : part(`found.${what}s`, { count })
+
+const short = (words: string): string => (words.length > 200 ? `${words.slice(0, 199)}…` : words)
