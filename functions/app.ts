@@ -26,7 +26,7 @@ import { fileRoutes } from './routes/files.ts'
 import { generalRoutes } from './routes/general.ts'
 import { healthRoutes } from './routes/health.ts'
 import { loginFormRoutes } from './routes/login-form.ts'
-import { type Gauges, metricsRoutes } from './routes/metrics.ts'
+import { metricsRoutes, type Readings } from './routes/metrics.ts'
 import { ownApiRoutes } from './routes/own-api/own-api.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
@@ -37,15 +37,15 @@ import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts
 const isCall = (path: string): boolean =>
   /^\/(api-web|api-admin|api-auth|api-general|files)\//.test(path)
 
-/** @param gauges - what the entry knows of its process, for `/metrics` */
-export function createApp(ports: Ports, config: Config, gauges: Gauges = () => ({})) {
+/** @param readings - what the entry knows of its process, for `/metrics` */
+export function createApp(ports: Ports, config: Config, readings: Readings = () => ({})) {
   const app = new Hono<AppEnv>()
   const metrics = createMetrics(ports.clock)
   app.use(metrics.middleware)
   app.use(`${ADMIN_API}/*`, answerLanguage)
   app.use(requestLog(ports), securityHeaders(config), sameOrigin(config, CALLBACK_PATHS))
   app.route('/', healthRoutes(ports))
-  app.route('/', metricsRoutes(ports, config, { metrics, gauges }))
+  app.route('/', metricsRoutes(ports, config, { metrics, readings }))
   app.use(`${WEB_API}/auth/me`, upstreamPath(ports.upstream))
   for (const group of ['web', 'admin', 'auth'] as const) {
     const origin = config.backends?.[group]

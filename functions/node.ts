@@ -56,9 +56,12 @@ export async function startServer(
   if (!opened.ok) {
     throw new ServerStartError(opened.error.message)
   }
-  const { ports, secretKey, issuer, builds, warm, close } = opened.value
+  const { ports, secretKey, issuer, builds, ended, warm, close } = opened.value
   try {
-    const app = createApp(ports, { ...environment, secretKey }, processGauges)
+    const app = createApp(ports, { ...environment, secretKey }, () => ({
+      ...Object.fromEntries(ended),
+      ...processGauges(),
+    }))
     const listener = getRequestListener((request, { incoming }) =>
       app.fetch(request, { clientAddress: addressOf(incoming, environment) }),
     )

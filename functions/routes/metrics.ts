@@ -7,13 +7,13 @@ import { problem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
 import { BUILD_STATUSES } from '../store/schema.ts'
 
-/** Values that only the entry knows, by name of the metric: bytes, seconds. */
-export type Gauges = () => Readonly<Record<string, number>>
+/** What only the entry knows, by sample: `name{label="value"}`. A name that ends in `_total` only grows. */
+export type Readings = () => Readonly<Record<string, number>>
 
 export function metricsRoutes(
   { store }: Pick<Ports, 'store'>,
   config: Config,
-  { metrics, gauges }: { readonly metrics: Metrics; readonly gauges: Gauges },
+  { metrics, readings }: { readonly metrics: Metrics; readonly readings: Readings },
 ) {
   return new Hono<AppEnv>().get('/metrics', async (context) => {
     if (!(await mayRead(context, config))) {
@@ -31,8 +31,13 @@ export function metricsRoutes(
       const { pagination } = await store.builds.list({ ...ONE, status })
       lines.push(`gapura_builds{status="${status}"} ${pagination.total}`)
     }
-    for (const [name, value] of Object.entries(gauges())) {
-      lines.push(`# TYPE ${name} gauge`, `${name} ${value}`)
+    const typed = new Set<string>()
+    for (const [sample, value] of Object.entries(readings())) {
+      const name = sample.replace(/\{.*/, '')
+      const type = name.endsWith('_total') ? 'counter' : 'gauge'
+      if (!typed.has(name)) lines.push(`# TYPE ${name} ${type}`)
+      typed.add(name)
+      lines.push(`${sample} ${value}`)
     }
     return context.body(`${metrics.print()}${lines.join('\n')}\n`, 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',

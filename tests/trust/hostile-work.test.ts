@@ -108,8 +108,8 @@ const ATTACKS: readonly Attack[] = [
     ...{ path: '/members', body: body('x'), status: 422 },
   },
   {
-    name: 'four wrong signatures over 9.5 MB at once',
-    ...{ path: '/unique', body: padded(9_500_000), status: 401, isForged: true, calls: 4 },
+    name: 'six wrong signatures over 9.5 MB at once',
+    ...{ path: '/unique', body: padded(9_500_000), status: 401, isForged: true, calls: 6 },
   },
 ]
 
@@ -165,6 +165,11 @@ test(
   },
   scaled(60_000),
 )
+
+test('what was ended by its limit is counted, by task', async () => {
+  const counted = /^gapura_work_ended_total\{task="sandbox",reason="too-costly"\} [1-9]/m
+  expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(counted)
+})
 
 test('a call after all that is answered as before', async () => {
   expect((await send('/unique', body({ ids: ['a', 'b'] }))).status).toBe(200)

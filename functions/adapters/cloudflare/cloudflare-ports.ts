@@ -11,6 +11,7 @@ import { REFERENCE_MAX_BYTES, referenceReader } from '../../publishing/reference
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { createStore } from '../../store/store.ts'
 import { inlineWork } from '../../work/inline-work.ts'
+import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import { externalSignIn } from '../oidc/external-sign-in.ts'
 import { assetsSite } from './assets-site.ts'
@@ -48,7 +49,7 @@ export function cloudflarePorts(
   const log = jsonLog(logLevel, clock, (line) => console.log(line.trimEnd()))
   const store = createStore(d1Database(DB), secretKey, clock)
   const blobs = r2BlobStore({ bucket: BLOBS })
-  const work = inlineWork()
+  const work = notedWork(inlineWork(), log)
   const documents = createDocuments({ playgrounds: store.playgrounds, blobs, work, compile })
   const config = { ...environment, secretKey }
   const builds = hookBuildTrigger({

@@ -11,6 +11,7 @@ import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
 import { createStore } from '../../store/store.ts'
+import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
 import { openStaffSignIn, type Place } from '../oidc/staff-ports.ts'
@@ -39,6 +40,8 @@ export interface NodePorts {
   /** Undefined where another issuer signs staff in. */
   readonly issuer: EmbeddedIssuer | undefined
   readonly builds: BuildRunner
+  /** How many tasks were not done, by sample of the metric. */
+  readonly ended: ReadonlyMap<string, number>
   /** Starts a work thread before there is work. */
   warm(): void
   close(): Promise<void>
@@ -111,12 +114,14 @@ async function openPorts(
     return err({ message: failure(dataDirectory, cause) })
   }
   const store = createStore(database, key.value, clock)
-  const work = threadWork()
+  const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
+  const threads = threadWork()
+  const ended = new Map<string, number>()
+  const work = notedWork(threads, log, (sample) => ended.set(sample, (ended.get(sample) ?? 0) + 1))
   const documents = createDocuments({
     ...{ playgrounds: store.playgrounds, blobs, work },
     compile: (text) => compileStored(workCompiler(work, dataDirectory), text),
   })
-  const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
   const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
     {
@@ -171,11 +176,12 @@ async function openPorts(
     secretKey,
     issuer,
     builds,
-    warm: work.warm,
+    ended,
+    warm: threads.warm,
     async close() {
       await builds.close()
       await buildProcess.close()
-      await work.close()
+      await threads.close()
       await close()
     },
   })
