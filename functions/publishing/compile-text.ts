@@ -1,6 +1,7 @@
 /** All that publishing computes from a text, in one step: where it runs, nothing else waits for it. */
 import {
   compileDocument,
+  lintDocument,
   type ParsedDocument,
   parseDocument,
   type RehearsedPlace,
@@ -33,7 +34,10 @@ export function compileResult(
   before: CompileJob['before'],
   begin?: (place: RehearsedPlace) => void,
 ): CompileResult {
-  const found = [...parsed.problems, ...problems, ...rehearse(compiled, parsed.locate, begin)]
+  const rehearsed = rehearse(compiled, parsed.locate, begin)
+  // The one finding of the lint that readers can meet: such a pattern makes the sandbox give up.
+  const costly = lintDocument(parsed).filter(({ code }) => code === 'pattern-backtracks')
+  const found = [...parsed.problems, ...problems, ...rehearsed, ...costly]
   // What is refused is not stored: a document that is too long could not even be printed.
   const isRefused = found.some(({ severity }) => severity === 'error')
   return {

@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { scaled } from '../support/limits.ts'
 
 const SHORT = 5_000
@@ -54,6 +55,23 @@ test('none takes more than linear time', { timeout: scaled(120_000) }, () => {
     .filter(({ ms }) => ms > LIMIT_MS)
     .map(({ where, source, ms }) => `${where} /${source}/ ${Math.round(ms)} ms`)
   expect(slow).toEqual([])
+})
+
+test.each([
+  ...['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'url'],
+  ...['email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer'],
+])('the format %s of a schema is checked in a moment', (format) => {
+  const starts = ['', 'http://', 'a@', '"', '/', 'P', '1.', '::', '{']
+  const parts = ['a', 'a-', 'a.', '1', '%41', '~0', '{a}', '\\"', ':', ' ', '@']
+  // Few repetitions show exponential time, many show that a long text is not searched again and again.
+  const texts = starts.flatMap((start) =>
+    parts.flatMap((part) =>
+      [26, 4_000].map((times) => (start + part.repeat(times)).slice(0, 4_000)),
+    ),
+  )
+  const startedMs = performance.now()
+  for (const text of texts) validateValue({ format }, `${text}!`, { schemas: {}, mode: 'request' })
+  expect(performance.now() - startedMs).toBeLessThan(scaled(2_000))
 })
 
 /** @returns milliseconds for the worst text of LONG characters; 0 when none was suspicious */

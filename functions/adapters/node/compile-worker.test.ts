@@ -59,6 +59,16 @@ test('reports the problems of a broken document', async () => {
   expect(problems.some(({ severity }) => severity === 'error')).toBe(true)
 })
 
+test('a pattern that may take very long is a warning, also where no editor is open', async () => {
+  const schema = "{name: a, in: query, schema: {type: string, pattern: '^(a+)+$'}}"
+  const paths = `{/a: {get: {parameters: [${schema}], responses: {}}}}`
+  const text = `openapi: 3.1.0
+info: {title: A, version: "1"}
+paths: ${paths}`
+  const { problems } = await compile({ text, fileName: 'a.yaml' })
+  expect(problems).toMatchObject([{ code: 'pattern-backtracks', severity: 'warning', line: 3 }])
+})
+
 test('an index before that cannot be read counts as none', async () => {
   const before = new TextEncoder().encode('{"operations":')
   const { summary } = await compile({ text: documentOf('/a'), fileName: 'a.yaml', before })

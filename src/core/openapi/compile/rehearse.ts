@@ -3,6 +3,7 @@
  * cannot be built is refused when it is published, with its place.
  */
 import { makeExample } from '../example/build-example.ts'
+import { exampleOptions } from '../example/known-values.ts'
 import type { CompiledDocument, JsonSchema, Operation, Problem } from '../model.ts'
 import { encodePointer, placeOf } from '../pointer.ts'
 import { createProblemList, type Locate, type Position, quote } from '../problems.ts'
@@ -46,9 +47,13 @@ export function rehearse(
         problems.add('document-too-long', 'error', values, place)
         break
       }
-      const tangled = schemasOf(operation).some(([schema, mode]) =>
-        isTangled(schema, mode, compiled, seen),
-      )
+      const tangled = schemasOf(operation).some(([schema, mode]) => {
+        if (seen[mode].has(schema)) return false
+        seen[mode].add(schema)
+        // A schema that cannot be exemplified would stop a build.
+        makeExample(schema, exampleOptions(compiled, operation, mode))
+        return flatten(schema, compiled.schemas).problem === TOO_MANY_INCLUSIONS
+      })
       if (tangled) problems.add('schema-tangled', 'warning', { key: quote(key) }, place)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
@@ -56,19 +61,6 @@ export function rehearse(
     }
   }
   return problems.list()
-}
-
-/** Makes the example, too: a schema that cannot be exemplified would stop a build. */
-function isTangled(
-  schema: JsonSchema,
-  mode: Direction,
-  { schemas }: CompiledDocument,
-  seen: Seen,
-): boolean {
-  if (seen[mode].has(schema)) return false
-  seen[mode].add(schema)
-  makeExample(schema, { schemas, mode })
-  return flatten(schema, schemas).problem === TOO_MANY_INCLUSIONS
 }
 
 function schemasOf(operation: Operation): readonly (readonly [JsonSchema, Direction])[] {

@@ -30,6 +30,16 @@ describe('what costs least is looked at first, and what it refuses is not looked
   })
 })
 
+test.each([
+  ['http://localhost:8080/a?b=c', true],
+  ['https://example.com', true],
+  ['https://', false],
+  ['http://a b', false],
+  ['javascript:alert(1)', false],
+])('the url %s: %s', (url, isOne) => {
+  expect(rulesOf({ format: 'url' }, url)).toEqual(isOne ? [] : ['format'])
+})
+
 describe('equal items', () => {
   test.each<{ items: JsonValue[]; repeats: boolean }>([
     { items: [1, '1', true, 'true', null, 'null', [], '[]', {}, '{}'], repeats: false },

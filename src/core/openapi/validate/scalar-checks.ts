@@ -5,6 +5,12 @@ import type { JsonValue } from '../model.ts'
 import type { Rule } from './difference.ts'
 import type { Issue, Path } from './issue.ts'
 
+/** The library reads `url` in exponential time, and takes no `http://localhost`. */
+const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+  ...formats,
+  url: (text) => /^(?:https?|ftp):\/\/\S+$/i.test(text) && URL.canParse(text),
+}
+
 /** Formats are for names, dates and addresses; some take time that grows with the square. */
 const MAX_FORMAT_CHARACTERS = 4_096
 
@@ -55,7 +61,7 @@ function isLonger(text: string, limit: number): boolean {
 
 /** Unknown formats are annotations. */
 function hasFormat(text: string, name: string): boolean {
-  const check = Object.hasOwn(formats, name) ? formats[name] : undefined
+  const check = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined
   return check === undefined || text.length > MAX_FORMAT_CHARACTERS || check(text)
 }
 
