@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import type { LogFields } from '../ports/log.ts'
 import { silentLog } from '../ports/log.ts'
@@ -7,8 +8,8 @@ import { notedWork } from './noted-work.ts'
 
 test.each<[WorkError, LogFields]>([
   [
-    { code: 'too-costly', limit: '2 seconds' },
-    { task: 'sanitise', reason: 'too-costly', limit: '2 seconds' },
+    { code: 'too-costly', limit: problem('limit.seconds', { seconds: 2 }) },
+    { task: 'sanitise', reason: 'too-costly', limit: 'limit.seconds' },
   ],
   [{ code: 'busy' }, { task: 'sanitise', reason: 'busy' }],
 ])('a task that was not done is noted without its input: %j', async (error, fields) => {

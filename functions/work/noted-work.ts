@@ -17,7 +17,7 @@ export function notedWork(
       log.warn('work', {
         task: name,
         reason: code,
-        ...(code === 'too-costly' ? { limit: result.error.limit } : {}),
+        ...(code === 'too-costly' ? { limit: result.error.limit.code } : {}),
       })
       count(`gapura_work_ended_total{task="${name}",reason="${code}"}`)
       return result
