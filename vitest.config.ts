@@ -8,7 +8,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 const ALONE = [
   'tests/{build,contract,trust,workerd,support}/**/*.test.ts',
   'tests/*.test.ts',
-  'scripts/**/*.test.ts',
+  '{builder,scripts}/**/*.test.ts',
 ]
 /** Share the modules that a worker has loaded, which is most of their time. */
 const TOGETHER = [

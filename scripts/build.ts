@@ -1,16 +1,16 @@
 /** `npm run build`: published content, or one API description, to a finished static site. */
 import { join } from 'node:path'
 import { type Note, writeNote } from '#core/api/notes/note.ts'
+import { type BuildArguments, decodeBuildArguments, UsageError } from '../builder/arguments.ts'
+import { BuildError } from '../builder/build-error.ts'
+import { buildOnRequest } from '../builder/build-on-request.ts'
+import { buildRelease, printSummary, summaryLines } from '../builder/build-release.ts'
+import { BundleError, codeHash, madeBundle } from '../builder/bundle/bundle.ts'
+import { endWithParent } from '../builder/end-with-parent.ts'
+import { PullError } from '../builder/input/pull.ts'
+import { createProgress, type Progress } from '../builder/progress.ts'
+import { prepareWorkers } from '../builder/render/render.ts'
 import { type BuildEvent, encodeBuildEvent } from '../functions/adapters/node/build-process.ts'
-import { type BuildArguments, decodeBuildArguments, UsageError } from './lib/arguments.ts'
-import { BuildError } from './lib/build-error.ts'
-import { buildOnRequest } from './lib/build-on-request.ts'
-import { buildRelease, printSummary, summaryLines } from './lib/build-release.ts'
-import { BundleError, codeHash, madeBundle } from './lib/bundle.ts'
-import { endWithParent } from './lib/end-with-parent.ts'
-import { createProgress, type Progress } from './lib/progress.ts'
-import { PullError } from './lib/pull.ts'
-import { prepareWorkers } from './lib/render.ts'
 
 const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from ORIGIN] [--if-changed] [--check] [--compress] [--quiet]
   --spec    build a complete site from an OpenAPI document alone, without server or database

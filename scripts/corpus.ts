@@ -12,9 +12,9 @@ import {
   parseDocument,
 } from '#core/openapi/index.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
-import { BuildError } from './lib/build-error.ts'
-import { type BuildSummary, buildRelease } from './lib/build-release.ts'
-import { createProgress } from './lib/progress.ts'
+import { BuildError } from '../builder/build-error.ts'
+import { type BuildSummary, buildRelease } from '../builder/build-release.ts'
+import { createProgress } from '../builder/progress.ts'
 
 interface Row {
   readonly document: string

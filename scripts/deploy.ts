@@ -4,14 +4,14 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildRelease, printSummary } from '../builder/build-release.ts'
+import { createProgress } from '../builder/progress.ts'
 import { startServer } from '../functions/node.ts'
 import { DeployError } from './deploy/deploy-error.ts'
 import { importSteps, writeImport } from './deploy/import-data.ts'
 import { prepareAssets } from './deploy/prepare-assets.ts'
 import { WRANGLER } from './deploy/wrangler/executables.ts'
 import { readWranglerConfig, refuseUnready } from './deploy/wrangler-config.ts'
-import { buildRelease, printSummary } from './lib/build-release.ts'
-import { createProgress } from './lib/progress.ts'
 import { ROOT, runProgram } from './setup/program.ts'
 
 const USAGE = `Usage: npm run deploy -- [--data DIR] [--from ORIGIN] [--local DIR] [--no-build] [--dry-run]

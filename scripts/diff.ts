@@ -7,9 +7,9 @@ import {
   diffToText,
   LEVELS,
 } from '#core/openapi/diff/index.ts'
-import { UsageError } from './lib/arguments.ts'
-import { type DiffArguments, decodeDiffArguments } from './lib/diff-arguments.ts'
-import { readCompiled } from './lib/diff-source.ts'
+import { UsageError } from '../builder/arguments.ts'
+import { type DiffArguments, decodeDiffArguments } from './diff/arguments.ts'
+import { readCompiled } from './diff/source.ts'
 
 const USAGE = `Usage: node scripts/run.mjs diff BEFORE AFTER [--format text|markdown|json] [--fail-on breaking|warning|info|none] [--language en|id] [--today DATE]
   BEFORE, AFTER  OpenAPI documents, files or http(s) addresses

@@ -3,7 +3,7 @@
  * `DATA_DIR/manual`, where the worker's `downloader/user-manual` finds it. `start` does the same.
  */
 import { join, resolve } from 'node:path'
-import { writeManuals } from './lib/manual.ts'
+import { writeManuals } from '../builder/output/manual.ts'
 import { ROOT } from './setup/program.ts'
 
 const folder = join(resolve(process.env['DATA_DIR'] ?? join(ROOT, 'var')), 'manual')

@@ -4,10 +4,10 @@
  */
 import { join, resolve } from 'node:path'
 import { readNotes } from '#core/api/notes/note.ts'
+import { writeManuals } from '../builder/output/manual.ts'
 import { keepProcess, startChild } from '../functions/adapters/node/build-process.ts'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
 import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
-import { writeManuals } from './lib/manual.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'

@@ -49,7 +49,9 @@ test('README, docs/development.md and package.json ask for the same Node', () =>
 })
 
 test('the README names only files that exist', () => {
-  const paths = [...read('README.md').matchAll(/`((?:src|functions|scripts|docs)\/[\w./]*)`/g)]
+  const paths = [
+    ...read('README.md').matchAll(/`((?:src|functions|builder|scripts|docs)\/[\w./]*)`/g),
+  ]
   expect(paths.length).toBeGreaterThan(10)
   expect(paths.map((match) => match[1] ?? '').filter((path) => !existsSync(path))).toEqual([])
 })

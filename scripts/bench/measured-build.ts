@@ -1,6 +1,6 @@
 /** One build as a process of its own: prints its wall seconds and peak memory as JSON. */
-import { buildRelease } from '../lib/build-release.ts'
-import { createProgress } from '../lib/progress.ts'
+import { buildRelease } from '../../builder/build-release.ts'
+import { createProgress } from '../../builder/progress.ts'
 
 const [spec, out] = process.argv.slice(2)
 if (spec === undefined || out === undefined) {

@@ -9,12 +9,12 @@ import { z } from 'zod'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { hrefTo } from '#core/site/href.ts'
+import { IDLE_MS } from '../../builder/build-on-request.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { FIRST_STAMP } from '../../functions/store/security-stamp.ts'
 import { createStore } from '../../functions/store/store.ts'
-import { IDLE_MS } from '../lib/build-on-request.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 
 export interface PublishSpeed {

@@ -1,7 +1,7 @@
 /** Makes a finished site ready for the static assets of Workers: their file names and their limits. */
 import { readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { writeManuals } from '../lib/manual.ts'
+import { writeManuals } from '../../builder/output/manual.ts'
 import { DeployError } from './deploy-error.ts'
 
 /** https://developers.cloudflare.com/workers/platform/limits/#static-assets */

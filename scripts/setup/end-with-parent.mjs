@@ -4,7 +4,7 @@
  * Plain JavaScript: see scripts/run.mjs.
  */
 import { isMainThread } from 'node:worker_threads'
-import { isAlive } from './is-alive.mjs'
+import { isAlive } from '../../builder/bundle/is-alive.mjs'
 
 const EVERY_MS = 500
 /** Programs that do not end on SIGINT; a portal takes up to 12 seconds to close. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { ensureBundle } from '../../scripts/lib/bundle.ts'
+import { ensureBundle } from '../../builder/bundle/bundle.ts'
 import { scaled } from '../support/limits.ts'
 
 const BUDGET_GZIP_BYTES = 335_000

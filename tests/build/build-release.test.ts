@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BuildError } from '../../scripts/lib/build-error.ts'
-import { buildRelease, printSummary } from '../../scripts/lib/build-release.ts'
-import { createProgress } from '../../scripts/lib/progress.ts'
+import { BuildError } from '../../builder/build-error.ts'
+import { buildRelease, printSummary } from '../../builder/build-release.ts'
+import { createProgress } from '../../builder/progress.ts'
 import { scaled } from '../support/limits.ts'
 
-const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))
+const DEMO = fileURLToPath(
+  new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url),
+)
 const BUILD_MS = scaled(120_000)
 
 let scratch = ''

@@ -5,12 +5,14 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildRelease } from '../../builder/build-release.ts'
+import { createProgress } from '../../builder/progress.ts'
 import { grownDocument } from '../../scripts/bench/grown-document.ts'
-import { buildRelease } from '../../scripts/lib/build-release.ts'
-import { createProgress } from '../../scripts/lib/progress.ts'
 import { scaled } from '../support/limits.ts'
 
-const DEMO = fileURLToPath(new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url))
+const DEMO = fileURLToPath(
+  new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url),
+)
 const BUILD_MS = scaled(180_000)
 
 let scratch = ''

@@ -17,7 +17,7 @@ import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from '../support/current-document.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 
-const url = new URL('../../scripts/seed/demo-openapi.yaml', import.meta.url)
+const url = new URL('../../functions/adapters/node/demo/demo-openapi.yaml', import.meta.url)
 const { compiled } = compileDocument(parseDocument(readFileSync(url, 'utf8')))
 const { schemas } = compiled
 const decodedRecipe = decodeRecipe(compiled.signature ?? {})

@@ -14,7 +14,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { scaled } from '../support/limits.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const COPIED = ['src', 'functions', 'scripts', 'public', 'docs', 'astro.config.mjs']
+const COPIED = ['src', 'functions', 'builder', 'scripts', 'public', 'docs', 'astro.config.mjs']
 const CONFIG = `import type { PortalConfig } from '#core/site/site.ts'
 
 export const portalConfig: PortalConfig = {

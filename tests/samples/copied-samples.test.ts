@@ -8,15 +8,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#core/result.ts'
 import { SAMPLE_LANGUAGES } from '#core/samples/index.ts'
 import { decodeAttribute } from '#core/site/html-links.ts'
+import { attributesOf, startTags } from '../../builder/check/scan-html.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
-import { attributesOf, startTags } from '../../scripts/lib/scan-html.ts'
 import { currentDocument } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
 import { articleOf, sitesOf } from '../support/reference-pages.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 
-const { en: site, id } = await sitesOf('../../../scripts/seed/demo-openapi.yaml', false)
+const { en: site, id } = await sitesOf(
+  '../../../functions/adapters/node/demo/demo-openapi.yaml',
+  false,
+)
 const SERVER = 'https://sandbox.api.gapura.example'
 const partner = {
   ...{ id: 'p', apiKey: 'gp_key', secretKey: 'gp_secret', accessToken: 'gp_access', enabled: true },

@@ -34,7 +34,7 @@ interface Found {
   readonly flags: string
 }
 
-const found = globSync('{src,functions,scripts/lib}/**/*.{ts,tsx}')
+const found = globSync('{src,functions,builder}/**/*.{ts,tsx}')
   .filter((path) => !/\.(?:test|fixture)\.|\/cases\//.test(path))
   .flatMap(expressionsOf)
 

@@ -57,7 +57,7 @@ export function createBuildProcess(
 }
 
 /**
- * @param spawnChild a process that builds once per line it reads; see `scripts/lib/build-on-request.ts`
+ * @param spawnChild a process that builds once per line it reads; see `builder/build-on-request.ts`
  * @param stallSeconds - a build that says nothing for so long is ended, with all that it started
  */
 export function keepProcess(spawnChild: () => Child, stallSeconds: number): BuildProcess {

@@ -24,6 +24,6 @@ export async function firstStart(
 
 /** Loaded when it is needed: every start but the first one is without it. */
 async function readDemoContent() {
-  const demo = await import('../../../scripts/seed/demo-content.ts')
+  const demo = await import('./demo/demo-content.ts')
   return demo.readDemoContent()
 }

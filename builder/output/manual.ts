@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { marked, type Token, type Tokens } from 'marked'
 import PDFDocument from 'pdfkit'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
-import { ROOT } from '../setup/program.ts'
 
+const GUIDES = fileURLToPath(new URL('../../docs/manual', import.meta.url))
 /** Points. A4 with room for a punch. */
 const MARGIN = 64
 const TEXT_SIZE = 10.5
@@ -28,7 +29,7 @@ export async function writeManuals(folder: string): Promise<readonly string[]> {
 
 async function writeManual(folder: string, language: Language): Promise<string> {
   const file = join(folder, `user-manual.${language}.pdf`)
-  const guide = join(ROOT, 'docs', 'manual', `${language}.md`)
+  const guide = join(GUIDES, `${language}.md`)
   const [made, written] = await Promise.all([stat(file).catch(() => undefined), stat(guide)])
   if (made !== undefined && made.mtimeMs >= written.mtimeMs) return file
   const pdf = await printManual(await readFile(guide, 'utf8'), language, written.mtime)

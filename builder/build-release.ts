@@ -10,22 +10,22 @@ import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
 import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
-import { COMPILED_FOLDER } from '../../functions/adapters/node/kept-document.ts'
-import { portalConfig } from '../../src/portal.config.ts'
+import { COMPILED_FOLDER } from '../functions/adapters/node/kept-document.ts'
+import { portalConfig } from '../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { BuildError, diskFailure } from './build-error.ts'
-import { codeHash, ensureBundle } from './bundle.ts'
-import { checkPortalConfig } from './check-portal-config.ts'
-import { type DocumentCache, documentCache } from './compiled-document.ts'
+import { codeHash, ensureBundle } from './bundle/bundle.ts'
 import { fillRelease } from './fill-release.ts'
-import { filesUnder, folderSize } from './folder-files.ts'
+import { checkPortalConfig } from './input/check-portal-config.ts'
+import { type DocumentCache, documentCache } from './input/compiled-document.ts'
+import { readPublicOrigin } from './input/public-origin.ts'
+import { keepSnapshot, pullSnapshot, snapshotHash } from './input/pull.ts'
+import { snapshotFromSpec } from './input/snapshot-from-spec.ts'
+import { filesUnder, folderSize } from './output/folder-files.ts'
 import type { Progress } from './progress.ts'
-import { readPublicOrigin } from './public-origin.ts'
-import { keepSnapshot, pullSnapshot, snapshotHash } from './pull.ts'
 import { heldFailure, liveManifest, outTarget, releaseId, releaseTarget } from './release.ts'
-import { prepareWorkers } from './render.ts'
+import { prepareWorkers } from './render/render.ts'
 import { readLiveRelease } from './reuse.ts'
-import { snapshotFromSpec } from './snapshot-from-spec.ts'
 
 export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 'stay'> {
   readonly from: string
@@ -52,7 +52,7 @@ export interface BuildSummary {
 }
 
 /** What a company adds to the site as it is. */
-const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url))
+const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url))
 const SHOWN_PROBLEMS = 20
 const NOTHING_BUILT = {
   built: false,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { workerRoute } from '#core/api/routes.ts'
 import { isPortalColour } from '#core/site/portal-colour.ts'
 import type { PortalConfig } from '#core/site/site.ts'
-import { BuildError } from './build-error.ts'
+import { BuildError } from '../build-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -7,9 +7,9 @@ import type { JsonSchema, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { Site, Sites } from '#core/site/site.ts'
+import { filesUnder } from '../output/folder-files.ts'
 import { addressesOfTexts, brokenLinks, isPage, type LinkTargets } from './check-links.ts'
 import { policyFindings } from './check-policy.ts'
-import { filesUnder } from './folder-files.ts'
 import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
 
 export interface Finding {

@@ -1,5 +1,5 @@
 /** The origin that absolute addresses in pages begin with (`PUBLIC_ORIGIN`, or `src/portal.config.ts`). */
-import { BuildError } from './build-error.ts'
+import { BuildError } from '../build-error.ts'
 
 /**
  * @param text empty: the origin is not known

@@ -2,15 +2,16 @@
 import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
-import type { Bundle } from './bundle.ts'
-import { copyAssets, copyPublicFiles } from './bundled-assets.ts'
-import { type CheckedBefore, checkSite, type Finding } from './check-site.ts'
-import type { DocumentCache } from './compiled-document.ts'
-import { compressFolder } from './compress.ts'
-import { writeExampleFiles } from './example-files.ts'
+import type { Bundle } from './bundle/bundle.ts'
+import { copyAssets, copyPublicFiles } from './bundle/bundled-assets.ts'
+import { type CheckedBefore, checkSite, type Finding } from './check/check-site.ts'
+import type { DocumentCache } from './input/compiled-document.ts'
 import { buildOlderVersions, type OlderVersions } from './older-versions.ts'
+import { compressFolder } from './output/compress.ts'
+import { writeExampleFiles } from './output/example-files.ts'
+import { writeLlmsFull, writeSiteFiles } from './output/site-files.ts'
 import type { Progress } from './progress.ts'
-import { type RenderReport, renderPages } from './render.ts'
+import { type RenderReport, renderPages } from './render/render.ts'
 import {
   changedPages,
   keysByFile,
@@ -20,8 +21,7 @@ import {
   pageKeys,
   writeKeys,
 } from './reuse.ts'
-import { buildSearchIndexes } from './search-index.ts'
-import { writeLlmsFull, writeSiteFiles } from './site-files.ts'
+import { buildSearchIndexes } from './search/search-index.ts'
 
 export interface ReleaseContents {
   readonly sites: Sites

@@ -8,7 +8,7 @@ import { DEMO_DOCUMENT, demoContent } from './demo-content.ts'
 const documentText = readFileSync(DEMO_DOCUMENT.url, 'utf8')
 const parsed = parseDocument(documentText)
 const { compiled } = compileDocument(parsed)
-const guidesFolder = new URL('../../src/content/guides/', import.meta.url)
+const guidesFolder = new URL('../../../../src/content/guides/', import.meta.url)
 const guideText = (language: string, guide: string) =>
   readFileSync(new URL(`${language}/${guide}.md`, guidesFolder), 'utf8')
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { compileDocument, DEFAULT_MAX_BYTES, parseDocument } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
-import { UsageError } from './arguments.ts'
-import { download } from './download.ts'
+import { UsageError } from '../../builder/arguments.ts'
+import { download } from '../../builder/input/download.ts'
 
 /**
  * @param source file or http(s) address

@@ -9,7 +9,7 @@ import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
 import { referenceReader } from '../../functions/publishing/reference-reader.ts'
-import { UsageError } from './arguments.ts'
+import { UsageError } from '../arguments.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
 import { download } from './download.ts'
 

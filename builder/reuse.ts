@@ -10,7 +10,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pageToFile } from '#core/site/href.ts'
 import { pageInputs } from '#core/site/page-inputs.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
-import { filesUnder } from './folder-files.ts'
+import { filesUnder } from './output/folder-files.ts'
 import { liveManifest } from './release.ts'
 
 const KEYS_FILE = 'pages.json'

@@ -13,7 +13,7 @@ const CACHE = join(ROOT, '.cache', 'bundle')
 /** What the bundle is made from. Tests and demo content do not change it. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 /** What makes data files, search indexes and compressed siblings of what the bundle renders. */
-const BUILD_SOURCES = ['scripts/build.ts', 'scripts/lib']
+const BUILD_SOURCES = ['scripts/build.ts', 'builder']
 const KEPT_BUNDLES = 3
 /** A bundle takes seconds; one that is still being made after this was left by a killed process. */
 const ABANDONED_MS = 600_000

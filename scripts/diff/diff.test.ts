@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { UsageError } from './arguments.ts'
-import { decodeDiffArguments } from './diff-arguments.ts'
+import { UsageError } from '../../builder/arguments.ts'
+import { decodeDiffArguments } from './arguments.ts'
 
 const SCRIPT = fileURLToPath(new URL('../diff.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'gapura-diff-'))

@@ -1,7 +1,7 @@
 /** Arguments of `diff`, with errors a person can act on. */
 import { parseArgs } from 'node:util'
 import { type Language, LEVELS, type Level } from '#core/openapi/diff/index.ts'
-import { UsageError } from './arguments.ts'
+import { UsageError } from '../../builder/arguments.ts'
 
 export const FORMATS = ['text', 'markdown', 'json'] as const
 export type Format = (typeof FORMATS)[number]

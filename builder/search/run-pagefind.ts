@@ -3,7 +3,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIndex } from 'pagefind'
-import { filesUnder } from './folder-files.ts'
+import { filesUnder } from '../output/folder-files.ts'
 
 /** Fragments are bundled past this number, so that the index does not grow by a file per page. */
 const MAX_FRAGMENTS = { first: 200, others: 25 }

@@ -1,7 +1,7 @@
 /** Work that several programs need at once is done by the first of them; the others wait for it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from '../setup/is-alive.mjs'
+import { isAlive } from './is-alive.mjs'
 
 const POLL_MS = 100
 

@@ -12,9 +12,9 @@ import {
   todaysFacts,
 } from '#core/site/older-versions.ts'
 import type { Sites } from '#core/site/site.ts'
-import type { DocumentInLanguages } from '../../functions/adapters/node/kept-document.ts'
-import type { DocumentCache } from './compiled-document.ts'
-import { type RenderReport, renderPages } from './render.ts'
+import type { DocumentInLanguages } from '../functions/adapters/node/kept-document.ts'
+import type { DocumentCache } from './input/compiled-document.ts'
+import { type RenderReport, renderPages } from './render/render.ts'
 import {
   keysByFile,
   type LiveRelease,
