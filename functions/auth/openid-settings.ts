@@ -1,7 +1,8 @@
 /** The OIDC_* variables of the environment: which issuer signs staff in, and whom it may send. */
+
 import { z } from 'zod'
+import { AGENT_ROLES, type AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { AGENT_ROLES, type AgentRole } from '../store/schema.ts'
 
 const ISSUER_RULE = 'an https address such as "https://login.example.com/realms/staff"'
 const ROLE_RULE = `pairs such as "portal-admins=admin,writers=editor" with the roles ${AGENT_ROLES.join(', ')}`

@@ -1,7 +1,7 @@
 /** What an entry hands to each request, and what middleware leaves for handlers. */
+import type { AgentRole } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Partner } from '../store/repositories/partners.ts'
-import type { AgentRole } from '../store/schema.ts'
 
 export interface AppEnv {
   Bindings: {

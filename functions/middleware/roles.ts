@@ -1,8 +1,9 @@
 /** Lets an agent through whose role a call names; runs behind `staffSession`. */
+
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { AgentRole } from '#core/api/admin.ts'
 import { type RefusalValue, refusal } from '#core/api/refusals/refusal.ts'
-import type { AgentRole } from '../store/schema.ts'
 import type { StaffEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 /** Signing staff in at an OpenID issuer: authorization code flow with PKCE, and silent refresh. */
+import type { AgentRole } from '#core/api/admin.ts'
 import { err, type Result } from '#core/result.ts'
 import type { IssuerTokens } from '../store/repositories/staff-sessions.ts'
-import type { AgentRole } from '../store/schema.ts'
 
 export interface StaffSignIn {
   /** The origin that the issuer sends people back to: cookies of a sign-in live there. */

@@ -1,12 +1,7 @@
 /** The tables of functions/store/migrations as Drizzle sees them; the SQL files decide. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { AGENT_ROLES, BUILD_STATUSES, VERSION_STATUSES } from '#core/api/admin.ts'
 import type { ChangelogLabel, MenuItem, Translations, UseCaseSection } from '#core/content/model.ts'
-
-export const VERSION_STATUSES = ['published', 'draft'] as const
-export type VersionStatus = (typeof VERSION_STATUSES)[number]
-
-export const AGENT_ROLES = ['admin', 'editor', 'viewer'] as const
-export type AgentRole = (typeof AGENT_ROLES)[number]
 
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
 
@@ -226,9 +221,6 @@ export const auditLog = sqliteTable('audit_log', {
   itemId: text('item_id').notNull(),
   title: text('title').notNull(),
 })
-
-export const BUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
-export type BuildStatus = (typeof BUILD_STATUSES)[number]
 
 export const builds = sqliteTable('builds', {
   id: text('id').primaryKey(),

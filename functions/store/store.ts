@@ -1,4 +1,5 @@
 /** Everything the portal remembers in SQL: one repository per entity. */
+import type { ChangelogFields, FaqFields, UseCaseFields } from '#core/content/model.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type AuditRepository, createAuditRepository } from './audit.ts'
 import type { Database } from './database.ts'
@@ -13,16 +14,12 @@ import {
 import { type AgentRepository, createAgentRepository } from './repositories/agents.ts'
 import { type BuildRepository, createBuildRepository } from './repositories/builds.ts'
 import { type CallbackRepository, createCallbackRepository } from './repositories/callbacks.ts'
-import {
-  type ChangelogFields,
-  type ChangelogRepository,
-  createChangelogRepository,
-} from './repositories/changelogs.ts'
+import { type ChangelogRepository, createChangelogRepository } from './repositories/changelogs.ts'
 import {
   createDocumentationDocumentRepository,
   type DocumentationDocumentRepository,
 } from './repositories/documentation-documents.ts'
-import { createFaqRepository, type FaqFields, type FaqRepository } from './repositories/faqs.ts'
+import { createFaqRepository, type FaqRepository } from './repositories/faqs.ts'
 import { createMenuRepository, type MenuRepository } from './repositories/menus.ts'
 import { createPartnerRepository, type PartnerRepository } from './repositories/partners.ts'
 import {
@@ -43,11 +40,7 @@ import {
   createStaffSessionRepository,
   type StaffSessionRepository,
 } from './repositories/staff-sessions.ts'
-import {
-  createUseCaseRepository,
-  type UseCaseFields,
-  type UseCaseRepository,
-} from './repositories/use-cases.ts'
+import { createUseCaseRepository, type UseCaseRepository } from './repositories/use-cases.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createTrashRepository, type TrashRepository } from './trash.ts'
 import { type ContentWorkflow, createContentWorkflow } from './workflow/content-workflow.ts'

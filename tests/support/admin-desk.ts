@@ -1,7 +1,8 @@
 /** The admin area as a member of staff has it open: what every screen has, found in the person's words. */
+
 import type { Browser, Locator, Page } from '@playwright/test'
+import type { AgentRole } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
-import type { AgentRole } from '../../functions/store/schema.ts'
 import type { AdminWords } from './admin-words.ts'
 import { expect } from './browser.ts'
 import { type BrowserStaff, signInAs } from './staff-browser.ts'

@@ -1,10 +1,11 @@
 /** Members of staff in a browser: their sessions are opened in the portal's own database. */
+
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { AgentRole } from '#core/api/admin.ts'
 import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { hashPassword } from '../../functions/adapters/node/password-hash.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
-import type { AgentRole } from '../../functions/store/schema.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { openStaffSession } from './staff.ts'
 

@@ -1,8 +1,8 @@
 /** From an issuer's claims to who somebody is in the portal. */
+import { AGENT_ROLES, type AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { StaffSignInError } from '../../ports/staff-sign-in.ts'
-import { AGENT_ROLES, type AgentRole } from '../../store/schema.ts'
 
 /** @returns the address, when the issuer vouches for it and its domain may sign in */
 export function emailOf(

@@ -1,5 +1,5 @@
 /** `agents/{id}/password` of the Admin API: a first password, shown once to the administrator. */
-import { z } from 'zod'
+import { firstPassword } from '#core/api/admin.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { done, impossible, missing } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
@@ -10,7 +10,7 @@ export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminC
     path: '/agents/:id/password',
     roles: ADMINS,
     summary: 'Set a generated first password; its owner must change it at the next sign-in',
-    data: z.object({ password: z.string() }),
+    data: firstPassword,
     async answer(call) {
       const id = call.param('id')
       if ((await store.agents.byId(id)) === undefined) {

@@ -1,13 +1,12 @@
 /** `agents/*` of the Admin API: who may sign in to the admin area. */
 import { z } from 'zod'
-import { agentRecord } from '#core/api/admin.ts'
+import { AGENT_ROLES, agentRecord, signedInAgent } from '#core/api/admin.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { agentInput, agentUpdate } from '#core/content/input/records.ts'
 import type { Config } from '../../config.ts'
 import type { Agent } from '../../middleware/app-env.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { AGENT_SORTS, type StoredAgent } from '../../store/repositories/agents.ts'
-import { AGENT_ROLES } from '../../store/schema.ts'
 import { choice, listQuery } from '../list-query.ts'
 import { conflict, done, impossible, missing, page, unusable } from './answers.ts'
 import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define-call.ts'
@@ -15,8 +14,9 @@ import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define
 export function agentCalls({ store, passwords }: Ports, config: Config): readonly AdminCall[] {
   const { agents } = store
   const slug = config.productSlug
-  const record = agentRecord(slug)
   const field = `${slug}_id`
+  const ownId = { [field]: z.string() }
+  const record = z.object({ ...agentRecord.shape, ...ownId })
   const one = z.object({ agent: record })
   const encode = (agent: Agent | StoredAgent) => encodeAgent(agent, field)
 
@@ -42,7 +42,7 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
       path: '/agents/me',
       roles: READERS,
       summary: 'Show the account that makes the call',
-      data: z.object({ agent: record.extend({ account_path: z.string().nullable() }) }),
+      data: z.object({ agent: z.object({ ...signedInAgent.shape, ...ownId }) }),
       answer: ({ context, agent }) =>
         done(context, { agent: { ...encode(agent), account_path: passwords.accountPath } }),
     }),

@@ -1,9 +1,11 @@
 /** One call of the Admin API as data: routing, roles, the API's description and the matrix test read it. */
+
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { AgentRole } from '#core/api/admin.ts'
+import type { Schema } from '#core/schema.ts'
 import type { Agent, StaffEnv } from '../../middleware/app-env.ts'
 import type { Actor } from '../../store/audit.ts'
-import type { AgentRole } from '../../store/schema.ts'
 import { decodeQuery } from '../list-query.ts'
 import { readJson } from '../read-json.ts'
 
@@ -24,7 +26,7 @@ export interface AdminCall {
   readonly query?: z.ZodType | undefined
   readonly body?: z.ZodType | 'file' | undefined
   /** Members of `data` of the answer; `binary` for a file. */
-  readonly data: z.ZodType | 'binary'
+  readonly data: Schema | 'binary'
   readonly paginated: boolean
   readonly maxBodyBytes: number
   handle(context: Context<StaffEnv>): Promise<Response>
@@ -49,7 +51,7 @@ interface CallDefinition<Query, Body> {
   readonly summary: string
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body> | 'file'
-  readonly data: z.ZodType | 'binary'
+  readonly data: Schema | 'binary'
   readonly paginated?: boolean
   readonly maxBodyBytes?: number
   answer(call: Call<Query, Body>): Promise<Response> | Response

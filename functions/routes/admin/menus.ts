@@ -1,12 +1,11 @@
 /** `menus/*` of the Admin API: the menu of the site, whole or one branch of it. */
 import { z } from 'zod'
-import { menuRecord } from '#core/api/admin.ts'
+import { menuRecord, type VersionStatus } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { menuInput, menuItemInput, menuProblems, submenuInput } from '#core/content/input/menu.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { StoredMenu } from '../../store/repositories/menus.ts'
-import type { VersionStatus } from '../../store/schema.ts'
 import { conflict, done, missing, unusable } from './answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from './define-call.ts'
 import { askForBuild } from './rebuild.ts'

@@ -1,6 +1,6 @@
 /** `partners/*` of the Admin API: who may log in to the playground. Secrets are answered once. */
 import { z } from 'zod'
-import { partnerRecord, partnerSecrets } from '#core/api/admin.ts'
+import { partnerRecord, partnerWithSecrets } from '#core/api/admin.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import {
@@ -88,7 +88,7 @@ export function partnerCalls({
       roles: ADMINS,
       summary: 'Add a partner; this answer alone holds its secrets',
       body: partnerInput,
-      data: z.object({ partner: partnerRecord.extend(partnerSecrets.shape) }),
+      data: z.object({ partner: partnerWithSecrets }),
       async answer({ context, body, by }) {
         const secrets = newSecrets()
         const created = await partners.create(
@@ -121,7 +121,7 @@ export function partnerCalls({
       roles: ADMINS,
       summary: 'Give a partner new secrets; the old ones stop working, sessions end',
       query: revisionQuery,
-      data: z.object({ partner: partnerRecord.extend(partnerSecrets.shape) }),
+      data: z.object({ partner: partnerWithSecrets }),
       answer(call) {
         const secrets = newSecrets()
         return change(call, call.query.revision, secrets, encodeSecrets(secrets))

@@ -1,6 +1,8 @@
 /** The OpenAPI 3.1 document of the portal's own API, made from the schemas and tables that serve it. */
 import { z } from 'zod'
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
+import { menuItem } from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import type { Config } from '../../config.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { adminCalls } from '../admin/admin-calls.ts'
@@ -110,7 +112,7 @@ const pathParameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
-function queryParameters(query: z.ZodType | undefined, jsonSchema: ToJsonSchema) {
+function queryParameters(query: Schema | undefined, jsonSchema: ToJsonSchema) {
   const { properties = {}, required = [] } = query === undefined ? {} : jsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     ...{ name, in: 'query', required: required.includes(name) },
@@ -118,7 +120,7 @@ function queryParameters(query: z.ZodType | undefined, jsonSchema: ToJsonSchema)
   }))
 }
 
-function requestBody(body: z.ZodType | 'file', jsonSchema: ToJsonSchema) {
+function requestBody(body: Schema | 'file', jsonSchema: ToJsonSchema) {
   if (body !== 'file') {
     return { required: true, content: json(jsonSchema(body, 'input')) }
   }
@@ -146,6 +148,9 @@ function content({ data, paginated }: DescribedCall, jsonSchema: ToJsonSchema) {
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+// One that refers to itself needs a name.
+z.globalRegistry.add(menuItem, { id: 'MenuItem' })
 
 /**
  * Schemas with an id, such as one that refers to itself, are collected as named schemas. What is sent
@@ -214,7 +219,7 @@ const PROBLEM = {
   },
 }
 
-type ToJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+type ToJsonSchema = (schema: Schema, io: 'input' | 'output') => JsonSchema
 
 interface JsonSchema {
   readonly $defs?: Readonly<Record<string, unknown>>

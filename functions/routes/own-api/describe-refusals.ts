@@ -1,5 +1,5 @@
 /** What each call of the portal's own API may refuse, and the words around it. */
-import type { AgentRole } from '../../store/schema.ts'
+import type { AgentRole } from '#core/api/admin.ts'
 import type { DescribedCall } from './web-calls.ts'
 
 export interface DescribedAccess {

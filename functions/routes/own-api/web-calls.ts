@@ -1,9 +1,17 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
-import { documentationRecord } from '#core/api/admin.ts'
-import { changelogInput, faqInput, useCaseInput } from '#core/content/input/content.ts'
-import { menuItemInput } from '#core/content/input/menu.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
+import {
+  changelog,
+  documentationVersion,
+  enabledPlayground,
+  faq,
+  menuItem,
+  playground,
+  useCase,
+  useCaseMenuItem,
+} from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import { CHANGELOG_SORTS } from '../../store/repositories/changelogs.ts'
 import { FAQ_SORTS } from '../../store/repositories/faqs.ts'
 import { listQuery } from '../list-query.ts'
@@ -17,7 +25,7 @@ export interface DescribedCall {
   readonly query?: z.ZodType | undefined
   readonly body?: z.ZodType | 'file' | undefined
   /** Members of `data`; `binary` for a file. */
-  readonly data: z.ZodType | 'binary'
+  readonly data: Schema | 'binary'
   readonly paginated?: boolean
   /** Who may; unset, anybody. */
   readonly access?: 'partner' | 'preview'
@@ -25,19 +33,6 @@ export interface DescribedCall {
   readonly isLimited?: boolean
 }
 
-const id = z.string()
-const neighbours = { id, next_id: id.nullable(), prev_id: id.nullable() }
-const withoutWorkflow = { status: true, publish_at: true } as const
-const changelog = changelogInput.omit(withoutWorkflow).extend(neighbours)
-const faq = faqInput.omit(withoutWorkflow).extend({ ...neighbours, order: z.int(), likes: z.int() })
-const useCase = useCaseInput.omit(withoutWorkflow).extend({ id, order: z.int() })
-const useCaseLink = z.object({ id, title: z.string(), slug: z.string(), order: z.int() })
-const playground = z.object({
-  id,
-  name: z.string(),
-  enabled: z.boolean(),
-  yml_publish: z.object({ url: z.string() }).nullable(),
-})
 const credentials = z.object({ apikey: z.string(), secretkey: z.string() })
 const sessionUser = z.object({
   name: z.string(),
@@ -100,7 +95,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     path: '/use_case/menu',
     summary: 'The menu of use cases: whole, unless a limit is named',
     query: listQuery(['order']),
-    data: z.object({ use_cases: z.array(useCaseLink) }),
+    data: z.object({ use_cases: z.array(useCaseMenuItem) }),
     paginated: true,
   },
   {
@@ -127,7 +122,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     method: 'get',
     path: '/menus',
     summary: 'The menu; null while it follows the document',
-    data: z.object({ menus: z.array(menuItemInput).nullable() }),
+    data: z.object({ menus: z.array(menuItem).nullable() }),
   },
   {
     method: 'get',
@@ -161,10 +156,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     method: 'get',
     path: '/playgrounds/enabled',
     summary: 'The document that readers see, or the template that stands in for it',
-    data: z.object({
-      playground: playground.nullable(),
-      playground_template: playground.nullish(),
-    }),
+    data: enabledPlayground,
   },
   {
     method: 'get',
@@ -172,11 +164,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     summary: 'List the versions of the documentation',
     query: listQuery(['released_on']),
     data: z.object({
-      documentation_document: z.array(
-        documentationRecord
-          .omit({ revision: true, updated_at: true, updated_by: true })
-          .extend({ yml_publish: z.object({ url: z.url() }).nullable() }),
-      ),
+      documentation_document: z.array(documentationVersion),
     }),
     paginated: true,
   },

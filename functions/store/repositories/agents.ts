@@ -1,12 +1,14 @@
 /** Staff accounts. At least one enabled administrator always stays. */
+
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
-import { type AgentRole, agents } from '../schema.ts'
+import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
 import type { Editor } from '../workflow/content-item.ts'

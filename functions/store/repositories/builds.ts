@@ -1,12 +1,14 @@
 /** Builds that were asked for, and how they went. */
+
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { BuildStatus } from '#core/api/admin.ts'
 import { logLine, type Note, note, writeNote } from '#core/api/notes/note.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'
-import { type BuildStatus, builds } from '../schema.ts'
+import { builds } from '../schema.ts'
 
 export interface BuildRepository {
   /** Newest first unless asked otherwise. */

@@ -1,6 +1,8 @@
 /** Changelog entries; readers see the published version. */
+
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
-import type { Changelog } from '#core/content/model.ts'
+import type { VersionStatus } from '#core/api/admin.ts'
+import type { Changelog, ChangelogFields } from '#core/content/model.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import {
@@ -12,7 +14,7 @@ import {
   type Page,
   pagination,
 } from '../page.ts'
-import { changelogs, type VersionStatus, changelogVersions as versions } from '../schema.ts'
+import { changelogs, changelogVersions as versions } from '../schema.ts'
 
 export const CHANGELOG_SORTS = ['released_on', 'version', 'title'] as const
 export type ChangelogSort = (typeof CHANGELOG_SORTS)[number]
@@ -28,8 +30,6 @@ export interface ChangelogRepository {
     id?: string,
   ): Promise<string>
 }
-
-export type ChangelogFields = Omit<Changelog, 'id' | 'next_id' | 'prev_id'>
 
 export function createChangelogRepository(database: Database, clock: Clock): ChangelogRepository {
   const isPublished = eq(versions.status, 'published')

@@ -1,6 +1,8 @@
 /** FAQ entries and their likes; readers see the published version. */
+
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Faq } from '#core/content/model.ts'
+import type { VersionStatus } from '#core/api/admin.ts'
+import type { Faq, FaqFields } from '#core/content/model.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import {
@@ -12,7 +14,7 @@ import {
   type Page,
   pagination,
 } from '../page.ts'
-import { faqLikes, faqs, type VersionStatus, faqVersions as versions } from '../schema.ts'
+import { faqLikes, faqs, faqVersions as versions } from '../schema.ts'
 
 export const FAQ_SORTS = ['order', 'title', 'likes'] as const
 export type FaqSort = (typeof FAQ_SORTS)[number]
@@ -25,8 +27,6 @@ export interface FaqRepository {
   count(): Promise<number>
   create(entry: FaqFields, status: VersionStatus, by: string | null, id?: string): Promise<string>
 }
-
-export type FaqFields = Omit<Faq, 'id' | 'likes' | 'next_id' | 'prev_id'>
 
 export function createFaqRepository(database: Database, clock: Clock): FaqRepository {
   const isPublished = eq(versions.status, 'published')

@@ -1,11 +1,13 @@
 /** The menu of the site: one tree, published and draft. */
+
 import { eq, sql } from 'drizzle-orm'
+import type { VersionStatus } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
-import { agents, menus, type VersionStatus } from '../schema.ts'
+import { agents, menus } from '../schema.ts'
 
 export interface MenuRepository {
   /** @returns null when none was saved: readers derive it from the document */

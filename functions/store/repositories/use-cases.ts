@@ -1,12 +1,14 @@
 /** Use cases with their sections; readers see the published version. */
+
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { UseCase, UseCaseMenuItem } from '#core/content/model.ts'
+import type { VersionStatus } from '#core/api/admin.ts'
+import type { UseCase, UseCaseFields, UseCaseMenuItem } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, indonesian, type ListQuery, offset, type Page, pagination } from '../page.ts'
-import { useCases, type VersionStatus, useCaseVersions as versions } from '../schema.ts'
+import { useCases, useCaseVersions as versions } from '../schema.ts'
 
 export interface UseCaseRepository {
   /** In menu order. */
@@ -30,8 +32,6 @@ export interface UseCaseRepository {
     id?: string,
   ): Promise<string>
 }
-
-export type UseCaseFields = Omit<UseCase, 'id'>
 
 export function createUseCaseRepository(database: Database, clock: Clock): UseCaseRepository {
   const isPublished = eq(versions.status, 'published')

@@ -1,8 +1,9 @@
 /** One item of content with both of its versions, and how it is read. */
+
 import { type SQL, sql } from 'drizzle-orm'
+import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database } from '../database.ts'
 import { type ListQuery, offset, type Page, pagination } from '../page.ts'
-import type { VersionStatus } from '../schema.ts'
 import type { Row, VersionedKind } from './versioned-kind.ts'
 
 export interface ContentVersion<Fields> {

@@ -1,12 +1,13 @@
 /** Draft and published versions: every transition is one batch, bound to the revision it was based on. */
+
 import { sql } from 'drizzle-orm'
+import type { VersionStatus } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { type Neighbours, neighbours, type Page } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
-import type { VersionStatus } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
 import {
   type ContentItem,

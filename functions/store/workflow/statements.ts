@@ -1,7 +1,8 @@
 /** The SQL of the workflow: each function builds one statement of a batch. */
+
 import { type SQL, sql } from 'drizzle-orm'
+import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database, Statement } from '../database.ts'
-import type { VersionStatus } from '../schema.ts'
 import type { Row, VersionedKind } from './versioned-kind.ts'
 
 export interface Written {

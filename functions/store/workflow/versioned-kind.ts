@@ -1,9 +1,13 @@
 /** The three kinds of content with draft and published versions, as their tables hold them. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChangelogLabel, Translations, UseCaseSection } from '#core/content/model.ts'
-import type { ChangelogFields } from '../repositories/changelogs.ts'
-import type { FaqFields } from '../repositories/faqs.ts'
-import type { UseCaseFields } from '../repositories/use-cases.ts'
+import type {
+  ChangelogFields,
+  ChangelogLabel,
+  FaqFields,
+  Translations,
+  UseCaseFields,
+  UseCaseSection,
+} from '#core/content/model.ts'
 
 export type ContentKind = 'changelog' | 'faq' | 'use_case'
 

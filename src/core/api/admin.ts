@@ -1,128 +1,154 @@
-/** What the Admin API answers: one schema per record, for the admin area and the API's description. */
-import { z } from 'zod'
-import { changelogInput, faqInput, useCaseInput } from '../content/input/content.ts'
-import { menuItemInput } from '../content/input/menu.ts'
-import { AGENT_ROLE_CODES, documentationInput } from '../content/input/records.ts'
-import { diffRecord } from './diff-record.ts'
+/**
+ * What the Admin API answers: one schema per record, for the worker, the admin area and the API's
+ * description. The admin area loads them: zod/mini is all of zod that it has (docs/decisions/0142).
+ */
+import * as z from 'zod/mini'
+import {
+  changelogFields,
+  documentationDocument,
+  faqFields,
+  menuItem,
+  neighbours,
+  playground,
+  useCaseFields,
+} from '../content/model.ts'
+import type { Decoded } from '../schema.ts'
 
-const id = z.string()
+export const VERSION_STATUSES = ['draft', 'published'] as const
+export type VersionStatus = (typeof VERSION_STATUSES)[number]
+
+export const AGENT_ROLES = ['admin', 'editor', 'viewer'] as const
+export type AgentRole = (typeof AGENT_ROLES)[number]
+
+export const BUILD_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const
+export type BuildStatus = (typeof BUILD_STATUSES)[number]
+
+const text = z.string()
+const id = text
 const time = z.iso.datetime()
-const editor = z.object({ id, name: z.string().nullable() }).nullable()
-const statusCode = z.enum(['draft', 'published'])
+/** Who wrote last; the name is null where the account is gone. */
+const editor = z.nullable(z.object({ id, name: z.nullable(text) }))
+/** Who did it, as written down then. */
+const actor = z.object({ id: z.nullable(id), name: text })
+const status = z.enum(VERSION_STATUSES)
 
 /** What every item of content with drafts carries beside its fields. */
 const workflowFacts = {
   id,
-  status: statusCode,
+  status,
   has_published: z.boolean(),
   has_draft: z.boolean(),
-  publish_at: time.nullable(),
+  publish_at: z.nullable(time),
   saved_at: time,
   revision: z.int(),
   created_at: time,
   updated_at: time,
   updated_by: editor,
 }
-const order = z.int()
 
-export const changelogRecord = changelogInput.extend(workflowFacts)
-export const faqRecord = faqInput.extend({ ...workflowFacts, order, likes: z.int() })
-/** Members of one changelog or FAQ entry that a list does not have (specification §3). */
-const neighbours = { next_id: id.nullable(), prev_id: id.nullable() }
-export const changelogDetail = changelogRecord.extend(neighbours)
-export const faqDetail = faqRecord.extend(neighbours)
+export const changelogRecord = z.object({ ...changelogFields, ...workflowFacts })
+export const faqRecord = z.object({ ...faqFields, ...workflowFacts, likes: z.int() })
+/** With the members that a list does not have (specification §3). */
+export const changelogDetail = z.object({ ...changelogRecord.shape, ...neighbours })
+export const faqDetail = z.object({ ...faqRecord.shape, ...neighbours })
 
-export const useCaseRecord = useCaseInput.extend({ ...workflowFacts, order })
+export const useCaseRecord = z.object({ ...useCaseFields, ...workflowFacts })
 
-export const agentRecord = (slug: string) =>
-  z.object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    [`${slug}_id`]: z.string(),
-    role: z.enum(AGENT_ROLE_CODES),
-    roles: z.array(z.object({ code: z.enum(AGENT_ROLE_CODES) })),
-    enabled: z.boolean(),
-    revision: z.int().optional(),
-    created_at: time.optional(),
-    updated_at: time.optional(),
-  })
-
-export const documentationRecord = documentationInput.extend({
+const role = z.enum(AGENT_ROLES)
+const account = {
   id,
-  released_on: documentationInput.shape.released_on.unwrap(),
+  name: text,
+  email: text,
+  role,
+  roles: z.array(z.object({ code: role })),
+  enabled: z.boolean(),
+}
+/** It and the next have one member more, whose name is the product's: `<slug>_id`. */
+export const signedInAgent = z.looseObject({
+  ...account,
+  /** Page of the own password and one-time codes; null where another issuer keeps them. */
+  account_path: z.nullable(text),
+})
+export const agentRecord = z.looseObject({
+  ...account,
+  revision: z.int(),
+  created_at: time,
+  updated_at: time,
+})
+
+/** Shown once. */
+export const firstPassword = z.object({ password: text })
+
+export const documentationRecord = z.object({
+  ...documentationDocument.shape,
   revision: z.int(),
   updated_at: time,
   updated_by: editor,
 })
 
 export const menuRecord = z.object({
-  menus: z.array(menuItemInput).nullable(),
-  draft: z.array(menuItemInput).nullable(),
+  menus: z.nullable(z.array(menuItem)),
+  draft: z.nullable(z.array(menuItem)),
   revision: z.int(),
-  updated_at: time.nullable(),
+  updated_at: z.nullable(time),
   updated_by: editor,
 })
 
-const link = z.object({ url: z.string() }).nullable()
-
 export const playgroundRecord = z.object({
-  id,
-  name: z.string(),
-  enabled: z.boolean(),
+  ...playground.shape,
   template: z.boolean(),
-  status: statusCode,
+  status,
   has_published: z.boolean(),
   has_draft: z.boolean(),
-  yml_publish: link,
   /** The draft's text, for staff. */
-  yml_draft: link,
-  draft_size_bytes: z.int().nullable(),
-  draft_saved_at: time.nullable(),
-  publish_at: time.nullable(),
+  yml_draft: playground.shape.yml_publish,
+  draft_size_bytes: z.nullable(z.int()),
+  draft_saved_at: z.nullable(time),
+  publish_at: z.nullable(time),
   revision: z.int(),
   created_at: time,
   updated_at: time,
   updated_by: editor,
 })
 
+/** The document that readers see, and the template that stands in for none. */
+export const enabledPlaygrounds = z.object({
+  playground: z.nullable(playgroundRecord),
+  playground_template: z.nullable(playgroundRecord),
+})
+
 export const historyRecord = z.object({
   id,
   playground_id: id,
-  name: z.string(),
+  name: text,
   size_bytes: z.int(),
-  summary: z.string(),
+  summary: text,
   created_at: time,
   created_by: editor,
-  yml_publish: z.object({ url: z.string() }),
+  yml_publish: z.object({ url: text }),
 })
+
+/** What writing a document answers beside it. */
+export const previewToken = z.object({ token: text, expires_at: time })
+export const restoredRevision = z.object({ playground_history_id: id })
+export const resolvedReferences = z.object({ content: text })
 
 export const documentProblem = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.unknown()),
+  code: text,
+  values: z.record(text, z.unknown()),
   severity: z.enum(['error', 'warning', 'info']),
   /** The code with its values, in the language that was asked for. */
-  message: z.string(),
-  pointer: z.string().optional(),
-  line: z.int().optional(),
-  column: z.int().optional(),
-})
-
-export const comparisonRecord = z.object({
-  from: historyRecord,
-  to: historyRecord,
-  summary: z.string(),
-  added: z.array(z.string()),
-  removed: z.array(z.string()),
-  changed: z.array(z.string()),
-  diff: diffRecord,
+  message: text,
+  pointer: z.optional(text),
+  line: z.optional(z.int()),
+  column: z.optional(z.int()),
 })
 
 export const partnerRecord = z.object({
   id,
-  name: z.string(),
-  logo: z.object({ url: z.string().nullable() }),
-  api_key: z.string(),
+  name: text,
+  logo: z.object({ url: z.nullable(text) }),
+  api_key: text,
   enabled: z.boolean(),
   revision: z.int(),
   created_at: time,
@@ -130,103 +156,105 @@ export const partnerRecord = z.object({
 })
 
 /** Shown once: when a partner is created and when its keys are rotated. */
-export const partnerSecrets = z.object({ secret_key: z.string(), access_token: z.string() })
+export const partnerSecrets = z.object({ secret_key: text, access_token: text })
+export const partnerWithSecrets = z.object({ ...partnerRecord.shape, ...partnerSecrets.shape })
 
 export const accessRequestRecord = z.object({
   id,
-  company: z.string(),
-  contact: z.string(),
-  email: z.string(),
-  id_card_number: z.string(),
-  use_case_title: z.string(),
-  message: z.string(),
+  company: text,
+  contact: text,
+  email: text,
+  id_card_number: text,
+  use_case_title: text,
+  message: text,
   created_at: time,
-  handled_at: time.nullable(),
-  handled_by: z.string().nullable(),
+  handled_at: z.nullable(time),
+  handled_by: z.nullable(text),
 })
 
 export const buildRecord = z.object({
   id,
-  reason: z.string(),
-  status: z.enum(['queued', 'running', 'succeeded', 'failed']),
-  rollback_of: id.nullable(),
-  release_name: z.string().nullable(),
+  reason: text,
+  status: z.enum(BUILD_STATUSES),
+  rollback_of: z.nullable(id),
+  release_name: z.nullable(text),
   /** It made the release that readers have now: true of one build at most. */
   is_live: z.boolean(),
   /** It waits because the site is rolled back. */
   is_held: z.boolean(),
   /** Its release is kept and is not the live one. */
   can_roll_back: z.boolean(),
-  log: z.string(),
-  requested_by: z.object({ id: id.nullable(), name: z.string() }),
+  log: text,
+  requested_by: actor,
   requested_at: time,
-  started_at: time.nullable(),
-  finished_at: time.nullable(),
+  started_at: z.nullable(time),
+  finished_at: z.nullable(time),
 })
 
 export const siteRecord = z.object({
   /** What readers have; null before the first release, and where the host cannot say. */
-  release: z.object({ name: z.string(), built_at: z.string().nullable() }).nullable(),
+  release: z.nullable(z.object({ name: text, built_at: z.nullable(text) })),
   /** As the sidebar says it; null where the release does not say. */
-  api_version: z.string().nullable(),
+  api_version: z.nullable(text),
   /** The document that readers have; `is_newest`: as it is published now. */
-  document: z
-    .object({ id, name: z.string(), version: z.string().nullable(), is_newest: z.boolean() })
-    .nullable(),
+  document: z.nullable(
+    z.object({ id, name: text, version: z.nullable(text), is_newest: z.boolean() }),
+  ),
   /** The newest build, until its release is live. */
-  next: z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) }).nullable(),
+  next: z.nullable(z.object({ build_id: id, state: z.enum(['building', 'failed', 'held']) })),
   /** The site is rolled back: it stays at that release until somebody makes it current. */
-  hold: z
-    .object({
-      release_name: z.string(),
-      released_at: z.string(),
-      since: z.string(),
-      by: z.object({ id: id.nullable(), name: z.string() }),
-    })
-    .nullable(),
+  hold: z.nullable(z.object({ release_name: text, released_at: text, since: text, by: actor })),
 })
 
 export const auditRecord = z.object({
   id,
   at: time,
-  agent: z.object({ id: id.nullable(), name: z.string() }),
-  action: z.string(),
-  kind: z.string(),
+  agent: actor,
+  action: text,
+  kind: text,
   item_id: id,
-  title: z.string(),
+  title: text,
 })
 
 export const trashRecord = z.object({
   id,
-  kind: z.string(),
+  kind: text,
   item_id: id,
-  title: z.string(),
+  title: text,
   deleted_at: time,
-  deleted_by: z.object({ id: id.nullable(), name: z.string() }),
+  deleted_by: actor,
   expires_at: time,
 })
 
-export const uploadRecord = z.object({ url: z.string(), width: z.int(), height: z.int() })
-export const orderedUseCase = z.object({ id, title: z.string(), slug: z.string(), order })
+export const uploadRecord = z.object({ url: text, width: z.int(), height: z.int() })
 
 /** `data.conflict` of a 409: somebody else wrote first. */
-export interface Conflict<Record, Submitted> {
-  readonly revision: number
-  readonly changed_at: string | null
-  readonly changed_by: { readonly id: string; readonly name: string | null } | null
+export const conflictRecord = z.object({
+  revision: z.int(),
+  changed_at: z.nullable(time),
+  changed_by: editor,
   /** As stored now. */
-  readonly current: Record
+  current: z.unknown(),
   /** As it was sent. */
-  readonly submitted: Submitted
-}
+  submitted: z.optional(z.unknown()),
+})
 
-export type PlaygroundRecord = z.infer<typeof playgroundRecord>
-export type HistoryRecord = z.infer<typeof historyRecord>
-export type DocumentationRecord = z.infer<typeof documentationRecord>
-export type MenuRecord = z.infer<typeof menuRecord>
-export type PartnerRecord = z.infer<typeof partnerRecord>
-export type AccessRequestRecord = z.infer<typeof accessRequestRecord>
-export type BuildRecord = z.infer<typeof buildRecord>
-export type SiteRecord = z.infer<typeof siteRecord>
-export type AuditRecord = z.infer<typeof auditRecord>
-export type TrashRecord = z.infer<typeof trashRecord>
+export type Conflict = Decoded<typeof conflictRecord>
+export type ChangelogRecord = Decoded<typeof changelogRecord>
+export type FaqRecord = Decoded<typeof faqRecord>
+export type UseCaseRecord = Decoded<typeof useCaseRecord>
+export type SignedInAgent = Decoded<typeof signedInAgent>
+export type AgentRecord = Decoded<typeof agentRecord>
+export type PlaygroundRecord = Decoded<typeof playgroundRecord>
+export type HistoryRecord = Decoded<typeof historyRecord>
+export type DocumentationRecord = Decoded<typeof documentationRecord>
+export type MenuRecord = Decoded<typeof menuRecord>
+export type PreviewToken = Decoded<typeof previewToken>
+export type PartnerWithSecrets = Decoded<typeof partnerWithSecrets>
+export type UploadedImage = Decoded<typeof uploadRecord>
+export type PartnerRecord = Decoded<typeof partnerRecord>
+export type AccessRequestRecord = Decoded<typeof accessRequestRecord>
+export type BuildRecord = Decoded<typeof buildRecord>
+export type SiteRecord = Decoded<typeof siteRecord>
+export type AuditRecord = Decoded<typeof auditRecord>
+export type TrashRecord = Decoded<typeof trashRecord>

@@ -1,7 +1,8 @@
-/** A `DocumentDiff` of core/openapi/diff on the wire. */
+/** A `DocumentDiff` of core/openapi/diff on the wire, and two revisions compared by it. */
 import { z } from 'zod'
 import { LEVELS } from '../openapi/diff/change.ts'
 import type { JsonValue } from '../openapi/model.ts'
+import { historyRecord } from './admin.ts'
 
 const text = z.string()
 const count = z.int().min(0)
@@ -66,4 +67,14 @@ export const diffRecord = z.object({
     moved: z.array(z.object({ from: text, to: text })),
   }),
   versions: z.object({ before: text, after: text }),
+})
+
+export const comparisonRecord = z.object({
+  from: historyRecord,
+  to: historyRecord,
+  summary: text,
+  added: paths,
+  removed: paths,
+  changed: paths,
+  diff: diffRecord,
 })

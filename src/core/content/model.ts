@@ -1,24 +1,26 @@
-/** Content entities as they travel over the Web and Admin API (wire spelling). */
+/**
+ * Content as it travels over the Web and Admin API (wire spelling). Each schema is declared once, here:
+ * rows, inputs, answers, the snapshot and the API's description follow from it (docs/decisions/0142).
+ */
+import * as z from 'zod/mini'
+import type { Decoded } from '../schema.ts'
+
+const text = z.string()
+const id = text
 
 /** Texts in Indonesian where given; a missing member falls back to English. */
 export interface Translations<T> {
   readonly id?: Partial<T>
 }
 
-export interface Changelog {
-  readonly id: string
-  readonly version: string
-  readonly title: string
-  /** ISO 8601 date, `2026-11-20`. */
-  readonly released_on: string
-  readonly labels: readonly ChangelogLabel[]
-  /** Sanitised rich text (HTML). */
-  readonly content: string
-  readonly translations: Translations<{ title: string; content: string }>
-  /** Neighbours in reading order (newest first); null at the ends. */
-  readonly next_id: string | null
-  readonly prev_id: string | null
-}
+const given = z.exactOptional(text)
+/* @__NO_SIDE_EFFECTS__ */
+const inIndonesian = <T extends z.core.$ZodShape>(texts: T) =>
+  z.object({ id: z.exactOptional(z.object(texts)) })
+const titled = inIndonesian({ title: given, content: given })
+
+/** Neighbours in reading order; null at the ends. */
+export const neighbours = { next_id: z.nullable(id), prev_id: z.nullable(id) }
 
 export const CHANGELOG_LABELS = [
   'added',
@@ -30,82 +32,125 @@ export const CHANGELOG_LABELS = [
 ] as const
 export type ChangelogLabel = (typeof CHANGELOG_LABELS)[number]
 
-export interface Faq {
-  readonly id: string
-  readonly title: string
-  readonly content: string
-  readonly likes: number
-  readonly order: number
-  readonly translations: Translations<{ title: string; content: string }>
-  readonly next_id: string | null
-  readonly prev_id: string | null
+export const changelogFields = {
+  version: text,
+  title: text,
+  /** ISO 8601 date, `2026-11-20`; empty in a draft. */
+  released_on: text,
+  labels: z.array(z.enum(CHANGELOG_LABELS)),
+  /** Sanitised rich text (HTML). */
+  content: text,
+  translations: titled,
 }
+/** Newest first. */
+export const changelog = z.object({ id, ...changelogFields, ...neighbours })
+export type Changelog = Decoded<typeof changelog>
+export type ChangelogFields = Pick<Changelog, keyof typeof changelogFields>
 
-export interface UseCase {
-  readonly id: string
-  readonly title: string
-  readonly slug: string
-  readonly order: number
-  readonly content: string
-  readonly sections: readonly UseCaseSection[]
-  readonly translations: Translations<{ title: string; content: string }>
+export const faqFields = {
+  title: text,
+  content: text,
+  order: z.int(),
+  translations: titled,
 }
+export const faq = z.object({ id, ...faqFields, likes: z.int(), ...neighbours })
+export type Faq = Decoded<typeof faq>
+export type FaqFields = Pick<Faq, keyof typeof faqFields>
 
-export interface UseCaseSection {
-  readonly id: string
-  readonly sub_title: string
-  readonly content: string
-  readonly image: { readonly url: string; readonly width?: number; readonly height?: number } | null
-  /** Operation this step is about: `{tag, method, ref}` as in a menu item. */
-  readonly operation?: { readonly method: string; readonly path: string } | null
-  readonly translations: Translations<{ sub_title: string; content: string }>
+const useCaseSection = z.object({
+  id,
+  sub_title: text,
+  content: text,
+  image: z.nullable(
+    z.object({
+      url: text,
+      width: z.exactOptional(z.int()),
+      height: z.exactOptional(z.int()),
+    }),
+  ),
+  /** The operation that this step is about. */
+  operation: z.exactOptional(z.nullable(z.object({ method: text, path: text }))),
+  translations: inIndonesian({ sub_title: given, content: given }),
+})
+export type UseCaseSection = Decoded<typeof useCaseSection>
+
+export const useCaseFields = {
+  title: text,
+  slug: text,
+  order: z.int(),
+  content: text,
+  sections: z.array(useCaseSection),
+  translations: titled,
 }
+export const useCase = z.object({ id, ...useCaseFields })
+export type UseCase = Decoded<typeof useCase>
+export type UseCaseFields = Pick<UseCase, keyof typeof useCaseFields>
 
-export interface UseCaseMenuItem {
-  readonly id: string
-  readonly title: string
-  readonly slug: string
-  readonly order: number
-  readonly translations: Translations<{ title: string }>
-}
+export const useCaseMenuItem = z.object({
+  id,
+  title: text,
+  slug: text,
+  order: z.int(),
+  translations: inIndonesian({ title: given }),
+})
+export type UseCaseMenuItem = Decoded<typeof useCaseMenuItem>
 
-export interface MenuItem {
-  readonly name: string
-  readonly icon: string | null
-  readonly code: string
+export const menuItem = z.object({
+  name: text,
+  icon: z.nullable(text),
+  code: text,
   /** Site path of the item's own page or an address elsewhere. */
-  readonly url: string | null
-  readonly children: readonly MenuItem[]
-  readonly use_image: boolean
+  url: z.nullable(text),
+  get children() {
+    return z.array(menuItem)
+  },
+  use_image: z.boolean(),
   /** True: the item refers to an operation by `tag`, `method` and `ref` (path template). */
-  readonly is_ref: boolean
-  readonly ref: string | null
-  readonly method: string | null
-  readonly tag: string | null
-  readonly translations: Translations<{ name: string }>
-}
+  is_ref: z.boolean(),
+  ref: z.nullable(text),
+  method: z.nullable(text),
+  tag: z.nullable(text),
+  translations: inIndonesian({ name: given }),
+})
+export type MenuItem = Decoded<typeof menuItem>
 
-export interface DocumentationDocument {
-  readonly id: string
-  readonly version: string
-  readonly title: string
-  readonly notes: string
-  readonly playground_history_id: string | null
-  readonly file_url: string | null
-  readonly current: boolean
-  readonly released_on: string
-}
+export const documentationDocument = z.object({
+  id,
+  version: text,
+  title: text,
+  notes: text,
+  playground_history_id: z.nullable(id),
+  file_url: z.nullable(text),
+  current: z.boolean(),
+  released_on: text,
+})
+export type DocumentationDocument = Decoded<typeof documentationDocument>
 
-export interface Playground {
-  readonly id: string
-  readonly name: string
-  readonly enabled: boolean
-  readonly yml_publish: { readonly url: string } | null
-}
+/** Where the published text is; null where none is. */
+const ymlPublish = z.nullable(z.object({ url: text }))
+/** With the revision of the API description that it shows, where it is not the current one. */
+export const documentationVersion = z.object({
+  ...documentationDocument.shape,
+  yml_publish: ymlPublish,
+})
 
-export interface Pagination {
-  readonly page: number
-  readonly limit: number
-  readonly total: number
-  readonly total_pages: number
-}
+export const playground = z.object({
+  id,
+  name: text,
+  enabled: z.boolean(),
+  yml_publish: ymlPublish,
+})
+/** The one that readers see, or the template that stands in for it. */
+export const enabledPlayground = z.object({
+  playground: z.nullable(playground),
+  playground_template: z.nullish(playground),
+})
+export type Playground = Decoded<typeof playground>
+
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+})
+export type Pagination = Decoded<typeof pagination>

@@ -1,13 +1,13 @@
 /** A content item that is not published, as its page will show it. Pure; runs in the worker. */
 import type { ReactElement } from 'react'
 import { changelogRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
-import type { UseCase } from '#core/content/model.ts'
 import type { Language } from '#core/site/site.ts'
 import { ChangelogArticle } from '../../components/content/ChangelogArticle.tsx'
 import { FaqArticle } from '../../components/content/FaqArticle.tsx'
 import { inLanguage } from '../../components/content/in-language.ts'
 import { UseCaseArticle } from '../../components/content/UseCaseArticle.tsx'
 import { renderHtml } from '../../components/render-html.ts'
+import { decode } from '../decode.ts'
 import type { ContentDraft } from './load-draft.ts'
 import { draftSites, type RenderedPage } from './render-draft.tsx'
 
@@ -15,25 +15,21 @@ import { draftSites, type RenderedPage } from './render-draft.tsx'
 export function renderContent(draft: ContentDraft, language: Language): RenderedPage | undefined {
   switch (draft.type) {
     case 'changelog': {
-      const decoded = changelogRecord.safeParse(draft.item)
-      if (!decoded.success) return undefined
-      const entry = decoded.data
+      const entry = decode(changelogRecord, draft.item)
+      if (entry === undefined) return undefined
       return shown(
         inLanguage(entry, language).title,
         <ChangelogArticle entry={entry} language={language} />,
       )
     }
     case 'faq': {
-      const decoded = faqRecord.safeParse(draft.item)
-      if (!decoded.success) return undefined
-      const faq = decoded.data
+      const faq = decode(faqRecord, draft.item)
+      if (faq === undefined) return undefined
       return shown(inLanguage(faq, language).title, <FaqArticle faq={faq} language={language} />)
     }
     case 'usecase': {
-      const decoded = useCaseRecord.safeParse(draft.item)
-      if (!decoded.success) return undefined
-      // as: zod says `undefined` where the model says "left out"; readers treat both alike.
-      const useCase = decoded.data as UseCase
+      const useCase = decode(useCaseRecord, draft.item)
+      if (useCase === undefined) return undefined
       const site = draftSites(draft.document, 'openapi.yaml')[language]
       return shown(
         inLanguage(useCase, language).title,

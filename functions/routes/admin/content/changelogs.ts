@@ -1,9 +1,10 @@
 /** `changelogs/*` of the Admin API. */
+
 import { changelogDetail, changelogRecord } from '#core/api/admin.ts'
 import { type ChangelogInput, changelogInput } from '#core/content/input/content.ts'
 import { changelogLacks } from '#core/content/input/publishable.ts'
+import type { ChangelogFields } from '#core/content/model.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { ChangelogFields } from '../../../store/repositories/changelogs.ts'
 import { changelogKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'

@@ -1,11 +1,13 @@
 /** The calls that changelog, FAQ and use cases have in common: one workflow, three sets of fields. */
+
 import { z } from 'zod'
+import type { VersionStatus } from '#core/api/admin.ts'
 import { type NoteCode, note } from '#core/api/notes/note.ts'
 import { refusal, refusalText, saying } from '#core/api/refusals/refusal.ts'
 import { revision } from '#core/content/input/parts.ts'
 import type { Lack } from '#core/content/input/publishable.ts'
+import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { VersionStatus } from '../../../store/schema.ts'
 import type { ContentItem } from '../../../store/workflow/content-item.ts'
 import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
 import { choice, listQuery } from '../../list-query.ts'
@@ -34,9 +36,9 @@ export interface ContentArea<Fields, Input extends WorkflowInput> {
   readonly what: What & NoteCode
   readonly sorts: readonly string[]
   readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
-  readonly record: z.ZodType
+  readonly record: Schema
   /** Of one entry, with the one before and the one after it; left out where entries have none. */
-  readonly detail?: z.ZodType
+  readonly detail?: Schema
   readonly workflow: ContentWorkflow<Fields>
   readonly lacks: (fields: Fields) => readonly Lack[]
   /** Sanitises; fills in what was left out, from the item where there is one. */

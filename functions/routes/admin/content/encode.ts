@@ -1,5 +1,5 @@
 /** Items of content on the wire: the fields of one version, and the facts of the item. */
-import type { VersionStatus } from '../../../store/schema.ts'
+import type { VersionStatus } from '#core/api/admin.ts'
 import type { ContentItem, ListedVersion } from '../../../store/workflow/content-item.ts'
 
 /** @returns undefined when the item has no such version */

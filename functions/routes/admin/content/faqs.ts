@@ -1,9 +1,10 @@
 /** `faq/*` of the Admin API. */
+
 import { faqDetail, faqRecord } from '#core/api/admin.ts'
 import { type FaqInput, faqInput } from '#core/content/input/content.ts'
 import { faqLacks } from '#core/content/input/publishable.ts'
+import type { FaqFields } from '#core/content/model.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { FaqFields } from '../../../store/repositories/faqs.ts'
 import { faqKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'

@@ -1,14 +1,13 @@
 /** `use_case/*` of the Admin API. */
 import { z } from 'zod'
-import { orderedUseCase, useCaseRecord } from '#core/api/admin.ts'
+import { useCaseRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { place, type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
 import { typed } from '#core/content/input/parts.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
-import type { UseCaseSection } from '#core/content/model.ts'
+import { type UseCaseFields, useCaseMenuItem } from '#core/content/model.ts'
 import type { Ports } from '../../../ports/ports.ts'
-import type { UseCaseFields } from '../../../store/repositories/use-cases.ts'
 import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
 import { done, unusable } from '../answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
@@ -55,10 +54,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
         title: title.trim(),
         slug,
         content: await sanitise(content),
-        // as: zod says `undefined` where the model says "left out"; readers treat both alike.
-        sections: (await Promise.all(
-          sections.map((section) => sanitiseSection(section, sanitise)),
-        )) as readonly UseCaseSection[],
+        sections: await Promise.all(sections.map((section) => sanitiseSection(section, sanitise))),
         order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
         translations: await sanitiseTranslations(translations, sanitise),
       }
@@ -112,7 +108,7 @@ function menuOrder(ports: Ports): AdminCall {
     roles: EDITORS,
     summary: 'Put the menu of use cases in order',
     body: menuOrderInput,
-    data: z.object({ use_cases: z.array(orderedUseCase) }),
+    data: z.object({ use_cases: z.array(useCaseMenuItem) }),
     async answer({ context, body, by }) {
       const ordered = await ports.store.useCases.reorder(body.use_cases, by)
       if (!ordered.ok) {

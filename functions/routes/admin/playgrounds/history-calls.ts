@@ -1,6 +1,7 @@
 /** `playgroundhistories/*` of the Admin API: revisions of a document, compared and restored. */
 import { z } from 'zod'
-import { comparisonRecord, historyRecord } from '#core/api/admin.ts'
+import { historyRecord, restoredRevision } from '#core/api/admin.ts'
+import { comparisonRecord } from '#core/api/diff-record.ts'
 import { note, noteText } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
@@ -84,7 +85,7 @@ function restore(ports: Ports): AdminCall {
     roles: EDITORS,
     summary: 'Publish an earlier revision again; its name stands in the message',
     query: revisionQuery,
-    data: z.object({ playground_history_id: z.string() }),
+    data: restoredRevision,
     async answer(call) {
       const found = await histories.find(call.param('id'))
       const playground =

@@ -1,6 +1,6 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
 import { z } from 'zod'
-import { playgroundRecord } from '#core/api/admin.ts'
+import { enabledPlaygrounds, playgroundRecord } from '#core/api/admin.ts'
 import { type NoteCode, note } from '#core/api/notes/note.ts'
 import type { RefusalCode } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -44,10 +44,7 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
       path: '/playgrounds/enabled',
       roles: READERS,
       summary: 'Show the enabled document, and the template that stands in for none',
-      data: z.object({
-        playground: playgroundRecord.nullable(),
-        playground_template: playgroundRecord.nullable(),
-      }),
+      data: enabledPlaygrounds,
       async answer({ context }) {
         const found = [await playgrounds.enabled(), await playgrounds.template()] as const
         const [enabled, template] = await Promise.all(

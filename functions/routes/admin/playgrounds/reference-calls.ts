@@ -1,5 +1,5 @@
 /** `playgrounds/resolve_references` of the Admin API: what publishing would take in, while one writes. */
-import { z } from 'zod'
+import { resolvedReferences } from '#core/api/admin.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { publishInput } from '#core/content/input/records.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
@@ -18,7 +18,7 @@ export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
     maxBodyBytes: DOCUMENT_BODY_MAX_BYTES,
     summary: 'Take the files at allowed addresses into the text of a document, as publishing does',
     body: publishInput.pick({ content: true }),
-    data: z.object({ content: z.string() }),
+    data: resolvedReferences,
     async answer(call) {
       const { context } = call
       const { content } = call.body

@@ -1,6 +1,6 @@
 /** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
 import { z } from 'zod'
-import { documentProblem, playgroundRecord } from '#core/api/admin.ts'
+import { documentProblem, playgroundRecord, previewToken } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
@@ -156,7 +156,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       roles: EDITORS,
       summary:
         'Make a token that shows the draft of a document to whoever holds it, for half an hour',
-      data: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+      data: previewToken,
       async answer({ context, param }) {
         const id = param('id')
         const draft = (await playgrounds.find(id))?.draft

@@ -1,7 +1,13 @@
 /** What staff send for changelog, FAQ and use cases: drafts may be incomplete, publishing may not. */
 import { z } from 'zod'
 import { saying } from '../../api/refusals/refusal.ts'
-import { CHANGELOG_LABELS } from '../model.ts'
+import type { Schema } from '../../schema.ts'
+import {
+  CHANGELOG_LABELS,
+  type ChangelogFields,
+  type FaqFields,
+  type UseCaseFields,
+} from '../model.ts'
 import {
   dateOrEmpty,
   draftOrPublished,
@@ -17,11 +23,10 @@ import {
 export const RESERVED_USE_CASE_SLUGS = ['menu']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const titled = () =>
-  translationsOf<{ title: string; content: string }>({
-    title: text(200),
-    content: richText,
-  })
+const titled = translationsOf({
+  title: text(200).exactOptional(),
+  content: richText.exactOptional(),
+})
 /** In a list, from the first. */
 export const place = wholeNumber(0, 1_000_000)
 const pixels = wholeNumber(1, 20_000)
@@ -40,23 +45,23 @@ export const changelogInput = z.object(
       .max(CHANGELOG_LABELS.length, saying('must-name-each-once'))
       .default([]),
     content: richText.default(''),
-    translations: titled(),
+    translations: titled,
     ...workflow,
   },
   saying('must-be-json-object'),
-)
+) satisfies Schema<ChangelogFields>
 
 export const faqInput = z.object(
   {
     title: text(300).default(''),
     content: richText.default(''),
     /** Left out: after the last one. */
-    order: place.optional(),
-    translations: titled(),
+    order: place.exactOptional(),
+    translations: titled,
     ...workflow,
   },
   saying('must-be-json-object'),
-)
+) satisfies Schema<Omit<FaqFields, 'order'>>
 
 const section = z.object(
   {
@@ -71,8 +76,8 @@ const section = z.object(
             /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
             saying('must-be-image'),
           ),
-          width: pixels.optional(),
-          height: pixels.optional(),
+          width: pixels.exactOptional(),
+          height: pixels.exactOptional(),
         },
         saying('must-be-object'),
       )
@@ -82,9 +87,9 @@ const section = z.object(
       .object({ method: text(20), path: text(500) }, saying('must-be-object'))
       .nullable()
       .default(null),
-    translations: translationsOf<{ sub_title: string; content: string }>({
-      sub_title: text(200),
-      content: richText,
+    translations: translationsOf({
+      sub_title: text(200).exactOptional(),
+      content: richText.exactOptional(),
     }),
   },
   saying('must-be-object'),
@@ -98,17 +103,17 @@ export const useCaseInput = z.object(
       .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), saying('is-reserved'))
       .default(''),
     /** Left out: after the last one. */
-    order: place.optional(),
+    order: place.exactOptional(),
     content: richText.default(''),
     sections: z
       .array(section, saying('must-be-list'))
       .max(50, saying('must-be-few-sections', { max: 50 }))
       .default([]),
-    translations: titled(),
+    translations: titled,
     ...workflow,
   },
   saying('must-be-json-object'),
-)
+) satisfies Schema<Omit<UseCaseFields, 'order'>>
 
 export type ChangelogInput = z.infer<typeof changelogInput>
 export type FaqInput = z.infer<typeof faqInput>

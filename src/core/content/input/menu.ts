@@ -30,7 +30,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
       ref: text(500).nullable().default(null),
       method: text(20).nullable().default(null),
       tag: text(200).nullable().default(null),
-      translations: translationsOf<{ name: string }>({ name: text(100) }),
+      translations: translationsOf({ name: text(100).exactOptional() }),
     },
     saying('must-be-object'),
   )

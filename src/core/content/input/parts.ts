@@ -1,7 +1,7 @@
 /** Parts that the inputs of all content share, with messages that read after the parameter's name. */
 import { z } from 'zod'
+import { VERSION_STATUSES } from '../../api/admin.ts'
 import { type Refusal, type RefusalCode, saying } from '../../api/refusals/refusal.ts'
-import type { Translations } from '../model.ts'
 
 /**
  * The error of a member's type: what was left out is missing, anything else has the wrong type.
@@ -43,20 +43,17 @@ export const dateOrEmpty = z
   .refine((value) => value === '' || isDate(value), saying('must-be-date'))
 
 /** Texts in Indonesian, where given. */
-export function translationsOf<T extends Record<string, string>>(
-  shape: {
-    readonly [K in keyof T]: z.ZodType<string>
-  },
-): z.ZodDefault<z.ZodType<Translations<T>>> {
-  const texts = z.object(shape, saying('must-be-object')).partial()
-  const schema = z.object({ id: texts.optional() }, saying('must-be-object'))
-  // as: zod says `undefined` where the model says "left out"; readers treat both alike.
-  return (schema as unknown as z.ZodType<Translations<T>>).default({})
-}
+export const translationsOf = <T extends z.ZodRawShape>(texts: T) =>
+  z
+    .object(
+      { id: z.object(texts, saying('must-be-object')).exactOptional() },
+      saying('must-be-object'),
+    )
+    .default({})
 
 /** Members of every write: which version is meant, and what it was based on. */
 export const draftOrPublished = z
-  .enum(['draft', 'published'], saying('must-be-draft-or-published'))
+  .enum(VERSION_STATUSES, saying('must-be-draft-or-published'))
   .default('draft')
 
 export const revision = z

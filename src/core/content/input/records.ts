@@ -1,10 +1,9 @@
 /** What staff and strangers send for everything that has no draft. */
 import { z } from 'zod'
+import { AGENT_ROLES } from '../../api/admin.ts'
 import { saying } from '../../api/refusals/refusal.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text, typed } from './parts.ts'
-
-export const AGENT_ROLE_CODES = ['admin', 'editor', 'viewer'] as const
 
 const email = z
   .string(typed('must-be-text'))
@@ -12,10 +11,7 @@ const email = z
   .min(1, saying('is-required'))
   .max(254, saying('must-be-short', { max: 254 }))
   .regex(/^[^\s@]+@[^\s@]+$/, saying('must-be-email'))
-const role = z.enum(
-  AGENT_ROLE_CODES,
-  typed('must-be-one-of', { values: AGENT_ROLE_CODES.join(', ') }),
-)
+const role = z.enum(AGENT_ROLES, typed('must-be-one-of', { values: AGENT_ROLES.join(', ') }))
 const enabled = z.boolean(saying('must-be-boolean'))
 
 const agentShape = {

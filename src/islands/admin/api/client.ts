@@ -2,12 +2,15 @@
  * Calls of the Admin API. A session that ends while somebody works is opened again by its owner, then
  * the call goes on; where nothing would be lost it leads to /401.
  */
-import type { Conflict } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import { type Conflict, conflictRecord } from '#core/api/admin.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
-import type { Pagination } from '#core/content/model.ts'
+import { type Pagination, pagination } from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import { stopKeys, withOverlay } from '../../blocking-call.ts'
+import { decode } from '../../decode.ts'
 import { decodeLanguage } from '../../language.ts'
 import { leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
@@ -24,7 +27,7 @@ export class CallFailure extends Error {
   /** Per parameter, as the API names them: `translations.id.title`. */
   readonly fields: ReadonlyMap<string, string>
   /** Only with `conflict`. */
-  readonly conflict: Conflict<unknown, unknown> | undefined
+  readonly conflict: Conflict | undefined
 
   constructor(status: number, body: unknown) {
     const messages = extractMessages(status === 0 ? undefined : body, messageWords())
@@ -49,23 +52,31 @@ export interface CallOptions {
 
 export interface Answer<T> {
   readonly data: T
-  readonly message: unknown
   readonly pagination: Pagination
 }
 
-/** @throws CallFailure */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+/**
+ * @param options.answer - schema of `data`; left out where nothing is read of it
+ * @throws CallFailure, also for an answer that is not as its schema says
+ */
+export function call<T>(
+  path: string,
+  options: CallOptions & { readonly answer: Schema<T> },
+): Promise<Answer<T>>
+export function call(path: string, options?: CallOptions): Promise<Answer<unknown>>
+export async function call(
+  path: string,
+  { answer = z.unknown(), ...options }: CallOptions & { readonly answer?: Schema } = {},
+): Promise<Answer<unknown>> {
   const response = await send(path, options)
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || !isRecord(body)) throw new CallFailure(response.status, body)
-  const meta = isRecord(body['meta']) ? body['meta'] : {}
-  // as: core/api/admin.ts describes these answers; the API's own tests hold it to that.
-  return {
-    data: body['data'] as T,
-    message: body['message'],
-    pagination: (meta['pagination'] ?? NO_PAGES) as Pagination,
-  }
+  if (!response.ok) throw new CallFailure(response.status, body)
+  const decoded = decode(z.object({ data: answer, meta: META }), body)
+  if (decoded === undefined) throw new CallFailure(response.status, undefined)
+  return { data: decoded.data, pagination: decoded.meta?.pagination ?? NO_PAGES }
 }
+
+const META = z.optional(z.object({ pagination: z.optional(pagination) }))
 
 /** The text of a document, or the bytes of a file. @throws CallFailure */
 export async function callForFile(path: string, options: CallOptions = {}): Promise<Response> {
@@ -126,7 +137,7 @@ function codeOf(status: number, isConflict: boolean): CallFailure['code'] {
   if (status === 403) return 'forbidden'
   if (status === 404) return 'missing'
   if (status === 409 && isConflict) return 'conflict'
-  return status >= 500 ? 'broken' : 'refused'
+  return status >= 500 || status < 300 ? 'broken' : 'refused'
 }
 
 function fieldMessages(body: unknown): ReadonlyMap<string, string> {
@@ -140,12 +151,8 @@ function fieldMessages(body: unknown): ReadonlyMap<string, string> {
   )
 }
 
-function conflictOf(body: unknown): Conflict<unknown, unknown> | undefined {
-  const data = isRecord(body) ? body['data'] : undefined
-  const conflict = isRecord(data) ? data['conflict'] : undefined
-  // as: the Admin API's `data.conflict` is described by this type.
-  return isRecord(conflict) ? (conflict as unknown as Conflict<unknown, unknown>) : undefined
-}
+const conflictOf = (body: unknown): Conflict | undefined =>
+  decode(z.object({ data: z.object({ conflict: conflictRecord }) }), body)?.data.conflict
 
 /** The API's words are in the page's language already; its names of members are not. */
 function messageWords(): MessageWords {

@@ -9,7 +9,7 @@ import { DataTable } from '../table/DataTable.tsx'
 import { SearchField } from '../table/SearchField.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
-import type { Area, ContentRecord } from './areas.ts'
+import type { Area } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 import { useColumns } from './list-columns.tsx'
@@ -27,7 +27,7 @@ export function ContentList({ area, list }: Props): ReactElement {
   const { mayEdit } = useRights()
   const [, navigate] = useLocation()
   const isOrdered = area.name === 'usecase' && mayEdit
-  const items = useList<ContentRecord>(area.path, area.many, {
+  const items = useList(area.path, area.many, area.record, {
     status: STATUS[list],
     ...(isOrdered ? { limit: '100' } : {}),
   })

@@ -11,7 +11,7 @@ import { Screen } from '../frame/Screen.tsx'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
-import { type Area, type ContentRecord, versionPath } from './areas.ts'
+import { type Area, answerOf, type ContentRecord, versionPath } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { StatusBadges } from './StatusBadges.tsx'
 import { useItemActions } from './use-item-actions.ts'
@@ -31,11 +31,9 @@ export function ContentView({ area, list, id }: Props): ReactElement {
   const item = useQuery({
     queryKey: [area.path, id, status],
     queryFn: async ({ signal }) =>
-      (
-        await call<Readonly<Record<string, ContentRecord>>>(versionPath(area, id, status), {
-          signal,
-        })
-      ).data[area.one] ?? null,
+      (await call(versionPath(area, id, status), { answer: answerOf(area), signal })).data[
+        area.one
+      ] ?? null,
   })
   const record = item.data
   return (

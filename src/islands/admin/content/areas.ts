@@ -1,5 +1,8 @@
 /** Changelog, FAQ and use cases: one set of screens, told apart by this. */
-import type { ChangelogLabel, UseCaseSection } from '#core/content/model.ts'
+import * as z from 'zod/mini'
+import { changelogRecord, type FaqRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
+import type { ChangelogFields, FaqFields, UseCaseFields } from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import type { TextKey } from '../texts.tsx'
 
 export interface Area {
@@ -9,6 +12,8 @@ export interface Area {
   readonly path: 'changelogs' | 'faq' | 'use_case'
   readonly one: 'changelog' | 'faq' | 'use_case'
   readonly many: 'changelogs' | 'faqs' | 'use_cases'
+  /** Of one version, as the Admin API answers it. */
+  readonly record: Schema<ContentRecord>
   readonly trashKind: 'changelog' | 'faq' | 'use_case'
   /** One item's name in the specified alert titles: 'Error create Changelog'. */
   readonly alertName: TextKey
@@ -22,6 +27,7 @@ export const AREAS: readonly Area[] = [
     path: 'changelogs',
     one: 'changelog',
     many: 'changelogs',
+    record: changelogRecord,
     trashKind: 'changelog',
     alertName: 'changelog.alertName',
     title: 'changelog.title',
@@ -32,6 +38,7 @@ export const AREAS: readonly Area[] = [
     path: 'faq',
     one: 'faq',
     many: 'faqs',
+    record: faqRecord,
     trashKind: 'faq',
     alertName: 'faq.alertName',
     title: 'faq.title',
@@ -42,6 +49,7 @@ export const AREAS: readonly Area[] = [
     path: 'use_case',
     one: 'use_case',
     many: 'use_cases',
+    record: useCaseRecord,
     trashKind: 'use_case',
     alertName: 'usecase.alertName',
     title: 'usecase.title',
@@ -49,36 +57,23 @@ export const AREAS: readonly Area[] = [
   },
 ]
 
+type Texts = Pick<FaqFields, 'title' | 'content' | 'translations'>
+
 /** What a person edits; members that an area does not have are left out. */
-export interface ContentFields {
-  readonly title: string
-  readonly content: string
-  readonly translations: {
-    readonly id?:
-      | { readonly title?: string | undefined; readonly content?: string | undefined }
-      | undefined
-  }
-  readonly version?: string
-  readonly released_on?: string
-  readonly labels?: readonly ChangelogLabel[]
+export interface ContentFields
+  extends Texts,
+    Partial<Omit<ChangelogFields, keyof Texts>>,
+    Partial<Omit<UseCaseFields, keyof Texts | 'order'>> {
   readonly order?: number | undefined
-  readonly slug?: string
-  readonly sections?: readonly UseCaseSection[]
 }
 
 /** A version of an item, as the Admin API answers it. */
-export interface ContentRecord extends ContentFields {
-  readonly id: string
-  readonly status: 'draft' | 'published'
-  readonly has_published: boolean
-  readonly has_draft: boolean
-  readonly publish_at: string | null
-  readonly saved_at: string
-  readonly revision: number
-  readonly updated_at: string
-  readonly updated_by: { readonly id: string; readonly name: string | null } | null
+export interface ContentRecord extends ContentFields, Omit<FaqRecord, keyof FaqFields | 'likes'> {
   readonly likes?: number
 }
+
+/** Of a call that answers one item, null where it is gone. */
+export const answerOf = (area: Area) => z.object({ [area.one]: z.nullable(area.record) })
 
 const MEMBERS = {
   changelog: ['version', 'released_on', 'labels', 'title', 'content', 'translations'],

@@ -1,6 +1,8 @@
 /** What the API says when somebody else has saved the item meanwhile. */
+import * as z from 'zod/mini'
+import { decode } from '../../decode.ts'
 import type { CallFailure } from '../api/client.ts'
-import { type Area, type ContentFields, type ContentRecord, fieldsOf } from './areas.ts'
+import { type Area, type ContentFields, fieldsOf } from './areas.ts'
 
 export interface ItemConflict {
   readonly theirs: ContentFields
@@ -19,9 +21,9 @@ export function conflictOf(
   { before, wanted }: Pick<ItemConflict, 'before' | 'wanted'>,
 ): ItemConflict | undefined {
   if (conflict === undefined) return undefined
-  // as: for content the API answers both versions.
-  const current = conflict.current as Record<'draft' | 'published', ContentRecord | null>
-  const newest = current.draft ?? current.published
+  const both = z.object({ draft: z.nullable(area.record), published: z.nullable(area.record) })
+  const current = decode(both, conflict.current)
+  const newest = current?.draft ?? current?.published ?? null
   return newest === null
     ? undefined
     : {

@@ -1,5 +1,6 @@
 /** What can be done to an item beside editing it, with the specified confirmation and alert titles. */
-import type { TrashRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import { trashRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
@@ -83,7 +84,8 @@ export function useRestore(...paths: readonly string[]) {
   const reload = useReload(...paths, 'trash', 'builds')
   return async (kind: string, itemId: string): Promise<void> => {
     try {
-      const { data } = await call<{ readonly trash: readonly TrashRecord[] }>('trash', {
+      const { data } = await call('trash', {
+        answer: z.object({ trash: z.array(trashRecord) }),
         query: { kind, limit: 100 },
       })
       const line = data.trash.find((candidate) => candidate.item_id === itemId)

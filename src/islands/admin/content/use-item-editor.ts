@@ -12,6 +12,7 @@ import { useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import {
   type Area,
+  answerOf,
   type ContentFields,
   type ContentRecord,
   emptyFields,
@@ -83,7 +84,7 @@ export function useItemEditor(
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const path = versionPath(area, id ?? '', version)
-      const { data } = await call<Readonly<Record<string, ContentRecord>>>(path, { signal })
+      const { data } = await call(path, { answer: answerOf(area), signal })
       return data[area.one] ?? null
     },
   })
@@ -154,8 +155,9 @@ export function useItemEditor(
     try {
       const { data } =
         known === undefined
-          ? await call<Answered>(area.path, { method: 'POST', body })
-          : await call<Answered>(`${area.path}/${encodeURIComponent(known.id)}`, {
+          ? await call(area.path, { answer: answerOf(area), method: 'POST', body })
+          : await call(`${area.path}/${encodeURIComponent(known.id)}`, {
+              answer: answerOf(area),
               method: 'PUT',
               body: { ...body, revision },
             })
@@ -222,8 +224,6 @@ export function useItemEditor(
     postpone: () => setConflict(undefined),
   }
 }
-
-type Answered = Readonly<Record<string, ContentRecord | undefined>>
 
 interface Base {
   readonly record: ContentRecord | undefined

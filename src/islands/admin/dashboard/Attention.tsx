@@ -3,9 +3,10 @@ import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { MenuRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import { menuRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
-import { AREAS, type ContentRecord } from '../content/areas.ts'
+import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
 import { flatten } from '../menu/menu-tree.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
@@ -28,17 +29,19 @@ export function Attention(): ReactElement {
   const document = useDocumentMenu()
   const menu = useQuery({
     queryKey: ['menus', 'published'],
-    queryFn: async ({ signal }) => (await call<MenuRecord>('menus', { signal })).data.menus ?? [],
+    queryFn: async ({ signal }) =>
+      (await call('menus', { answer: menuRecord, signal })).data.menus ?? [],
   })
   const content = useQuery({
     queryKey: ['drafts', 'untranslated'],
     queryFn: ({ signal }) =>
       Promise.all(
         AREAS.map(async (area) => {
-          const { data } = await call<Readonly<Record<string, readonly ContentRecord[]>>>(
-            area.path,
-            { query: { limit: CHECKED }, signal },
-          )
+          const { data } = await call(area.path, {
+            answer: z.object({ [area.many]: z.array(area.record) }),
+            query: { limit: CHECKED },
+            signal,
+          })
           return { area, items: (data[area.many] ?? []).filter(isTranslationMissing) }
         }),
       ),

@@ -1,7 +1,8 @@
 /** The newest builds, and the newest people who ask for access. */
 import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
-import type { AccessRequestRecord, BuildRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import { accessRequestRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { BuildBadge } from '../operations/BuildBadge.tsx'
 import { Moment } from '../table/Moment.tsx'
@@ -16,7 +17,8 @@ export function Builds(): ReactElement {
     queryKey: ['builds', 'newest'],
     queryFn: async ({ signal }) =>
       (
-        await call<{ readonly builds: readonly BuildRecord[] }>('builds', {
+        await call('builds', {
+          answer: z.object({ builds: z.array(buildRecord) }),
           query: { limit: SHOWN },
           signal,
         })
@@ -42,10 +44,11 @@ export function Requests(): ReactElement {
     queryKey: ['access_requests', 'open'],
     queryFn: async ({ signal }) =>
       (
-        await call<{ readonly access_requests: readonly AccessRequestRecord[] }>(
-          'access_requests',
-          { query: { status: 'open', limit: SHOWN }, signal },
-        )
+        await call('access_requests', {
+          answer: z.object({ access_requests: z.array(accessRequestRecord) }),
+          query: { status: 'open', limit: SHOWN },
+          signal,
+        })
       ).data.access_requests,
   })
   return (

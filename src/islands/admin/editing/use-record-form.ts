@@ -1,5 +1,7 @@
 /** A record in a small form: what is typed, what the API says of it, and whose fields win when two write. */
 import { useMemo, useState } from 'react'
+import type { Schema } from '#core/schema.ts'
+import { decode } from '../../decode.ts'
 import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useTexts } from '../texts.tsx'
@@ -30,23 +32,25 @@ export interface RecordConflict<Fields> {
   readonly revision: number
 }
 
-interface Options<Fields extends object, Stored> {
+interface Options<Fields extends object, Stored, Record> {
   readonly initial: Fields
   /** Of the record as it was read; undefined: a new one. */
   readonly revision: number | undefined
   /** @throws CallFailure */
   readonly send: (fields: Fields, revision: number | undefined) => Promise<Stored>
-  /** What is edited of the record as the API answers it in a conflict. */
-  readonly fieldsOf: (current: unknown) => Fields
+  /** Of the record as the API answers it in a conflict. */
+  readonly record: Schema<Record>
+  /** What is edited of it. */
+  readonly fieldsOf: (record: Record) => Fields
   /** Title of the alert. */
   readonly failed: string
   readonly onSaved: (stored: Stored) => void
 }
 
-export function useRecordForm<Fields extends object, Stored>(
-  options: Options<Fields, Stored>,
+export function useRecordForm<Fields extends object, Stored, Record>(
+  options: Options<Fields, Stored, Record>,
 ): RecordForm<Fields> {
-  const { initial, send, fieldsOf, failed, onSaved } = options
+  const { initial, send, record, fieldsOf, failed, onSaved } = options
   const t = useTexts()
   const alerts = useAlerts()
   const [fields, setFields] = useState(initial)
@@ -65,12 +69,13 @@ export function useRecordForm<Fields extends object, Stored>(
     } catch (error) {
       const failure = error instanceof CallFailure ? error : undefined
       const found = failure?.conflict
-      if (found === undefined) {
+      const current = decode(record, found?.current)
+      if (found === undefined || current === undefined) {
         setProblems(failure?.fields ?? new Map())
         alerts.failed(failed, error)
         return
       }
-      const theirs = fieldsOf(found.current)
+      const theirs = fieldsOf(current)
       if (based !== found.revision && differingFields(before, theirs).length === 0) {
         // Something else of the record has changed, such as whether it is enabled: nothing to choose.
         setRevision(found.revision)

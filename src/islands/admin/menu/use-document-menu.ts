@@ -1,13 +1,8 @@
 /** What the live document offers to a menu. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { enabledPlaygrounds } from '#core/api/admin.ts'
 import { call, callForFile } from '../api/client.ts'
 import type { DocumentMenu } from './document-operations.worker.ts'
-
-interface Enabled {
-  readonly playground: PlaygroundRecord | null
-  readonly playground_template: PlaygroundRecord | null
-}
 
 export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
   return useQuery({
@@ -22,7 +17,7 @@ export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
 
 /** @returns undefined when nothing is published */
 export async function readLiveText(signal: AbortSignal): Promise<string | undefined> {
-  const { data } = await call<Enabled>('playgrounds/enabled', { signal })
+  const { data } = await call('playgrounds/enabled', { answer: enabledPlaygrounds, signal })
   const address = (data.playground ?? data.playground_template)?.yml_publish?.url
   return address === undefined ? undefined : (await callForFile(address, { signal })).text()
 }

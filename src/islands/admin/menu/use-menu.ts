@@ -1,7 +1,8 @@
 /** The menu as it is stored and as it is being changed; kept on this device until it is saved. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MenuRecord } from '#core/api/admin.ts'
+import { type MenuRecord, menuRecord } from '#core/api/admin.ts'
+import { decode } from '../../decode.ts'
 import { CallFailure, call } from '../api/client.ts'
 import { copyKey, forgetCopy, forgetCopyOf, keepCopy, readCopy } from '../editing/local-copy.ts'
 import type { SaveStatus } from '../editing/SaveState.tsx'
@@ -66,7 +67,7 @@ export function useMenu(): MenuState {
     queryKey: ['menus'],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await call<MenuRecord>('menus', { signal })).data,
+    queryFn: async ({ signal }) => (await call('menus', { answer: menuRecord, signal })).data,
   })
   useEffect(() => {
     if (query.data === undefined || looked.current) return
@@ -99,7 +100,7 @@ export function useMenu(): MenuState {
     alerts.mended(t('menu.error'))
     try {
       const body = { menus, status: wanted, revision: based }
-      const { data } = await call<MenuRecord>('menus', { method: 'PUT', body })
+      const { data } = await call('menus', { answer: menuRecord, method: 'PUT', body })
       setStored(data)
       setRevision(data.revision)
       setStatus({ code: 'saved', atMs: Date.now() })
@@ -116,9 +117,8 @@ export function useMenu(): MenuState {
       return true
     } catch (error) {
       const found = error instanceof CallFailure ? error : undefined
-      if (found?.conflict !== undefined) {
-        // as: for the menu the API answers its record.
-        const current = found.conflict.current as MenuRecord
+      const current = decode(menuRecord, found?.conflict?.current)
+      if (found?.conflict !== undefined && current !== undefined) {
         setConflict({
           theirs: current.draft ?? current.menus ?? [],
           // A copy of this device may have been based on an older revision than the one that was read.

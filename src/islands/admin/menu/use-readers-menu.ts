@@ -1,11 +1,13 @@
 /** Asks the worker for the readers' menu each time the one that is edited changes. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { WEB_API } from '#core/api/paths.ts'
-import type { Changelog, Faq, UseCase } from '#core/content/model.ts'
+import { changelog, documentationVersion, faq, useCase } from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import { call } from '../api/client.ts'
 import { usePortal } from '../portal.ts'
-import { type ListedVersion, type MenuQuestion, publishedVersions } from './readers-menu.ts'
+import { type MenuQuestion, publishedVersions } from './readers-menu.ts'
 import type { MenuAnswer, MenuSources } from './readers-menu.worker.ts'
 import { readLiveText } from './use-document-menu.ts'
 
@@ -46,10 +48,15 @@ function useSources(): UseQueryResult<MenuSources> {
     queryFn: async ({ signal }): Promise<MenuSources> => {
       const [text, changelogs, faqs, useCases, versions] = await Promise.all([
         readLiveText(signal),
-        listPublished<Changelog>('changelogs', 'changelogs', signal),
-        listPublished<Faq>('faq', 'faqs', signal),
-        listPublished<UseCase>('use_case', 'use_cases', signal),
-        listPublished<ListedVersion>('playgrounds/documentation', 'documentation_document', signal),
+        listPublished('changelogs', 'changelogs', changelog, signal),
+        listPublished('faq', 'faqs', faq, signal),
+        listPublished('use_case', 'use_cases', useCase, signal),
+        listPublished(
+          'playgrounds/documentation',
+          'documentation_document',
+          documentationVersion,
+          signal,
+        ),
       ])
       return {
         text: text ?? '',
@@ -64,14 +71,16 @@ function useSources(): UseQueryResult<MenuSources> {
 async function listPublished<T>(
   path: string,
   member: string,
+  item: Schema<T>,
   signal: AbortSignal,
 ): Promise<readonly T[]> {
   const items: T[] = []
   for (let page = 1; ; page += 1) {
-    const { data, pagination } = await call<Readonly<Record<string, readonly T[]>>>(
-      `${WEB_API}/${path}`,
-      { query: { page, limit: PAGE_LIMIT }, signal },
-    )
+    const { data, pagination } = await call(`${WEB_API}/${path}`, {
+      answer: z.object({ [member]: z.array(item) }),
+      query: { page, limit: PAGE_LIMIT },
+      signal,
+    })
     items.push(...(data[member] ?? []))
     if (page >= pagination.total_pages) return items
   }

@@ -1,6 +1,6 @@
 /** Who did what, when, on which item. */
 import type { ReactElement } from 'react'
-import type { AuditRecord } from '#core/api/admin.ts'
+import { auditRecord } from '#core/api/admin.ts'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
@@ -17,7 +17,7 @@ export function AuditLog(): ReactElement {
 
 function AuditLines(): ReactElement {
   const t = useTexts()
-  const { address, ...list } = useList<AuditRecord>('audit_log', 'audit_log')
+  const { address, ...list } = useList('audit_log', 'audit_log', auditRecord)
   return (
     <Screen title={t('audit.title')}>
       <div className="admin-toolbar">

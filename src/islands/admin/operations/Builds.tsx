@@ -1,7 +1,7 @@
 /** Builds of the site: progress as it happens, the log, and the way back to a kept release. */
 import { Badge, Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { BuildRecord } from '#core/api/admin.ts'
+import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
@@ -24,7 +24,7 @@ export function Builds(): ReactElement {
   const goingLive = useGoingLive()
   const { mayEdit } = useRights()
   const reload = useReload('builds')
-  const { address, ...list } = useList<BuildRecord>('builds', 'builds')
+  const { address, ...list } = useList('builds', 'builds', buildRecord)
   const numberText = useNumberText(1)
   const momentText = useMomentText()
   const seconds = (value: number): string => `${numberText(value)} ${t('builds.seconds')}`

@@ -1,6 +1,6 @@
 /** What was deleted and can be put back. */
 import type { ReactElement } from 'react'
-import type { TrashRecord } from '#core/api/admin.ts'
+import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -25,7 +25,7 @@ function TrashList(): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const reload = useReload('trash', ...LISTS)
-  const { address, ...list } = useList<TrashRecord>('trash', 'trash')
+  const { address, ...list } = useList('trash', 'trash', trashRecord)
   const restore = async ({ id, title }: TrashRecord): Promise<void> => {
     try {
       await call(`trash/${encodeURIComponent(id)}/restore`, { method: 'PUT', isBlocking: true })

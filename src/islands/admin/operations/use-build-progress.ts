@@ -1,7 +1,8 @@
 /** Builds under way, told by server-sent events as they go on. */
 import { useEffect, useState } from 'react'
-import type { BuildRecord } from '#core/api/admin.ts'
+import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
+import { decode } from '../../decode.ts'
 import { isUnderWay } from './BuildBadge.tsx'
 
 /** Builds run one after another: more than the first few that wait say nothing. */
@@ -32,8 +33,8 @@ export function useBuildProgress(
         `${ADMIN_API}/builds/${encodeURIComponent(id)}/events?language=${document.documentElement.lang}`,
       )
       stream.addEventListener('build', ({ data }: MessageEvent<string>) => {
-        // as: the Admin API describes these events; its own tests hold it to that.
-        const build = JSON.parse(data) as BuildRecord
+        const build = decode(buildRecord, JSON.parse(data))
+        if (build === undefined) return
         setTold((before) => new Map(before).set(id, build))
         if (isUnderWay(build)) return
         stream.close()

@@ -1,7 +1,7 @@
 /** Requests for API credentials, from the form at /form. */
 import { Badge, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { AccessRequestRecord } from '#core/api/admin.ts'
+import { type AccessRequestRecord, accessRequestRecord } from '#core/api/admin.ts'
 import { mailtoOf } from '#core/site/mailto.ts'
 import { call } from '../api/client.ts'
 import { ActionButton } from '../dialog/ActionButton.tsx'
@@ -23,7 +23,7 @@ function RequestList(): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const reload = useReload('access_requests')
-  const { address, ...list } = useList<AccessRequestRecord>('access_requests', 'access_requests')
+  const { address, ...list } = useList('access_requests', 'access_requests', accessRequestRecord)
   const markHandled = async ({ id }: AccessRequestRecord): Promise<void> => {
     try {
       await call(`access_requests/${id}/handled`, { method: 'PUT' })

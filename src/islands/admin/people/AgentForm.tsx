@@ -1,23 +1,12 @@
 /** The form of one staff account. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-
-export interface AgentRecord {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: string
-  readonly enabled: boolean
-  readonly revision: number
-  readonly created_at: string
-  /** `<slug>_id`. */
-  readonly [member: string]: unknown
-}
 
 interface AgentFields {
   readonly name: string
@@ -44,11 +33,11 @@ export function AgentForm({ agent, onClose }: Props): ReactElement {
     productId: String(record?.[ownId] ?? ''),
     role: record?.role ?? 'viewer',
   })
-  const form = useRecordForm<AgentFields, unknown>({
+  const form = useRecordForm<AgentFields, unknown, AgentRecord>({
     initial: fieldsOf(agent),
     revision: agent?.revision,
-    // as: for accounts the API answers the account as it is now.
-    fieldsOf: (current) => fieldsOf(current as AgentRecord),
+    record: agentRecord,
+    fieldsOf,
     failed: t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'),
     onSaved: onClose,
     send: ({ productId, ...fields }, revision) =>

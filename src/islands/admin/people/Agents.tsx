@@ -1,6 +1,8 @@
 /** Staff accounts: who may sign in, as what; switched on and off. */
 import { ActionIcon, Button, Menu, NativeSelect, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import * as z from 'zod/mini'
+import { type AgentRecord, agentRecord, firstPassword } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -13,7 +15,7 @@ import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
-import { AgentForm, type AgentRecord, roleText } from './AgentForm.tsx'
+import { AgentForm, roleText } from './AgentForm.tsx'
 import { type FirstPassword, PasswordModal } from './PasswordModal.tsx'
 
 export function Agents(): ReactElement {
@@ -29,7 +31,7 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
   const confirmDelete = useConfirmDelete()
   const { agent: me } = useRights()
   const reload = useReload('agents')
-  const { address, ...list } = useList<AgentRecord>('agents', 'agent')
+  const { address, ...list } = useList('agents', 'agent', agentRecord)
   const [edited, setEdited] = useState<AgentRecord | 'new'>()
   const [password, setPassword] = useState<FirstPassword>()
   const act = async (action: () => Promise<unknown>, failed: string): Promise<void> => {
@@ -44,8 +46,8 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
     'agents',
     async ({ id, revision }, enabled) => {
       const body = { enabled, revision }
-      type Answer = { readonly agent: AgentRecord }
-      return (await call<Answer>(`agents/${id}`, { method: 'PUT', body })).data.agent
+      const options = { answer: z.object({ agent: agentRecord }), method: 'PUT', body } as const
+      return (await call(`agents/${id}`, options)).data.agent
     },
     (error) => alerts.failed(t('agents.errorUpdate'), error),
   )
@@ -58,7 +60,8 @@ function AgentList({ title }: { readonly title: string }): ReactElement {
     })
     if (!isConfirmed) return
     await act(async () => {
-      const { data } = await call<{ readonly password: string }>(`agents/${id}/password`, {
+      const { data } = await call(`agents/${id}/password`, {
+        answer: firstPassword,
         method: 'POST',
       })
       setPassword({ name, password: data.password })

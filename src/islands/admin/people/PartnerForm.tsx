@@ -1,14 +1,17 @@
 /** The form of one partner; a new one comes back with its secrets. */
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { PartnerRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import {
+  type PartnerRecord,
+  type PartnerWithSecrets,
+  partnerRecord,
+  partnerWithSecrets,
+} from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { useTexts } from '../texts.tsx'
-import type { PartnerSecrets } from './SecretsModal.tsx'
-
-export type WithSecrets = PartnerRecord & PartnerSecrets
 
 interface PartnerFields {
   readonly name: string
@@ -18,7 +21,7 @@ interface PartnerFields {
 interface Props {
   /** Undefined: a new one. */
   readonly partner: PartnerRecord | undefined
-  readonly onClose: (created?: WithSecrets) => void
+  readonly onClose: (created?: PartnerWithSecrets) => void
 }
 
 const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
@@ -28,22 +31,25 @@ const fieldsOf = (partner: PartnerRecord | undefined): PartnerFields => ({
 
 export function PartnerForm({ partner, onClose }: Props): ReactElement {
   const t = useTexts()
-  const form = useRecordForm<PartnerFields, WithSecrets>({
+  const form = useRecordForm<PartnerFields, PartnerWithSecrets | undefined, PartnerRecord>({
     initial: fieldsOf(partner),
     revision: partner?.revision,
-    // as: for partners the API answers the partner as it is now.
-    fieldsOf: (current) => fieldsOf(current as PartnerRecord),
+    record: partnerRecord,
+    fieldsOf,
     failed: t('partners.error'),
-    onSaved: (stored) => onClose(partner === undefined ? stored : undefined),
+    onSaved: onClose,
     send: async ({ name, logo }, revision) => {
       const body = {
         name,
         logo_url: logo === '' ? null : logo,
         ...(revision === undefined ? {} : { revision }),
       }
-      const path = partner === undefined ? 'partners' : `partners/${partner.id}`
-      const method = partner === undefined ? 'POST' : 'PUT'
-      return (await call<{ readonly partner: WithSecrets }>(path, { method, body })).data.partner
+      if (partner !== undefined) {
+        await call(`partners/${partner.id}`, { method: 'PUT', body })
+        return undefined
+      }
+      const answer = z.object({ partner: partnerWithSecrets })
+      return (await call('partners', { answer, method: 'POST', body })).data.partner
     },
   })
   const { fields, problems, change } = form

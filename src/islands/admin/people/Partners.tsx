@@ -1,7 +1,13 @@
 /** Partners: created, renamed, switched off, given new secrets, which are shown once. */
 import { Badge, Button, Group, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import type { PartnerRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import {
+  type PartnerRecord,
+  type PartnerWithSecrets,
+  partnerRecord,
+  partnerWithSecrets,
+} from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -15,7 +21,7 @@ import { SearchField } from '../table/SearchField.tsx'
 import { useList, useReload } from '../table/use-list.ts'
 import { useToggle } from '../table/use-toggle.ts'
 import { useTexts } from '../texts.tsx'
-import { PartnerForm, type WithSecrets } from './PartnerForm.tsx'
+import { PartnerForm } from './PartnerForm.tsx'
 import { SecretsModal } from './SecretsModal.tsx'
 
 export function Partners(): ReactElement {
@@ -28,15 +34,15 @@ function PartnerList(): ReactElement {
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
   const reload = useReload('partners')
-  const { address, ...list } = useList<PartnerRecord>('partners', 'partners')
+  const { address, ...list } = useList('partners', 'partners', partnerRecord)
   const [edited, setEdited] = useState<PartnerRecord | 'new'>()
-  const [secrets, setSecrets] = useState<WithSecrets>()
+  const [secrets, setSecrets] = useState<PartnerWithSecrets>()
   const { switchOver, newest } = useToggle<PartnerRecord>(
     'partners',
     async ({ id, revision }, enabled) => {
       const path = `partners/${id}/${enabled ? 'enable' : 'disable'}`
-      const options = { method: 'PUT', query: { revision } } as const
-      return (await call<{ readonly partner: PartnerRecord }>(path, options)).data.partner
+      const answer = z.object({ partner: partnerRecord })
+      return (await call(path, { answer, method: 'PUT', query: { revision } })).data.partner
     },
     (error) => alerts.failed(t('partners.error'), error),
   )
@@ -52,9 +58,12 @@ function PartnerList(): ReactElement {
     if (!isConfirmed) return
     try {
       const { id, revision } = await newest(partner)
-      const options = { method: 'PUT', query: { revision } } as const
-      const answer = await call<{ readonly partner: WithSecrets }>(`partners/${id}/rotate`, options)
-      setSecrets(answer.data.partner)
+      const { data } = await call(`partners/${id}/rotate`, {
+        answer: z.object({ partner: partnerWithSecrets }),
+        method: 'PUT',
+        query: { revision },
+      })
+      setSecrets(data.partner)
     } catch (error) {
       alerts.failed(t('partners.error'), error)
     }

@@ -1,6 +1,6 @@
 /** Puts an image into a text that was perhaps written on, or left, while the image was sent. */
 import type { Editor } from '@tiptap/react'
-import type { UploadedImage } from './upload-image.ts'
+import type { UploadedImage } from '#core/api/admin.ts'
 
 export interface Place {
   position(): number

@@ -1,12 +1,7 @@
 /** Images of rich text: made small enough to be read, then stored by the worker. */
+import { type UploadedImage, uploadRecord } from '#core/api/admin.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { call } from '../api/client.ts'
-
-export interface UploadedImage {
-  readonly url: string
-  readonly width: number
-  readonly height: number
-}
 
 /** What the worker stores, as a file button accepts it. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
@@ -23,7 +18,7 @@ export class ImageTooLarge extends Error {
 export async function uploadImage(file: Blob): Promise<UploadedImage> {
   const body = await resized(file)
   if (body.size > IMAGE_MAX_BYTES) throw new ImageTooLarge()
-  return (await call<UploadedImage>('uploads', { method: 'POST', body })).data
+  return (await call('uploads', { answer: uploadRecord, method: 'POST', body })).data
 }
 
 /** What the browser cannot draw is sent as it is; the worker says why it is refused. */

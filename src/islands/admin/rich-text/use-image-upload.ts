@@ -1,6 +1,7 @@
 /** One image of a form, sent while the form is written on. */
 import { useEffect, useRef, useState } from 'react'
-import { type UploadedImage, uploadImage } from './upload-image.ts'
+import type { UploadedImage } from '#core/api/admin.ts'
+import { uploadImage } from './upload-image.ts'
 import { useUploadFailure } from './use-upload-failure.ts'
 
 export interface ImageUpload {

@@ -3,12 +3,14 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { type PropsWithChildren, type ReactElement, useEffect } from 'react'
+import * as z from 'zod/mini'
+import { signedInAgent } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { call } from '../api/client.ts'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
-import { AgentContext, type SignedInAgent } from './agent.ts'
+import { AgentContext } from './agent.ts'
 import { leavingWay } from './leave.ts'
 import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
 
@@ -20,7 +22,7 @@ export function SessionGate({ children }: PropsWithChildren): ReactElement {
   const me = useQuery({
     queryKey: ['agents', 'me'],
     queryFn: async ({ signal }) =>
-      (await call<{ readonly agent: SignedInAgent }>('agents/me', { signal })).data.agent,
+      (await call('agents/me', { answer: z.object({ agent: signedInAgent }), signal })).data.agent,
     staleTime: 60_000,
   })
   return (

@@ -1,16 +1,18 @@
 /** Who is signed in, and what that role may do. The worker enforces it; here it is only not offered. */
 import { createContext, use } from 'react'
+import type { SignedInAgent } from '#core/api/admin.ts'
 
-export interface SignedInAgent {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly roles: readonly { readonly code: string }[]
-  /** Page of the own password and one-time codes; missing where another issuer keeps them. */
-  readonly account_path?: string | null
+/** Until the worker has answered: without rights. */
+const UNKNOWN: SignedInAgent = {
+  id: '',
+  name: '',
+  email: '',
+  role: 'viewer',
+  roles: [],
+  enabled: true,
+  account_path: null,
 }
-
-export const AgentContext = createContext<SignedInAgent>({ id: '', name: '', email: '', roles: [] })
+export const AgentContext = createContext(UNKNOWN)
 
 export interface Rights {
   readonly agent: SignedInAgent

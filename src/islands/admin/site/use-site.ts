@@ -1,6 +1,7 @@
 /** What readers have, what is on its way to them, and whether the site is rolled back. */
 import { useQuery } from '@tanstack/react-query'
-import type { SiteRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import { type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 
 /** Below `builds`: whatever reloads those reloads this. */
@@ -12,7 +13,7 @@ const LOOK_MS = 30_000
 export const siteQuery = {
   queryKey: SITE_KEY,
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-    (await call<{ readonly site: SiteRecord }>('site', { signal })).data.site,
+    (await call('site', { answer: z.object({ site: siteRecord }), signal })).data.site,
 }
 
 export const useSiteQuery = () =>

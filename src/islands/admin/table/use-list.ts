@@ -1,7 +1,9 @@
 /** One page of a list of the Admin API, as the address asks for it. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import type { Pagination } from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import { call } from '../api/client.ts'
 import { type ListAddress, useListAddress } from './list-address.ts'
 
@@ -23,11 +25,13 @@ export interface ListPage<Row> {
 
 /**
  * @param member - of `data` that holds the rows
+ * @param row - schema of one
  * @param fixed - members of the query that the address does not decide
  */
 export function useList<Row>(
   path: string,
   member: string,
+  row: Schema<Row>,
   fixed: Readonly<Record<string, string>> = {},
 ): List<Row> {
   const address = useListAddress()
@@ -35,7 +39,8 @@ export function useList<Row>(
   const list = useQuery({
     queryKey: [path, 'list', query],
     queryFn: async ({ signal }): Promise<ListPage<Row>> => {
-      const { data, pagination } = await call<Readonly<Record<string, readonly Row[]>>>(path, {
+      const { data, pagination } = await call(path, {
+        answer: z.object({ [member]: z.array(row) }),
         query,
         signal,
       })

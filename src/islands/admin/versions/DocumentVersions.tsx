@@ -1,7 +1,7 @@
 /** Released versions of the documentation: which revision each shows, and which is current. */
 import { Badge, Button, Group } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import type { DocumentationRecord } from '#core/api/admin.ts'
+import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../content/use-item-actions.ts'
@@ -24,7 +24,7 @@ export function DocumentVersions(): ReactElement {
   const { mayEdit } = useRights()
   const reload = useReload(PATH, 'builds')
   const restore = useRestore(PATH)
-  const { address, ...list } = useList<DocumentationRecord>(PATH, PATH)
+  const { address, ...list } = useList(PATH, PATH, documentationRecord)
   const [edited, setEdited] = useState<DocumentationRecord | 'new'>()
   const remove = async ({ id, version, revision }: DocumentationRecord): Promise<void> => {
     if (!(await confirmDelete(version))) return

@@ -1,7 +1,7 @@
 /** A released version: its name, its day, the YAML revision it shows, a PDF of it. */
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { DocumentationRecord } from '#core/api/admin.ts'
+import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -19,11 +19,11 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
   const revisions = useRevisions()
-  const form = useRecordForm<VersionFields, unknown>({
+  const form = useRecordForm<VersionFields, unknown, DocumentationRecord>({
     initial: fieldsOf(record),
     revision: record?.revision,
-    // as: for versions the API answers the version as it is now.
-    fieldsOf: (current) => fieldsOf(current as DocumentationRecord),
+    record: documentationRecord,
+    fieldsOf,
     failed: t('versions.errorSave'),
     onSaved: onClose,
     send: (sent, revision) =>

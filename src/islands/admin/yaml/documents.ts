@@ -1,5 +1,13 @@
 /** The calls of the Admin API that concern documents and their revisions. */
-import type { HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import {
+  type HistoryRecord,
+  historyRecord,
+  type PlaygroundRecord,
+  type PreviewToken,
+  playgroundRecord,
+  previewToken,
+} from '#core/api/admin.ts'
 import { call, callForFile } from '../api/client.ts'
 
 /** What a document's queries are kept under; the list and the versions screen share it. */
@@ -7,12 +15,13 @@ export const DOCUMENTS = 'playgrounds'
 export const HISTORIES = 'playgroundhistories'
 
 const part = encodeURIComponent
+const oneDocument = z.object({ playground: playgroundRecord })
 
 export async function showDocument(id: string, signal?: AbortSignal): Promise<PlaygroundRecord> {
-  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
-    `${DOCUMENTS}/show/${part(id)}`,
-    signal === undefined ? {} : { signal },
-  )
+  const { data } = await call(`${DOCUMENTS}/show/${part(id)}`, {
+    answer: oneDocument,
+    ...(signal === undefined ? {} : { signal }),
+  })
   return data.playground
 }
 
@@ -45,10 +54,11 @@ export interface SentDocument {
 }
 
 export async function addDocument(document: SentDocument): Promise<PlaygroundRecord> {
-  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
-    `${DOCUMENTS}/add_preview`,
-    { method: 'POST', body: { ...document, publish_at: null, preview: false } },
-  )
+  const { data } = await call(`${DOCUMENTS}/add_preview`, {
+    answer: oneDocument,
+    method: 'POST',
+    body: { ...document, publish_at: null, preview: false },
+  })
   return data.playground
 }
 
@@ -61,57 +71,58 @@ interface SentDraft extends SentDocument {
 }
 
 export async function saveDraft(id: string, document: SentDraft): Promise<PlaygroundRecord> {
-  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
-    `${DOCUMENTS}/update_preview/${part(id)}`,
-    { method: 'PUT', body: document },
-  )
+  const { data } = await call(`${DOCUMENTS}/update_preview/${part(id)}`, {
+    answer: oneDocument,
+    method: 'PUT',
+    body: document,
+  })
   return data.playground
 }
 
 /** Shows the draft, as it is stored now, to whoever holds it. */
 export async function makePreviewToken(id: string): Promise<PreviewToken> {
-  const { data } = await call<PreviewToken>(`${DOCUMENTS}/preview_token/${part(id)}`, {
+  const { data } = await call(`${DOCUMENTS}/preview_token/${part(id)}`, {
+    answer: previewToken,
     method: 'POST',
   })
   return data
-}
-
-interface PreviewToken {
-  readonly token: string
-  /** ISO 8601. */
-  readonly expires_at: string
 }
 
 export async function publishDocument(
   id: string,
   document: SentDocument & { readonly revision: number },
 ): Promise<PlaygroundRecord> {
-  const { data } = await call<{ readonly playground: PlaygroundRecord }>(
-    `${DOCUMENTS}/update_publish/${part(id)}`,
-    { method: 'PUT', body: document },
-  )
+  const { data } = await call(`${DOCUMENTS}/update_publish/${part(id)}`, {
+    answer: oneDocument,
+    method: 'PUT',
+    body: document,
+  })
   return data.playground
 }
 
 export async function showRevision(id: string, signal?: AbortSignal): Promise<HistoryRecord> {
-  const { data } = await call<{ readonly playground_history: HistoryRecord }>(
-    `${HISTORIES}/detail/${part(id)}`,
-    signal === undefined ? {} : { signal },
-  )
+  const { data } = await call(`${HISTORIES}/detail/${part(id)}`, {
+    answer: z.object({ playground_history: historyRecord }),
+    ...(signal === undefined ? {} : { signal }),
+  })
   return data.playground_history
 }
 
 /** Path of the list of a document's revisions, and what its query is kept under. */
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
 
+/** A page of the list. */
+export const revisionList = z.object({ playground_histories: z.array(historyRecord) })
+
 /** The newest hundred. */
 export async function listRevisions(
   documentId: string,
   signal?: AbortSignal,
 ): Promise<readonly HistoryRecord[]> {
-  const { data } = await call<{ readonly playground_histories: readonly HistoryRecord[] }>(
-    revisionsOf(documentId),
-    { query: { limit: 100 }, ...(signal === undefined ? {} : { signal }) },
-  )
+  const { data } = await call(revisionsOf(documentId), {
+    answer: revisionList,
+    query: { limit: 100 },
+    ...(signal === undefined ? {} : { signal }),
+  })
   return data.playground_histories
 }

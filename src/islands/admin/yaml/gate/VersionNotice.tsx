@@ -3,7 +3,8 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { DocumentationRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import * as z from 'zod/mini'
+import { documentationRecord, type PlaygroundRecord } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
 import { call } from '../../api/client.ts'
 import { createDocumentChecker } from '../check/document-checker.ts'
@@ -13,9 +14,7 @@ import { passedOver } from './gate-state.ts'
 
 const PATH = 'documentation_document'
 
-interface Versions {
-  readonly documentation_document: readonly DocumentationRecord[]
-}
+const versionList = z.object({ documentation_document: z.array(documentationRecord) })
 
 /** @param version - of the document that is to be published */
 export function VersionNotice({ version }: { readonly version: string }): ReactElement {
@@ -76,7 +75,8 @@ function Notice({
     queryKey: [PATH, 'current'],
     // The current one comes first.
     queryFn: async ({ signal }) =>
-      (await call<Versions>(PATH, { query: { limit: 1 }, signal })).data.documentation_document,
+      (await call(PATH, { answer: versionList, query: { limit: 1 }, signal })).data
+        .documentation_document,
   })
   const current = passedOver(versions.data ?? [], version)
   if (current === undefined) return undefined

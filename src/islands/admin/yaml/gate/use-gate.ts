@@ -3,7 +3,7 @@
 import type { Text } from '@codemirror/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { MenuRecord } from '#core/api/admin.ts'
+import { menuRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { localDay } from '../../local-day.ts'
 import { usePortal } from '../../portal.ts'
@@ -60,7 +60,8 @@ interface Told extends Omit<Compared, 'isComparing'> {
 export function useBrokenLinks(comparison: Comparison | undefined): readonly string[] | undefined {
   const menu = useQuery({
     queryKey: ['menus', 'published'],
-    queryFn: async ({ signal }) => (await call<MenuRecord>('menus', { signal })).data.menus ?? [],
+    queryFn: async ({ signal }) =>
+      (await call('menus', { answer: menuRecord, signal })).data.menus ?? [],
   })
   return menu.data && comparison && brokenLinks(menu.data, comparison)
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { HistoryRecord } from '#core/api/admin.ts'
+import { type HistoryRecord, historyRecord } from '#core/api/admin.ts'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
@@ -23,7 +23,7 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
     queryKey: [DOCUMENTS, 'show', id],
     queryFn: ({ signal }) => showDocument(id, signal),
   })
-  const list = useList<HistoryRecord>(revisionsOf(id), 'playground_histories')
+  const list = useList(revisionsOf(id), 'playground_histories', historyRecord)
   const { rows = [] } = list
   const columns: readonly Column<HistoryRecord>[] = [
     {

@@ -1,5 +1,5 @@
 /** Restoring and deleting revisions, with their confirmations. */
-import type { HistoryRecord } from '#core/api/admin.ts'
+import { type HistoryRecord, restoredRevision } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
@@ -38,10 +38,11 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
       if (!isConfirmed) return undefined
       return goingLive(async (waits) => {
         try {
-          const { data } = await call<{ readonly playground_history_id: string }>(
-            `${HISTORIES}/${encodeURIComponent(revision.id)}`,
-            { method: 'PUT', isBlocking: true },
-          )
+          const { data } = await call(`${HISTORIES}/${encodeURIComponent(revision.id)}`, {
+            answer: restoredRevision,
+            method: 'PUT',
+            isBlocking: true,
+          })
           const { name } = revision
           alerts.done(waitingText(waits, name) ?? y('restoredNow', { name }))
           await reload()

@@ -2,7 +2,7 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import { type PlaygroundRecord, playgroundRecord } from '#core/api/admin.ts'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
@@ -22,7 +22,7 @@ export function DocumentList(): ReactElement {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [isCreating, setIsCreating] = useState(false)
-  const list = useList<PlaygroundRecord>(DOCUMENTS, 'playground')
+  const list = useList(DOCUMENTS, 'playground', playgroundRecord)
   const columns: readonly Column<PlaygroundRecord>[] = [
     {
       key: 'name',

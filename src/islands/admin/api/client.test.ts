@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { CallFailure, call } from './client.ts'
+
+const answered = (body: string, status = 200) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+const failureOf = (calling: Promise<unknown>): Promise<CallFailure> =>
+  calling.then(
+    () => expect.unreachable('the call was answered'),
+    (error) => {
+      expect(error).toBeInstanceOf(CallFailure)
+      return error
+    },
+  )
+const site = z.object({ name: z.string() })
+
+beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['no JSON', '<html>'],
+  ['no object', '[]'],
+  ['without data', '{}'],
+  ['of another type', '{"data":{"name":1}}'],
+  ['without its member', '{"data":{}}'],
+  ['with pages that are no numbers', '{"data":{"name":"a"},"meta":{"pagination":{"page":"1"}}}'],
+])('an answer %s is a failure', async (_name, body) => {
+  answered(body)
+  expect((await failureOf(call('site', { answer: site }))).code).toBe('broken')
+})
+
+test('a conflict without its revision is a refusal like any other', async () => {
+  answered('{"data":{"conflict":{"current":{}}}}', 409)
+  expect(await failureOf(call('site'))).toMatchObject({ code: 'refused', conflict: undefined })
+})
+
+test('a conflict says what is stored now', async () => {
+  const conflict = { revision: 3, changed_at: null, changed_by: null, current: { name: 'b' } }
+  answered(JSON.stringify({ data: { conflict } }), 409)
+  expect(await failureOf(call('site'))).toMatchObject({ code: 'conflict', conflict })
+})
+
+test('an answer has what its schema names, and the pages of its list', async () => {
+  const pagination = { page: 2, limit: 5, total: 8, total_pages: 2 }
+  answered(JSON.stringify({ data: { name: 'a', more: 1 }, meta: { pagination } }))
+  expect(await call('site', { answer: site })).toEqual({ data: { name: 'a' }, pagination })
+})
