@@ -6,16 +6,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Snapshot } from '#core/site/snapshot.ts'
+import { pagination } from '#core/content/model.ts'
+import type { Schema } from '#core/schema.ts'
 import {
-  changelogSchema,
-  documentationDocumentSchema,
-  enabledPlaygroundSchema,
-  faqSchema,
-  menuItemSchema,
-  paginationSchema,
-  useCaseSchema,
-} from './snapshot-schema.ts'
+  pulledChangelog,
+  pulledFaq,
+  pulledMenuItem,
+  pulledPlayground,
+  pulledUseCase,
+  pulledVersion,
+} from '#core/site/pulled.ts'
+import type { Snapshot } from '#core/site/snapshot.ts'
 
 const API = '/api-web/web/api/v1'
 const PAGE_LIMIT = 100
@@ -38,20 +39,15 @@ export class PullError extends Error {
  * @throws PullError when a call fails or its answer is not of the expected shape
  */
 export async function pullSnapshot(origin: string): Promise<Snapshot> {
-  const enabled = await getData(origin, '/playgrounds/enabled', enabledPlaygroundSchema)
+  const enabled = await getData(origin, '/playgrounds/enabled', pulledPlayground)
   const url = (enabled.playground ?? enabled.playground_template)?.yml_publish.url
   const [document, changelogs, faqs, useCases, menu, versions] = await Promise.all([
     url === undefined ? NOTHING_PUBLISHED : getDocument(new URL(url, origin)),
-    getList(origin, '/changelogs', 'changelogs', changelogSchema),
-    getList(origin, '/faq', 'faqs', faqSchema),
-    getData(origin, '/use_case?all=true', z.object({ use_cases: z.array(useCaseSchema) })),
-    getData(origin, '/menus', z.object({ menus: z.array(menuItemSchema).nullable() })),
-    getList(
-      origin,
-      '/playgrounds/documentation',
-      'documentation_document',
-      documentationDocumentSchema,
-    ),
+    getList(origin, '/changelogs', 'changelogs', pulledChangelog),
+    getList(origin, '/faq', 'faqs', pulledFaq),
+    getData(origin, '/use_case?all=true', z.object({ use_cases: z.array(pulledUseCase) })),
+    getData(origin, '/menus', z.object({ menus: z.array(pulledMenuItem).nullable() })),
+    getList(origin, '/playgrounds/documentation', 'documentation_document', pulledVersion),
   ])
   return {
     source: origin,
@@ -63,8 +59,7 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
     menu: menu.menus,
     documentationDocuments: versions.map(({ yml_publish: _, ...version }) => version),
     versionDocuments: await getVersionDocuments(versions, origin),
-    // The schemas mirror the content model; see menuItemSchema for the one difference in optionality.
-  } as Snapshot
+  }
 }
 
 /** Keeps the snapshot and a manifest under `<dataDir>/snapshot`, swapped in as a whole. */
@@ -104,7 +99,7 @@ async function getList<T>(
   origin: string,
   path: string,
   member: string,
-  schema: z.ZodType<T>,
+  schema: Schema<T>,
 ): Promise<readonly T[]> {
   const items: T[] = []
   for (let page = 1; ; page += 1) {
@@ -113,7 +108,7 @@ async function getList<T>(
       `${path}?page=${page}&limit=${PAGE_LIMIT}`,
       z.object({
         data: z.object({ [member]: z.array(schema) }),
-        meta: z.object({ pagination: paginationSchema }),
+        meta: z.object({ pagination: pagination }),
       }),
     )
     items.push(...(answer.data[member] ?? []))
@@ -121,15 +116,15 @@ async function getList<T>(
   }
 }
 
-async function getData<T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> {
+async function getData<T>(origin: string, path: string, schema: Schema<T>): Promise<T> {
   return (await get(origin, path, z.object({ data: schema }))).data
 }
 
-async function get<T>(origin: string, path: string, schema: z.ZodType<T>): Promise<T> {
+async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<T> {
   const url = new URL(`${API}${path}`, origin)
   const response = await request(url)
   const body: unknown = await response.json().catch(() => undefined)
-  const decoded = schema.safeParse(body)
+  const decoded = z.safeParse(schema, body)
   if (decoded.success) return decoded.data
   const issue = decoded.error.issues[0]
   throw new PullError(
@@ -139,7 +134,7 @@ async function get<T>(origin: string, path: string, schema: z.ZodType<T>): Promi
 
 /** Of older versions only: the current one is the published document. */
 async function getVersionDocuments(
-  versions: readonly z.infer<typeof documentationDocumentSchema>[],
+  versions: readonly z.infer<typeof pulledVersion>[],
   origin: string,
 ): Promise<NonNullable<Snapshot['versionDocuments']>> {
   const documents = await Promise.all(

@@ -1,7 +1,8 @@
 /** The tables of functions/store/migrations as Drizzle sees them; the SQL files decide. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { AGENT_ROLES, BUILD_STATUSES, VERSION_STATUSES } from '#core/api/admin.ts'
-import type { ChangelogLabel, MenuItem, Translations, UseCaseSection } from '#core/content/model.ts'
+import type { ChangelogFields, FaqFields, MenuItem, UseCaseFields } from '#core/content/model.ts'
+import type { BlobHash } from '../ports/blob-store.ts'
 
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull()
 
@@ -10,6 +11,8 @@ const times = () => ({
   updatedAt: text('updated_at').notNull(),
 })
 
+const blobHash = (name: string) => text(name).$type<BlobHash>()
+
 const revision = () => integer('revision').notNull().default(1)
 
 /** Columns of everything that several people may edit. */
@@ -17,8 +20,8 @@ const edited = () => ({ revision: revision(), ...times(), updatedBy: text('updat
 
 const status = () => text('status', { enum: VERSION_STATUSES }).notNull()
 
-const translations = <T>() =>
-  text('translations', { mode: 'json' }).$type<Translations<T>>().notNull()
+const translations = () =>
+  text('translations', { mode: 'json' }).$type<FaqFields['translations']>().notNull()
 
 export const partners = sqliteTable('partners', {
   id: text('id').primaryKey(),
@@ -73,9 +76,9 @@ export const playgrounds = sqliteTable('playgrounds', {
   name: text('name').notNull(),
   enabled: flag('enabled').default(false),
   template: flag('template').default(false),
-  publishedHash: text('published_hash'),
-  publishedIndexHash: text('published_index_hash'),
-  draftHash: text('draft_hash'),
+  publishedHash: blobHash('published_hash'),
+  publishedIndexHash: blobHash('published_index_hash'),
+  draftHash: blobHash('draft_hash'),
   draftSizeBytes: integer('draft_size_bytes'),
   draftSavedAt: text('draft_saved_at'),
   publishAt: text('publish_at'),
@@ -87,8 +90,8 @@ export const playgroundHistories = sqliteTable('playground_histories', {
   id: text('id').primaryKey(),
   playgroundId: text('playground_id').notNull(),
   name: text('name').notNull(),
-  documentHash: text('document_hash').notNull(),
-  indexHash: text('index_hash'),
+  documentHash: blobHash('document_hash').notNull(),
+  indexHash: blobHash('index_hash'),
   sizeBytes: integer('size_bytes').notNull(),
   summary: text('summary').notNull(),
   createdBy: text('created_by'),
@@ -105,9 +108,9 @@ export const changelogVersions = sqliteTable(
     version: text('version').notNull(),
     title: text('title').notNull(),
     releasedOn: text('released_on').notNull(),
-    labels: text('labels', { mode: 'json' }).$type<readonly ChangelogLabel[]>().notNull(),
+    labels: text('labels', { mode: 'json' }).$type<ChangelogFields['labels']>().notNull(),
     content: text('content').notNull(),
-    translations: translations<{ title: string; content: string }>(),
+    translations: translations(),
     savedAt: text('saved_at').notNull(),
     publishAt: text('publish_at'),
   },
@@ -128,7 +131,7 @@ export const faqVersions = sqliteTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     position: integer('position').notNull(),
-    translations: translations<{ title: string; content: string }>(),
+    translations: translations(),
     savedAt: text('saved_at').notNull(),
     publishAt: text('publish_at'),
   },
@@ -159,8 +162,8 @@ export const useCaseVersions = sqliteTable(
     title: text('title').notNull(),
     slug: text('slug').notNull(),
     content: text('content').notNull(),
-    sections: text('sections', { mode: 'json' }).$type<readonly UseCaseSection[]>().notNull(),
-    translations: translations<{ title: string; content: string }>(),
+    sections: text('sections', { mode: 'json' }).$type<UseCaseFields['sections']>().notNull(),
+    translations: translations(),
     savedAt: text('saved_at').notNull(),
     publishAt: text('publish_at'),
   },

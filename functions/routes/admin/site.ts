@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
+import { isBlobHash } from '../../ports/blob-store.ts'
 import type { Hold, LiveRelease } from '../../ports/build-trigger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { done } from './answers.ts'
@@ -68,7 +69,7 @@ async function documentOf(
   { playgrounds, playgroundHistories }: Ports['store'],
   { documentSha256: hash, documentVersion }: LiveRelease,
 ): Promise<SiteRecord['document']> {
-  if (hash === undefined) return null
+  if (hash === undefined || !isBlobHash(hash)) return null
   const published = (await playgrounds.enabled()) ?? (await playgrounds.template())
   const isNewest = published?.publishedHash === hash
   const found = isNewest ? published : await playgroundHistories.documentWith(hash)

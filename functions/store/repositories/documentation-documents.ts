@@ -157,8 +157,7 @@ export function createDocumentationDocumentRepository(
       return {
         items: rows.map(({ document, documentHash }) => ({
           ...encodeDocument(document),
-          // as: only BlobHash values are ever written to this column.
-          documentHash: documentHash as BlobHash | null,
+          documentHash,
         })),
         pagination: pagination(query, total?.total ?? 0),
       }

@@ -14,7 +14,7 @@ export interface PlaygroundHistoryRepository {
   find(id: string): Promise<HistoryRevision | undefined>
   /** The document whose revision has this text, the newest one where several have. */
   documentWith(
-    documentHash: string,
+    documentHash: BlobHash,
   ): Promise<{ readonly id: string; readonly name: string } | undefined>
   /**
    * Not while it is what is published, nor while a documentation version shows it.
@@ -113,17 +113,6 @@ function decode(row: {
   readonly history: typeof histories.$inferSelect
   readonly name: string | null
 }): HistoryRevision {
-  const { id, playgroundId, name, sizeBytes, summary, createdAt, createdBy } = row.history
-  // as: only BlobHash values are ever written to these columns.
-  return {
-    id,
-    playgroundId,
-    name,
-    documentHash: row.history.documentHash as BlobHash,
-    indexHash: row.history.indexHash as BlobHash | null,
-    sizeBytes,
-    summary,
-    createdAt,
-    createdBy: createdBy === null ? null : { id: createdBy, name: row.name },
-  }
+  const { createdBy, ...history } = row.history
+  return { ...history, createdBy: createdBy === null ? null : { id: createdBy, name: row.name } }
 }

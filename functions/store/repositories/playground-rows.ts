@@ -57,19 +57,18 @@ export function editedPlayground(row: {
 }): EditedPlayground {
   const { playground } = row
   const { id, name, enabled, template, revision, createdAt, updatedAt, updatedBy } = playground
-  // as: only BlobHash values are ever written to these columns.
   return {
     id,
     name,
     enabled,
     template,
-    publishedHash: playground.publishedHash as BlobHash | null,
-    publishedIndexHash: playground.publishedIndexHash as BlobHash | null,
+    publishedHash: playground.publishedHash,
+    publishedIndexHash: playground.publishedIndexHash,
     draft:
       playground.draftHash === null
         ? null
         : {
-            hash: playground.draftHash as BlobHash,
+            hash: playground.draftHash,
             sizeBytes: playground.draftSizeBytes ?? 0,
             savedAt: playground.draftSavedAt ?? updatedAt,
             publishAt: playground.publishAt,

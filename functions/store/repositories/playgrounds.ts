@@ -331,16 +331,7 @@ function stored(row: typeof playgrounds.$inferSelect | undefined): StoredPlaygro
   if (row === undefined) {
     return undefined
   }
-  const { id, name, enabled, template, revision } = row
-  // as: only BlobHash values are ever written to these columns.
-  return {
-    id,
-    name,
-    enabled,
-    template,
-    revision,
-    publishedHash: row.publishedHash as BlobHash | null,
-    publishedIndexHash: row.publishedIndexHash as BlobHash | null,
-    draftHash: row.draftHash as BlobHash | null,
-  }
+  const { id, name, enabled, template, revision, publishedHash, publishedIndexHash, draftHash } =
+    row
+  return { id, name, enabled, template, revision, publishedHash, publishedIndexHash, draftHash }
 }

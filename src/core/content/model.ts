@@ -57,7 +57,7 @@ export const faq = z.object({ id, ...faqFields, likes: z.int(), ...neighbours })
 export type Faq = Decoded<typeof faq>
 export type FaqFields = Pick<Faq, keyof typeof faqFields>
 
-const useCaseSection = z.object({
+export const useCaseSection = z.object({
   id,
   sub_title: text,
   content: text,
@@ -126,19 +126,19 @@ export const documentationDocument = z.object({
 })
 export type DocumentationDocument = Decoded<typeof documentationDocument>
 
-/** Where the published text is; null where none is. */
-const ymlPublish = z.nullable(z.object({ url: text }))
+/** Where a published text is. */
+export const ymlPublish = z.object({ url: text })
 /** With the revision of the API description that it shows, where it is not the current one. */
 export const documentationVersion = z.object({
   ...documentationDocument.shape,
-  yml_publish: ymlPublish,
+  yml_publish: z.nullable(ymlPublish),
 })
 
 export const playground = z.object({
   id,
   name: text,
   enabled: z.boolean(),
-  yml_publish: ymlPublish,
+  yml_publish: z.nullable(ymlPublish),
 })
 /** The one that readers see, or the template that stands in for it. */
 export const enabledPlayground = z.object({

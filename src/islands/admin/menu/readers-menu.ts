@@ -1,9 +1,11 @@
 /** The menu as the next build will show it: the site's own functions, on a menu that is not published. */
-import type { DocumentationDocument, MenuItem } from '#core/content/model.ts'
+import type { MenuItem } from '#core/content/model.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
+import type { Decoded } from '#core/schema.ts'
 import type { compileLanguages } from '#core/site/compile-sites.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import type { SidebarGroup } from '#core/site/navigation.ts'
+import type { pulledVersion } from '#core/site/pulled.ts'
 import type { Language, PortalConfig } from '#core/site/site.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
@@ -15,9 +17,7 @@ export type Published = Pick<
 >
 
 /** As the Web API lists it. */
-export interface ListedVersion extends DocumentationDocument {
-  readonly yml_publish?: { readonly url: string } | null
-}
+export type ListedVersion = Decoded<typeof pulledVersion>
 
 /** @returns the members of a snapshot; of an older version's document, only that there is one */
 export function publishedVersions(

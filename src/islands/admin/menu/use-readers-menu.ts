@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { WEB_API } from '#core/api/paths.ts'
-import { changelog, documentationVersion, faq, useCase } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
+import { pulledChangelog, pulledFaq, pulledUseCase, pulledVersion } from '#core/site/pulled.ts'
 import { call } from '../api/client.ts'
 import { usePortal } from '../portal.ts'
 import { type MenuQuestion, publishedVersions } from './readers-menu.ts'
@@ -48,15 +48,10 @@ function useSources(): UseQueryResult<MenuSources> {
     queryFn: async ({ signal }): Promise<MenuSources> => {
       const [text, changelogs, faqs, useCases, versions] = await Promise.all([
         readLiveText(signal),
-        listPublished('changelogs', 'changelogs', changelog, signal),
-        listPublished('faq', 'faqs', faq, signal),
-        listPublished('use_case', 'use_cases', useCase, signal),
-        listPublished(
-          'playgrounds/documentation',
-          'documentation_document',
-          documentationVersion,
-          signal,
-        ),
+        listPublished('changelogs', 'changelogs', pulledChangelog, signal),
+        listPublished('faq', 'faqs', pulledFaq, signal),
+        listPublished('use_case', 'use_cases', pulledUseCase, signal),
+        listPublished('playgrounds/documentation', 'documentation_document', pulledVersion, signal),
       ])
       return {
         text: text ?? '',
