@@ -4,7 +4,8 @@
  */
 import type { Language } from './site/site.ts'
 
-export interface CodedText<Code extends string = string> {
+/** JSON: it is stored and sent. */
+export type CodedText<Code extends string = string> = {
   readonly code: Code
   readonly values: TextValues
 }

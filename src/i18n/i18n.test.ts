@@ -54,3 +54,8 @@ test('values are filled in and plurals follow the language', () => {
 test('a value that looks like markup is not changed by the translator', () => {
   expect(createTranslator('en')('constraint.pattern', { value: '^<a>&$' })).toBe('matches ^<a>&$')
 })
+
+test('why a schema could not be read is worded in the language of the page', () => {
+  const said = createTranslator('id')('ref-dangling', { ref: '"#/a"' })
+  expect(said).toContain('Referensi "#/a" tidak menuju ke mana pun')
+})

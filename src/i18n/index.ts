@@ -2,13 +2,15 @@
 import { createInstance } from 'i18next'
 import type { Language } from '#core/site/site.ts'
 import { portalConfig } from '../portal.config.ts'
+import { schemaProblems as problemsEn } from './en/schema-problems.ts'
 import en from './en.json' with { type: 'json' }
+import { schemaProblems as problemsId } from './id/schema-problems.ts'
 import id from './id.json' with { type: 'json' }
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
 
 /** Every text of the interface; plural forms are chosen by `count`. */
-export type MessageKey = WithoutPlural<keyof typeof en>
+export type MessageKey = WithoutPlural<keyof typeof en> | keyof typeof problemsEn
 export type MessageValues = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
@@ -18,8 +20,8 @@ const REMEMBERED_TEXTS = 20_000
 const engine = createInstance({
   // A company's own words go before ours.
   resources: {
-    en: { translation: { ...en, ...portalConfig.texts?.en } },
-    id: { translation: { ...id, ...portalConfig.texts?.id } },
+    en: { translation: { ...en, ...problemsEn, ...portalConfig.texts?.en } },
+    id: { translation: { ...id, ...problemsId, ...portalConfig.texts?.id } },
   },
   fallbackLng: 'en',
   keySeparator: false,

@@ -61,7 +61,9 @@ export function FieldChildren(props: Props): ReactElement | null {
       ))}
       {field.truncated !== undefined && <Truncation field={field} context={context} />}
       {field.problem !== undefined && (
-        <p className="field-problem">{t('field.problem', { problem: field.problem })}</p>
+        <p className="field-problem">
+          {t('field.problem', { problem: t(field.problem.code, field.problem.values) })}
+        </p>
       )}
     </>
   )

@@ -29,5 +29,5 @@ export {
   type Direction,
   describeSchema,
 } from './schema/describe-schema.ts'
-export { findSchema, PROBLEM_KEYWORD, referredName } from './schema-reference.ts'
+export { findSchema, referredName } from './schema-reference.ts'
 export { type Difference, type ValidateOptions, validateValue } from './validate/validate-value.ts'

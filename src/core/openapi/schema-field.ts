@@ -1,6 +1,7 @@
 /** A schema as readers see it: one tree for parameters, headers, bodies and responses. */
 import type { Lifecycle } from './lifecycle.ts'
 import type { JsonValue } from './model.ts'
+import type { SchemaProblem } from './schema-problem.ts'
 
 export interface SchemaField extends Lifecycle {
   /** Property name; `''` for the root, `*` for additional properties, the pattern for pattern properties. */
@@ -34,7 +35,7 @@ export interface SchemaField extends Lifecycle {
   /** Set when children were left out: the schema contains itself, or the depth limit was reached. */
   readonly truncated?: 'recursive' | 'depth'
   /** The schema could not be resolved; says why. */
-  readonly problem?: string
+  readonly problem?: SchemaProblem
 }
 
 /** `{names:['array'], items:{names:['string','null']}}` reads "array of string or null". */

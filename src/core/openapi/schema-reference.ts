@@ -4,9 +4,6 @@ import type { JsonSchema } from './model.ts'
 
 const SCHEMA_PREFIX = '#/components/schemas/'
 
-/** Marks a schema that could not be resolved; its value says why. */
-export const PROBLEM_KEYWORD = 'x-gapura-problem'
-
 export const schemaReference = (name: string): string => `${SCHEMA_PREFIX}${name}`
 
 /** The name in `CompiledDocument.schemas` that a schema's `$ref` leads to. */

@@ -1,5 +1,9 @@
 /** What is wrong with an API description, by code. */
+import { schemaProblems } from './schema-problems.ts'
+
 export const documentProblems = {
+  ...schemaProblems,
+
   // The text itself
   'yaml-syntax':
     '{{file}} is not valid YAML: {{reason}}; correct line {{line}}, column {{column}}.',
@@ -63,18 +67,8 @@ export const documentProblems = {
     'The address with scheme {{scheme}} was left out: expected http, https, mailto or a relative address, found another; correct it.',
 
   // References
-  'ref-dangling':
-    'The reference {{ref}} leads nowhere: expected a part of this document, found nothing there; correct the pointer or add the part.',
-  'ref-external':
-    'The reference {{ref}} leads out of this document: expected "#/…", found another file or address; bundle the description into one file first.',
-  'ref-external-host':
-    'The reference {{ref}} leads out of this document: expected "#/…", found another file or address; bundle the description into one file first, or have its host allowed with REF_ALLOWED_HOSTS.',
   'ref-cycle':
     'The reference {{ref}} only leads back to itself: expected an object in the end, found a circle; write the object in one of the places.',
-  'ref-not-schema':
-    'The reference {{ref}} does not lead to a schema: expected an object or a boolean, found something else; correct the pointer.',
-  'ref-not-text':
-    'A reference leads nowhere: expected a text such as "#/components/schemas/Name", found something else; correct it.',
 
   // Members of the wrong shape
   'shape-invalid':

@@ -1,5 +1,9 @@
 /** What is wrong with an API description, in Indonesian. */
+import { schemaProblems } from './schema-problems.ts'
+
 export const documentProblems = {
+  ...schemaProblems,
+
   // The text itself
   'yaml-syntax':
     '{{file}} bukan YAML yang sah: {{reason}}; perbaiki baris {{line}}, kolom {{column}}.',
@@ -63,18 +67,8 @@ export const documentProblems = {
     'Alamat dengan skema {{scheme}} dilewati: seharusnya http, https, mailto, atau alamat relatif; perbaiki.',
 
   // References
-  'ref-dangling':
-    'Referensi {{ref}} tidak menuju ke mana pun: seharusnya bagian dari dokumen ini, tidak ada apa-apa di sana; perbaiki pointer atau tambahkan bagiannya.',
-  'ref-external':
-    'Referensi {{ref}} keluar dari dokumen ini: seharusnya "#/…", ditemukan file atau alamat lain; gabungkan dulu deskripsinya menjadi satu file.',
-  'ref-external-host':
-    'Referensi {{ref}} keluar dari dokumen ini: seharusnya "#/…", ditemukan file atau alamat lain; gabungkan dulu deskripsinya menjadi satu file, atau minta host-nya diizinkan dengan REF_ALLOWED_HOSTS.',
   'ref-cycle':
     'Referensi {{ref}} hanya kembali ke dirinya sendiri: pada akhirnya seharusnya objek, ditemukan lingkaran; tulis objeknya di salah satu tempat.',
-  'ref-not-schema':
-    'Referensi {{ref}} tidak menuju schema: seharusnya objek atau boolean, ditemukan yang lain; perbaiki pointer.',
-  'ref-not-text':
-    'Satu referensi tidak menuju ke mana pun: seharusnya teks seperti "#/components/schemas/Name", ditemukan yang lain; perbaiki.',
 
   // Members of the wrong shape
   'shape-invalid':

@@ -3,8 +3,9 @@ import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { at, decodePointer, encodePointer, type Place, placeOf, step } from '../pointer.ts'
-import { type ProblemCause, problem } from '../problem.ts'
+import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
+import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
 
 export interface Target {
   readonly value: JsonValue
@@ -14,7 +15,7 @@ export interface Target {
 
 export type Lookup =
   | { readonly ok: true; readonly target: Target }
-  | { readonly ok: false; readonly cause: ProblemCause }
+  | { readonly ok: false; readonly cause: SchemaProblem }
 
 export interface References {
   find(reference: string): Lookup
@@ -141,12 +142,12 @@ export function referredExample(
 
 const dangling = (reference: string): Lookup => ({
   ok: false,
-  cause: problem('ref-dangling', { ref: quote(reference) }),
+  cause: schemaProblem('ref-dangling', { ref: quote(reference) }),
 })
 
 const external = (reference: string): Lookup => ({
   ok: false,
-  cause: problem(reference.startsWith('https:') ? 'ref-external-host' : 'ref-external', {
+  cause: schemaProblem(reference.startsWith('https:') ? 'ref-external-host' : 'ref-external', {
     ref: quote(reference),
   }),
 })

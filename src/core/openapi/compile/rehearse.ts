@@ -8,7 +8,7 @@ import type { CompiledDocument, JsonSchema, Operation, Problem } from '../model.
 import { encodePointer, placeOf } from '../pointer.ts'
 import { createProblemList, type Locate, type Position, quote } from '../problems.ts'
 import type { Direction } from '../schema/describe-schema.ts'
-import { flatten, TOO_MANY_INCLUSIONS } from '../schema/flatten.ts'
+import { flatten } from '../schema/flatten.ts'
 
 /** Of the compiled document, as JSON: a description of 20 MB has a third of it. */
 const MAX_COMPILED_CHARACTERS = 100_000_000
@@ -52,7 +52,7 @@ export function rehearse(
         seen[mode].add(schema)
         // A schema that cannot be exemplified would stop a build.
         makeExample(schema, exampleOptions(compiled, operation, mode))
-        return flatten(schema, compiled.schemas).problem === TOO_MANY_INCLUSIONS
+        return flatten(schema, compiled.schemas).problem?.code === 'inclusion-tangled'
       })
       if (tangled) problems.add('schema-tangled', 'warning', { key: quote(key) }, place)
     } catch (error) {

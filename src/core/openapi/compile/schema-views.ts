@@ -6,11 +6,10 @@
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { at, encodePointer, type Place, placeOf } from '../pointer.ts'
-import { type ProblemCause, problem } from '../problem.ts'
-import { problemText } from '../problem-text.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
-import { PROBLEM_KEYWORD, schemaReference } from '../schema-reference.ts'
+import { PROBLEM_KEYWORD, type SchemaProblem, schemaProblem } from '../schema-problem.ts'
+import { schemaReference } from '../schema-reference.ts'
 import { normaliseKeywords } from './normalise-keywords.ts'
 import { type References, referredExample } from './references.ts'
 import { nameFromPointer } from './schema-names.ts'
@@ -58,7 +57,7 @@ export function createSchemaViews(
     if (known !== undefined) return { ok: true, name: known }
     const place = placeOf(segments)
     if (place === undefined || (!isObject(value) && typeof value !== 'boolean')) {
-      return { ok: false, cause: problem('ref-not-schema', { ref: quote(reference) }) }
+      return { ok: false, cause: schemaProblem('ref-not-schema', { ref: quote(reference) }) }
     }
     const name = nameFromPointer(segments, takenNames)
     takenNames.add(name)
@@ -155,7 +154,7 @@ export function createSchemaViews(
     } else {
       problems.addCause(naming.cause, 'error', at(place, keyword))
       change(keyword, undefined)
-      change(PROBLEM_KEYWORD, problemText(naming.cause, 'en'))
+      change(PROBLEM_KEYWORD, naming.cause)
     }
   }
 
@@ -219,6 +218,6 @@ type Change = (name: string, value: JsonValue | undefined) => void
 
 type Naming =
   | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly cause: ProblemCause }
+  | { readonly ok: false; readonly cause: SchemaProblem }
 
-const notText: Naming = { ok: false, cause: problem('ref-not-text') }
+const notText: Naming = { ok: false, cause: schemaProblem('ref-not-text', {}) }

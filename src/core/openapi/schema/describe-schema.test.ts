@@ -44,8 +44,21 @@ test.each<{ name: string; schema: JsonSchema; words: string }>([
 })
 
 test('says why a schema could not be resolved', () => {
-  expect(fieldOf({ 'x-gapura-problem': 'gone' }).problem).toBe('gone')
-  expect(fieldOf({ items: { 'x-gapura-problem': 'gone' } }).problem).toBe('gone')
+  const mark = { code: 'ref-dangling', values: { ref: '"#/a"' } }
+  expect(fieldOf({ 'x-gapura-problem': mark }).problem).toEqual(mark)
+  expect(fieldOf({ items: { 'x-gapura-problem': mark } }).problem).toEqual(mark)
+})
+
+test.each(['gone', { code: 'toString', values: {} }, { code: 5 }, ['ref-dangling']])(
+  'what an author wrote where a mark would be is none: %j',
+  (written) => {
+    expect(fieldOf({ 'x-gapura-problem': written }).problem).toBeUndefined()
+  },
+)
+
+test('what an author wrote among the values of a mark is left out', () => {
+  const mark = { code: 'ref-dangling', values: { ref: { code: 'x' } } }
+  expect(fieldOf({ 'x-gapura-problem': mark }).problem?.values).toEqual({})
 })
 
 test('merges allOf, the own description first', () => {

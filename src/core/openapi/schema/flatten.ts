@@ -2,9 +2,15 @@
  * One schema with its `$ref` and `allOf` merged in: what holds for a value, keyword by keyword. The
  * schema's own keywords come before those it refers to, and those before `allOf`.
  */
-import { isList, isObject, type JsonObject, text } from '../json-value.ts'
+import { isList, isObject, type JsonObject } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
-import { findSchema, PROBLEM_KEYWORD, referredName } from '../schema-reference.ts'
+import {
+  decodeSchemaProblem,
+  PROBLEM_KEYWORD,
+  type SchemaProblem,
+  schemaProblem,
+} from '../schema-problem.ts'
+import { findSchema, referredName } from '../schema-reference.ts'
 import { mergeParts, type Part } from './merge-parts.ts'
 
 export type Schemas = Readonly<Record<string, JsonSchema>>
@@ -29,7 +35,7 @@ export interface Flat {
   readonly fragments: readonly JsonObject[]
   /** All patterns that must match. */
   readonly patterns: readonly string[]
-  readonly problem: string | undefined
+  readonly problem: SchemaProblem | undefined
 }
 
 export interface Base {
@@ -68,12 +74,12 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     if (known !== undefined) return known
     visits += 1
     if (visits > MAX_VISITS || depth > MAX_INCLUSION_DEPTH) {
-      return { ...anything, problem: TOO_MANY_INCLUSIONS }
+      return { ...anything, problem: schemaProblem('inclusion-tangled', {}) }
     }
     depth += 1
     const flat = mergeParts(ownPart(schema), [...referred(schema), ...included(schema)])
     depth -= 1
-    const problem = text(schema[PROBLEM_KEYWORD])
+    const problem = decodeSchemaProblem(schema[PROBLEM_KEYWORD])
     const result = problem === undefined ? flat : { ...flat, problem }
     // Inside a circle of references a part is missing that a visit from elsewhere would find.
     if (!isPartial || open.size === 0) cache.set(schema, result)
@@ -87,7 +93,7 @@ function createFlattener(schemas: Schemas): (schema: JsonSchema) => Flat {
     const target = findSchema(schemas, name)
     if (target === undefined || open.has(name)) {
       isPartial = true
-      const problem = `The schema "${name}" includes itself: expected an end, found a circle; it is shown without the repetition.`
+      const problem = schemaProblem('inclusion-circular', { name })
       return [{ flat: { ...anything, problem }, isReference: true, chain: [] }]
     }
     open.add(name)
@@ -130,9 +136,6 @@ const MAX_VISITS = 5_000
 
 /** Each level merges all that lies below it. */
 const MAX_INCLUSION_DEPTH = 100
-
-export const TOO_MANY_INCLUSIONS =
-  'The schema includes too many others: expected an end, found a tangle of "allOf" and "$ref"; it is shown in part.'
 
 const CHOICE_KEYWORDS = ['oneOf', 'anyOf'] as const
 
