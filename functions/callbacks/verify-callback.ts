@@ -31,14 +31,16 @@ export async function verifyCallback({
   )
   if (judged.ok) return withoutReason(judged.coversBody ? 'verified' : 'body-not-covered')
   const { reason, explanation, diagnosis, expected } = judged
-  const slips = diagnosis?.outcome === 'slips' ? diagnosis : undefined
+  const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis : undefined
   return {
     outcome: 'refused',
     reason,
     explanation,
-    slips: slips?.slips.map(({ id }) => id) ?? [],
+    mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
     expected_string: expected?.stringToSign ?? null,
     // With the keys swapped this string would begin with the secret: it is not kept then.
-    signed_string: slips?.stringToSign.includes(secretKey) ? null : (slips?.stringToSign ?? null),
+    signed_string: mistakes?.stringToSign.includes(secretKey)
+      ? null
+      : (mistakes?.stringToSign ?? null),
   }
 }

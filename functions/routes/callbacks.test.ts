@@ -200,7 +200,7 @@ describe('a callback', () => {
     expect((await response.json()).data.callback.verification.outcome).toBe('verified')
   })
 
-  test('with a slip is kept with the slip named and no key in it', async () => {
+  test('with a mistake is kept with the mistake named and no key in it', async () => {
     const headers = signatureHeaders('{"event": "document.signed"}')
     await post(`/callback/doc-signing?partner=${token}`, BODY, headers)
     const [callback] = (await list()).data.callback
@@ -225,7 +225,7 @@ describe('a callback', () => {
     if (!swapped.ok) throw new Error(swapped.error.message)
     await post(`/callback/doc-signing?partner=${token}`, BODY, { ...swapped.value.headers })
     const [callback] = (await list()).data.callback
-    expect(callback.verification.slips).toEqual(['keys-swapped'])
+    expect(callback.verification.mistakes).toEqual(['keys-swapped'])
     expect(JSON.stringify(callback)).not.toContain(KEYS.secretKey)
   })
 

@@ -95,9 +95,9 @@ function explain(refusal: Refusal, recipe: SignatureRecipe): UpstreamResponse {
   const { reason, explanation, diagnosis, expected, skewSeconds } = refusal
   const found: Record<string, JsonValue | undefined> = {
     ...(skewSeconds === undefined ? {} : { skew_seconds: skewSeconds }),
-    ...(diagnosis?.outcome === 'slips'
+    ...(diagnosis?.outcome === 'mistakes'
       ? {
-          slips: diagnosis.slips.map(({ id, sentence }) => ({ id, sentence })),
+          mistakes: diagnosis.mistakes.map(({ id, sentence }) => ({ id, sentence })),
           your_string_to_sign: shortened(diagnosis.stringToSign),
         }
       : {}),

@@ -80,11 +80,11 @@ describe('who calls', () => {
     expect(body.data.error.canonical_body).toContain('Budi')
   })
 
-  test('names the slip behind a wrong signature', async () => {
+  test('names the mistake behind a wrong signature', async () => {
     const request = signed({ signedMethod: 'get', recipe: LOWER_CASE_METHOD })
     const { body } = await send(request)
-    expect(body.data.error.reason).toBe('signing-slip')
-    expect(body.data.error.slips).toHaveLength(1)
+    expect(body.data.error.reason).toBe('signing-mistake')
+    expect(body.data.error.mistakes).toHaveLength(1)
     expect(body.data.error.your_string_to_sign).toContain(':get:')
   })
 

@@ -22,12 +22,12 @@ const LANGUAGES = [
     preview: 'What will be sent',
     fits: 'Matches the schema of 200',
     difference: '"message" has the wrong type: expected array, found integer',
-    slip: 'A usual slip explains the signature:',
+    mistake: 'A usual mistake explains the signature:',
     digestHex: 'The digest of the body is written in hexadecimal.',
     experiment: 'Change what is sent after signing',
     otherSecret: 'Sign with another secret key',
     secretToSign: 'Secret key to sign with',
-    mismatch: /The signature differs, and no usual slip explains it/,
+    mismatch: /The signature differs, and no usual mistake explains it/,
     redirect: /The API redirects to the address shown here/,
     clock: /Your clock is (5[89]\d|60\d) seconds ahead of the portal's/,
     late: /The timestamp is (5[89]\d|60\d) seconds away from the API's clock/,
@@ -41,7 +41,7 @@ const LANGUAGES = [
     preview: 'Yang akan dikirim',
     fits: /skema 200/,
     difference: 'Tipe "message" keliru: seharusnya array, ditemukan integer',
-    slip: 'Signature ini cocok dengan kekeliruan yang umum:',
+    mistake: 'Signature ini cocok dengan kekeliruan yang umum:',
     digestHex: /heksadesimal/,
     experiment: 'Ubah yang dikirim setelah ditandatangani',
     otherSecret: 'Tanda tangani dengan secret key lain',
@@ -110,11 +110,11 @@ for (const words of LANGUAGES) {
       // The same request with a digest in hexadecimal, as a library would write it by default.
       await page.route('**/api-general/**', (route, sent) => {
         const hex = signatureOf(sent.postDataBuffer() ?? '', sent.headers(), { encoding: 'hex' })
-        const slip = `HMACSHA256=${hex}`
-        return route.continue({ headers: { ...sent.headers(), signature: slip } })
+        const mistake = `HMACSHA256=${hex}`
+        return route.continue({ headers: { ...sent.headers(), signature: mistake } })
       })
       await playground.getByRole('button', { name: words.send }).click()
-      await expect(response.getByText(words.slip)).toBeVisible()
+      await expect(response.getByText(words.mistake)).toBeVisible()
       await expect(response.getByText(words.digestHex)).toBeVisible()
       await expectAccessible(page)
       await page.unroute('**/api-general/**')

@@ -23,9 +23,9 @@ const LANGUAGES = [
     loaded: 'Loaded: Register a user.',
     why: 'Signature, string to sign, or cURL command',
     found: 'Found it.',
-    two: 'Found it: two slips together.',
+    two: 'Found it: two mistakes together.',
     right: 'It is right.',
-    unexplained: 'No usual slip explains it.',
+    unexplained: 'No usual mistake explains it.',
     wiped: /^The secret key was wiped/,
     noSecret: /^The secret key is empty/,
     tokens: 'Create an access token',
@@ -128,14 +128,14 @@ for (const words of LANGUAGES) {
       await expect(form(page).getByLabel(words.timestamp, { exact: true })).not.toHaveValue(TIME)
     })
 
-    test('why it is wrong: slips are named, alone and in pairs', async ({ page }) => {
+    test('why it is wrong: mistakes are named, alone and in pairs', async ({ page }) => {
       await fillRequest(page, words)
       const why = page.getByLabel(words.why)
       await why.fill(sign().signature)
       await expect(page.getByRole('heading', { name: words.right })).toBeVisible()
       await why.fill(sign('post').signature)
       await expect(page.getByRole('heading', { name: words.found })).toBeVisible()
-      await expect(page.locator('[data-slip="method-case"]')).toBeVisible()
+      await expect(page.locator('[data-mistake="method-case"]')).toBeVisible()
       await why.fill(Buffer.from(sign('post').signature).toString('base64'))
       await expect(page.getByRole('heading', { name: words.two })).toBeVisible()
       await why.fill(sign().text.replace(KEYS.apiKey, 'another-key'))

@@ -47,6 +47,27 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
+test('callbacks that an earlier release received are read: their slips are mistakes now', async () => {
+  const { database, close } = await open()
+  const old =
+    '{"outcome":"refused","reason":"signing-slip","explanation":"a \\"slips\\" text","slips":["utc"]}'
+  await database.run(sql`PRAGMA foreign_keys = OFF`)
+  await database.run(
+    sql`INSERT INTO callbacks (id, partner_id, page, source, media_type, size_bytes, headers, body, body_base64, verification, received_ms) VALUES ('1', 'p', 'register', 'network', 'text/plain', 0, '[]', null, null, ${old}, 0)`,
+  )
+  await database.run(sql`DELETE FROM migrations WHERE name = '0043-callback-mistakes.sql'`)
+  await close()
+  const [row] = await (await open()).database.all<{ verification: string }>(
+    sql`SELECT verification FROM callbacks`,
+  )
+  expect(JSON.parse(row?.verification ?? '')).toEqual({
+    outcome: 'refused',
+    reason: 'signing-mistake',
+    explanation: 'a "slips" text',
+    mistakes: ['utc'],
+  })
+})
+
 describe('what cannot be opened is refused with the advice that helps', () => {
   const refusals = [
     { name: 'ENOSPC: no space left on device, open', advice: 'Make room on the disk' },

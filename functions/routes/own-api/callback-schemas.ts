@@ -25,7 +25,7 @@ export const callbackSummary = z.object({
       ),
     reason: text.nullable(),
     explanation: text.nullable(),
-    slips: z.array(text).readonly(),
+    mistakes: z.array(text).readonly(),
     expected_string: text.nullable(),
     signed_string: text.nullable(),
   }),

@@ -36,7 +36,7 @@ const callback = (
     outcome,
     reason: null,
     explanation: null,
-    slips: [],
+    mistakes: [],
     expected_string: null,
     signed_string: null,
   },

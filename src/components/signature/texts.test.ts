@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/index.ts'
-import { BODY_SLIPS } from '#core/signature/slips-body.ts'
-import { MAC_SLIPS } from '#core/signature/slips-mac.ts'
-import { STRING_SLIPS } from '#core/signature/slips-string.ts'
-import { timestampSlips } from '#core/signature/slips-time.ts'
+import { BODY_MISTAKES } from '#core/signature/mistakes/body-mistakes.ts'
+import { MAC_MISTAKES } from '#core/signature/mistakes/mac-mistakes.ts'
+import { STRING_MISTAKES } from '#core/signature/mistakes/string-mistakes.ts'
+import { timestampMistakes } from '#core/signature/mistakes/time-mistakes.ts'
 import callbacksEn from '../../i18n/islands/callbacks.en.json' with { type: 'json' }
 import callbacksId from '../../i18n/islands/callbacks.id.json' with { type: 'json' }
 import refusalEn from '../../i18n/islands/refusal.en.json' with { type: 'json' }
@@ -11,27 +11,27 @@ import refusalId from '../../i18n/islands/refusal.id.json' with { type: 'json' }
 import { signatureTexts } from './texts.ts'
 
 const ids = [
-  ...STRING_SLIPS,
-  ...timestampSlips(DEFAULT_RECIPE, '2026-11-20T17:04:05+07:00'),
-  ...MAC_SLIPS,
-  ...BODY_SLIPS,
+  ...STRING_MISTAKES,
+  ...timestampMistakes(DEFAULT_RECIPE, '2026-11-20T17:04:05+07:00'),
+  ...MAC_MISTAKES,
+  ...BODY_MISTAKES,
 ].map(({ id }) => id)
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 test.each(['en', 'id'] as const)(
-  'every slip is explained in %s, and no text is left over',
+  'every mistake is explained in %s, and no text is left over',
   (language) => {
-    const { slips } = signatureTexts(language)
+    const { mistakes } = signatureTexts(language)
     const wanted = ids.flatMap((id) => [`${id}.what`, `${id}.fix`])
-    expect(Object.keys(slips).sort()).toEqual([...new Set(wanted)].sort())
-    for (const [key, text] of Object.entries(slips)) expect(text.trim(), key).not.toBe('')
+    expect(Object.keys(mistakes).sort()).toEqual([...new Set(wanted)].sort())
+    for (const [key, text] of Object.entries(mistakes)) expect(text.trim(), key).not.toBe('')
   },
 )
 
 test.each([
   ['signature', signatureTexts('en').texts, signatureTexts('id').texts],
-  ['slips', signatureTexts('en').slips, signatureTexts('id').slips],
+  ['mistakes', signatureTexts('en').mistakes, signatureTexts('id').mistakes],
   ['callbacks', callbacksEn, callbacksId],
   ['refusals', refusalEn, refusalId],
 ] as const)(

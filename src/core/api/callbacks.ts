@@ -64,8 +64,8 @@ export interface CallbackVerification {
   readonly reason: string | null
   /** English. */
   readonly explanation: string | null
-  /** Ids of the slips that explain it. */
-  readonly slips: readonly string[]
+  /** Ids of the mistakes that explain it. */
+  readonly mistakes: readonly string[]
   /** What the verifier joined, and what the sender seems to have signed. */
   readonly expected_string: string | null
   readonly signed_string: string | null
@@ -78,7 +78,7 @@ export const withoutReason = (
   outcome,
   reason: null,
   explanation: null,
-  slips: [],
+  mistakes: [],
   expected_string: null,
   signed_string: null,
 })

@@ -9,7 +9,7 @@
  * Text that is not a JSON object skips step 1. Everything else is kept byte for byte: `1.0`, `1e400`
  * and `\u00e9` are never read and printed again, so no language's number format can matter.
  */
-import { isJson } from './json-layout.ts'
+import { isJson } from './mistakes/json-layout.ts'
 import type { CanonicalBodyRules } from './recipe.ts'
 
 /**

@@ -8,10 +8,11 @@ export {
   type Diagnosis,
   diagnoseSignature,
   MAX_WORK,
+  type Mistake,
   type Presented,
-  type Slip,
-} from './diagnose.ts'
-export { type JsonNode, parseLayout, printLayout } from './json-layout.ts'
+} from './mistakes/diagnose.ts'
+export { type JsonNode, parseLayout, printLayout } from './mistakes/json-layout.ts'
+export type { MistakeId } from './mistakes/mistake-rule.ts'
 export { type ArrivedRequest, receivedRequest } from './received-request.ts'
 export * from './recipe.ts'
 export {
@@ -23,7 +24,6 @@ export {
   signatureValue,
   signRequest,
 } from './sign.ts'
-export type { SlipId } from './slip-rule.ts'
 export { formatTimestamp, offsetMinutes, parseTimestamp, type TimestampError } from './timestamp.ts'
 export {
   buildVectors,

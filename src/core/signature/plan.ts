@@ -1,8 +1,8 @@
 /**
  * One way of computing a signature, right or wrong, as data. The plan of the recipe is the right one;
- * a slip changes a member or two of it.
+ * a mistake changes a member or two of it.
  */
-import { type BodyVariant, createBodyVariants } from './body-variants.ts'
+
 import {
   digestBytes,
   encodeBytes,
@@ -12,6 +12,7 @@ import {
   type SharedSecretMac,
   utf8,
 } from './crypto.ts'
+import { type BodyVariant, createBodyVariants } from './mistakes/body-variants.ts'
 import type { BinaryEncoding, RecipePart, SignatureRecipe } from './recipe.ts'
 import { fillTemplate, partsInUse, partValue, type RequestToSign } from './sign.ts'
 

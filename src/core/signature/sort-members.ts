@@ -1,5 +1,5 @@
 /** The members of every object in the order of their names: what `sort_keys` and Go's maps write. */
-import { type ByteWriter, closingQuote, isClosing, isOpening } from './json-bytes.ts'
+import { type ByteWriter, closingQuote, isClosing, isOpening } from './mistakes/json-bytes.ts'
 
 /**
  * Names compare by their bytes as written, which is the order of code points. The source is JSON without

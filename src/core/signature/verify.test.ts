@@ -108,11 +108,11 @@ test.each([
   expect(verdict).toHaveProperty('expected.stringToSign')
 })
 
-test('names the slip behind a wrong signature', async () => {
+test('names the mistake behind a wrong signature', async () => {
   const verdict = await judge(received(DEFAULT_RECIPE, { method: 'PUT' }))
   expect(verdict).toMatchObject({
-    reason: 'signing-slip',
-    diagnosis: { outcome: 'slips', slips: [{ id: 'method-other' }] },
+    reason: 'signing-mistake',
+    diagnosis: { outcome: 'mistakes', mistakes: [{ id: 'method-other' }] },
   })
 })
 

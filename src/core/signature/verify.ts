@@ -1,7 +1,7 @@
 /** Judging a signed request as a server does, and saying which part of it differs. */
 import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
-import { type Diagnosis, diagnoseSignature } from './diagnose.ts'
+import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
 import type { SignatureRecipe } from './recipe.ts'
 import { partsInUse, type SignatureTrace, signRequest, unsupportedRsa } from './sign.ts'
 import { parseTimestamp } from './timestamp.ts'
@@ -57,8 +57,12 @@ export async function verifySignature(
   )
   const { canonicalBody, digest, stringToSign } = signed.value
   const detail = { diagnosis, expected: { canonicalBody, digest, stringToSign } }
-  if (diagnosis.outcome === 'slips') {
-    return refuse('signing-slip', diagnosis.slips.map((slip) => slip.sentence).join(' '), detail)
+  if (diagnosis.outcome === 'mistakes') {
+    return refuse(
+      'signing-mistake',
+      diagnosis.mistakes.map((mistake) => mistake.sentence).join(' '),
+      detail,
+    )
   }
   if (recipe.output.encoding === 'base64' && readTemplate(recipe, presented) === undefined) {
     return refuse(
@@ -127,7 +131,7 @@ export function readApiKey(
 }
 
 const SIGNATURE_MISMATCH =
-  'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual slip explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.'
+  'The signature differs. Expected one made with your secret key over this timestamp, method and body; found another, and no usual mistake explains it. Either the secret key is wrong or the request changed after it was signed: compare your string to sign with the one shown.'
 
 const API_KEY_MISMATCH =
   'The API key differs. Expected the key this request is checked for, found another one in its headers. Sign and send with one pair of keys.'
@@ -224,7 +228,7 @@ export type Verification =
 export interface Refusal {
   readonly ok: false
   readonly reason: RefusalReason
-  /** English; pages translate by reason and by the diagnosis' slip ids. Holds no key. */
+  /** English; pages translate by reason and by the diagnosis' mistake ids. Holds no key. */
   readonly explanation: string
   /** Signed time minus server time; with `timestamp-skewed` only. */
   readonly skewSeconds?: number
@@ -239,7 +243,7 @@ export type RefusalReason =
   | 'timestamp-skewed'
   | 'signature-encoding'
   | 'api-key-mismatch'
-  | 'signing-slip'
+  | 'signing-mistake'
   | 'signature-mismatch'
   | 'unsupported-algorithm'
   | 'missing-value'

@@ -4,7 +4,7 @@ import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
-import type { SlipTexts } from '../../components/signature/texts.ts'
+import type { MistakeTexts } from '../../components/signature/texts.ts'
 import type en from '../../i18n/islands/callbacks.en.json'
 import { fillText } from '../language.ts'
 import { Addresses } from './Addresses.tsx'
@@ -19,10 +19,10 @@ export type CallbackTexts = Readonly<Record<keyof typeof en, string>>
 export interface CallbackInboxProps {
   readonly language: Language
   readonly texts: CallbackTexts
-  readonly slips: SlipTexts
+  readonly mistakes: MistakeTexts
 }
 
-export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
+export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps) {
   const inbox = useInbox()
   const [chosen, setChosen] = useState<string | null>(null)
   const { page, error } = inbox
@@ -103,7 +103,7 @@ export function CallbackInbox({ language, texts, slips }: CallbackInboxProps) {
               key={chosen}
               id={chosen}
               texts={texts}
-              slips={slips}
+              mistakes={mistakes}
               onBack={() => setChosen(null)}
             />
           )}

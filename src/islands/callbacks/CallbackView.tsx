@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallbackDetail } from '#core/api/callbacks.ts'
 import { highlight } from '../../components/code/highlight.ts'
-import type { SlipTexts } from '../../components/signature/texts.ts'
+import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { formatBytes } from '../playground/format.ts'
 import { CopyButton } from '../signature/CopyButton.tsx'
 import type { CallbackTexts } from './CallbackInbox.tsx'
@@ -14,11 +14,11 @@ import { Verification } from './Verification.tsx'
 interface Props {
   readonly id: string
   readonly texts: CallbackTexts
-  readonly slips: SlipTexts
+  readonly mistakes: MistakeTexts
   onBack(): void
 }
 
-export function CallbackView({ id, texts, slips, onBack }: Props) {
+export function CallbackView({ id, texts, mistakes, onBack }: Props) {
   const [callback, setCallback] = useState<CallbackDetail | null>(null)
   const [error, setError] = useState<InboxError | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export function CallbackView({ id, texts, slips, onBack }: Props) {
             {texts.source}: {texts[`source.${callback.source}`]} · {callback.media_type} ·{' '}
             {formatBytes(callback.size_bytes)}
           </p>
-          <Verification verification={callback.verification} texts={texts} slips={slips} />
+          <Verification verification={callback.verification} texts={texts} mistakes={mistakes} />
           <Body callback={callback} texts={texts} />
           <Headers callback={callback} texts={texts} />
         </>

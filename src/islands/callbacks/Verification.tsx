@@ -1,17 +1,17 @@
 /** What the recipe says about a callback's signature, in words. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { own, text } from '#core/openapi/json-value.ts'
-import type { SlipTexts } from '../../components/signature/texts.ts'
+import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { differenceOf } from '../playground/response/refusal.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 
 interface Props {
   readonly verification: CallbackVerification
   readonly texts: CallbackTexts
-  readonly slips: SlipTexts
+  readonly mistakes: MistakeTexts
 }
 
-export function Verification({ verification, texts, slips }: Props) {
+export function Verification({ verification, texts, mistakes }: Props) {
   const { outcome, reason, explanation, expected_string, signed_string } = verification
   if (outcome !== 'refused') {
     return <p className={`note ci-note-${outcome}`}>{texts[`verdict.${outcome}`]}</p>
@@ -21,9 +21,10 @@ export function Verification({ verification, texts, slips }: Props) {
   return (
     <div className="note ci-note-refused">
       <p>{words}</p>
-      {verification.slips.map((slip) => (
-        <p key={slip} data-slip={slip}>
-          <b>{text(own(slips, `${slip}.what`)) ?? explanation}</b> {text(own(slips, `${slip}.fix`))}
+      {verification.mistakes.map((mistake) => (
+        <p key={mistake} data-mistake={mistake}>
+          <b>{text(own(mistakes, `${mistake}.what`)) ?? explanation}</b>{' '}
+          {text(own(mistakes, `${mistake}.fix`))}
         </p>
       ))}
       {expected_string !== null && (

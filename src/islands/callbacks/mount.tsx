@@ -7,15 +7,15 @@ import { CallbackInbox } from './CallbackInbox.tsx'
 import stylesheet from './callbacks.css?url'
 
 export async function load({ language }: IslandContext): Promise<IslandView> {
-  const [texts, slips] =
+  const [texts, mistakes] =
     language === 'id'
       ? await Promise.all([
           import('../../i18n/islands/callbacks.id.json'),
-          import('../../i18n/islands/slips.id.json'),
+          import('../../i18n/islands/mistakes.id.json'),
         ])
       : await Promise.all([
           import('../../i18n/islands/callbacks.en.json'),
-          import('../../i18n/islands/slips.en.json'),
+          import('../../i18n/islands/mistakes.en.json'),
         ])
   await loadStylesheet(stylesheet)
   return {
@@ -23,7 +23,7 @@ export async function load({ language }: IslandContext): Promise<IslandView> {
       const root = createRoot(element)
       flushSync(() =>
         root.render(
-          <CallbackInbox language={language} texts={texts.default} slips={slips.default} />,
+          <CallbackInbox language={language} texts={texts.default} mistakes={mistakes.default} />,
         ),
       )
     },

@@ -21,7 +21,7 @@ export interface SignaturePlaygroundProps extends Texts {
 }
 
 export function SignaturePlayground(props: SignaturePlaygroundProps) {
-  const { texts, slips, language, isStatic = false } = props
+  const { texts, mistakes, language, isStatic = false } = props
   const start = useMemo(() => exampleRequest(props.recipe), [props.recipe])
   const fresh = useMemo(() => initialState(props.recipe, start), [props.recipe, start])
   const [opening] = useState(() => openRequest(fresh))
@@ -72,7 +72,7 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
         recipe={shown.recipe}
         request={request}
         texts={texts}
-        slips={slips}
+        mistakes={mistakes}
         isStatic={isStatic}
       />
     </div>

@@ -1,4 +1,4 @@
-/** What the diagnosis says: the slip in words, what to do, and the two strings side by side. */
+/** What the diagnosis says: the mistake in words, what to do, and the two strings side by side. */
 import type { Texts } from '../../components/signature/texts.ts'
 import { ChangedRow } from './ChangedRow.tsx'
 import type { Verdict } from './why.ts'
@@ -7,12 +7,12 @@ interface Props extends Texts {
   readonly verdict: Verdict
 }
 
-export function VerdictView({ verdict, texts, slips }: Props) {
+export function VerdictView({ verdict, texts, mistakes }: Props) {
   const { presentedString, expectedString } = verdict
   return (
     <>
       <p className="sg-hint">{texts[`why.readAs.${verdict.readAs}`]}</p>
-      <Outcome verdict={verdict} texts={texts} slips={slips} />
+      <Outcome verdict={verdict} texts={texts} mistakes={mistakes} />
       {verdict.outcome !== 'correct' && (
         <dl className="sg-rows">
           {presentedString !== null && presentedString !== expectedString && (
@@ -35,7 +35,7 @@ export function VerdictView({ verdict, texts, slips }: Props) {
   )
 }
 
-function Outcome({ verdict, texts, slips }: Props) {
+function Outcome({ verdict, texts, mistakes }: Props) {
   switch (verdict.outcome) {
     case 'correct':
       return (
@@ -44,17 +44,17 @@ function Outcome({ verdict, texts, slips }: Props) {
           <p>{texts['why.correctText']}</p>
         </div>
       )
-    case 'slips':
+    case 'mistakes':
       return (
         <div className="sp-outcome">
           <h3>
             {verdict.explains === 'string-to-sign'
               ? texts['why.foundString']
-              : texts[verdict.slips.length > 1 ? 'why.foundTwo' : 'why.found']}
+              : texts[verdict.mistakes.length > 1 ? 'why.foundTwo' : 'why.found']}
           </h3>
-          {verdict.slips.map((slip) => (
-            <p key={slip} data-slip={slip}>
-              <b>{slips[`${slip}.what`]}</b> {slips[`${slip}.fix`]}
+          {verdict.mistakes.map((mistake) => (
+            <p key={mistake} data-mistake={mistake}>
+              <b>{mistakes[`${mistake}.what`]}</b> {mistakes[`${mistake}.fix`]}
             </p>
           ))}
         </div>

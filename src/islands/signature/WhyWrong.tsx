@@ -1,4 +1,4 @@
-/** 'Why is mine wrong?': paste what a program made, and read which slip makes the same. */
+/** 'Why is mine wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useState } from 'react'
 import type { RequestToSign, SignatureRecipe } from '#core/signature/index.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
@@ -14,7 +14,7 @@ interface Props extends Texts {
   readonly isStatic: boolean
 }
 
-export function WhyWrong({ recipe, request, texts, slips, isStatic }: Props) {
+export function WhyWrong({ recipe, request, texts, mistakes, isStatic }: Props) {
   const id = useId()
   const [pasted, setPasted] = useState('')
   const isAsked = pasted.trim() !== ''
@@ -48,7 +48,7 @@ export function WhyWrong({ recipe, request, texts, slips, isStatic }: Props) {
             {state.phase === 'failed' && <p className="sg-problem">{texts['why.failed']}</p>}
             {state.phase === 'done' &&
               (state.result.ok ? (
-                <VerdictView verdict={state.result.value} texts={texts} slips={slips} />
+                <VerdictView verdict={state.result.value} texts={texts} mistakes={mistakes} />
               ) : (
                 <p className="sg-problem">{errorInWords(state.result.error, recipe, texts)}</p>
               ))}

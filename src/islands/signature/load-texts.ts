@@ -3,15 +3,15 @@ import type { Language } from '#core/site/site.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 
 export async function loadTexts(language: Language): Promise<Texts> {
-  const [texts, slips] =
+  const [texts, mistakes] =
     language === 'id'
       ? await Promise.all([
           import('../../i18n/islands/signature.id.json'),
-          import('../../i18n/islands/slips.id.json'),
+          import('../../i18n/islands/mistakes.id.json'),
         ])
       : await Promise.all([
           import('../../i18n/islands/signature.en.json'),
-          import('../../i18n/islands/slips.en.json'),
+          import('../../i18n/islands/mistakes.en.json'),
         ])
-  return { texts: texts.default, slips: slips.default }
+  return { texts: texts.default, mistakes: mistakes.default }
 }

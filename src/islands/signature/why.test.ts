@@ -60,14 +60,14 @@ test.each([
 })
 
 test.each([
-  { pasted: mac, slips: ['api-key-missing'] },
-  { pasted: stringToSign.replace('POST', 'post'), slips: ['method-case'] },
-  { pasted: stringToSign.replace(/[^:]+$/, ''), slips: undefined },
-  { pasted: btoa(signature), slips: ['double-base64'] },
-])('a slip is named: $slips', async ({ pasted, slips }) => {
+  { pasted: mac, mistakes: ['api-key-missing'] },
+  { pasted: stringToSign.replace('POST', 'post'), mistakes: ['method-case'] },
+  { pasted: stringToSign.replace(/[^:]+$/, ''), mistakes: undefined },
+  { pasted: btoa(signature), mistakes: ['double-base64'] },
+])('a mistake is named: $mistakes', async ({ pasted, mistakes }) => {
   const verdict = await judge(pasted)
-  if (slips === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
-  else expect(verdict).toMatchObject({ value: { outcome: 'slips', slips, explains: 'all' } })
+  if (mistakes === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
+  else expect(verdict).toMatchObject({ value: { outcome: 'mistakes', mistakes, explains: 'all' } })
 })
 
 test('a cURL command brings its own request: the one on the page does not matter', async () => {

@@ -5,10 +5,10 @@ import {
   type Diagnosis,
   diagnoseSignature,
   MAX_WORK,
+  type MistakeId,
   parseCurl,
   type RequestToSign,
   type SignatureRecipe,
-  type SlipId,
   signRequest,
 } from '#core/signature/index.ts'
 
@@ -22,9 +22,9 @@ export interface Question {
 /** Holds neither the expected signature nor a MAC: those would sign for whoever asks. */
 export interface Verdict {
   readonly readAs: 'signature' | 'string' | 'curl'
-  readonly outcome: 'correct' | 'slips' | 'unexplained'
-  readonly slips: readonly SlipId[]
-  /** `slips`: whether they explain everything. */
+  readonly outcome: 'correct' | 'mistakes' | 'unexplained'
+  readonly mistakes: readonly MistakeId[]
+  /** `mistakes`: whether they explain everything. */
   readonly explains: 'all' | 'string-to-sign'
   /** `unexplained`: what is known of the string to sign. */
   readonly string: 'correct' | 'differs' | 'unknown'
@@ -77,17 +77,17 @@ function verdict(
   expectedString: string,
   presented: string | null,
 ): Verdict {
-  const slips = diagnosis.outcome === 'slips' ? diagnosis : undefined
+  const mistakes = diagnosis.outcome === 'mistakes' ? diagnosis : undefined
   const unexplained = diagnosis.outcome === 'unexplained' ? diagnosis : undefined
   return {
     readAs,
     outcome: diagnosis.outcome,
-    slips: slips?.slips.map(({ id }) => id) ?? [],
-    explains: slips?.explains ?? 'all',
+    mistakes: mistakes?.mistakes.map(({ id }) => id) ?? [],
+    explains: mistakes?.explains ?? 'all',
     string: unexplained?.stringToSign ?? 'unknown',
     isComplete: unexplained?.complete ?? true,
     expectedString,
-    presentedString: presented ?? slips?.stringToSign ?? null,
+    presentedString: presented ?? mistakes?.stringToSign ?? null,
   }
 }
 

@@ -37,10 +37,13 @@ test.each([
 test.each([
   ['an extension', 'paths:\n  /a:\n    get: {x-sumary: S}'],
   ['a keyword of somebody else in a schema', 'components: {schemas: {A: {faker: name}}}'],
-  ['a property that is named like a slip', 'components: {schemas: {A: {properties: {tpye: {}}}}}'],
+  [
+    'a property that is named like a misspelling',
+    'components: {schemas: {A: {properties: {tpye: {}}}}}',
+  ],
   ['data in an example', 'components: {schemas: {A: {example: {tpye: 1}, default: {tpye: 1}}}}'],
   ['what stands beside a reference', 'paths: {/a: {get: {parameters: [{$ref: "#/x", nme: a}]}}}'],
-  ['a schema named like a slip', 'components: {schemas: {schema: {type: object}}}'],
+  ['a schema named like a misspelling', 'components: {schemas: {schema: {type: object}}}'],
 ])('nothing is said of %s', (_what, body) => {
   expect(unknown(body)).toEqual([])
 })

@@ -3,28 +3,28 @@
 /**
  * Letters that are wrong, left out, added, or swapped with their neighbour; case does not count.
  *
- * @returns undefined when no name is near: more than one such slip in a short name, two in a long one
+ * @returns undefined when no name is near: more than one such edit in a short name, two in a long one
  * @example nearestName('reqiured', ['required', 'readOnly']) // 'required'
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined
   let least = Number.POSITIVE_INFINITY
   for (const candidate of known) {
-    const slips = slipsBetween(name.toLowerCase(), candidate.toLowerCase())
-    if (slips > allowedSlips(name, candidate) || slips >= least) continue
+    const edits = editsBetween(name.toLowerCase(), candidate.toLowerCase())
+    if (edits > allowedEdits(name, candidate) || edits >= least) continue
     nearest = candidate
-    least = slips
+    least = edits
   }
   return nearest
 }
 
 const SHORT = 4
 
-const allowedSlips = (name: string, candidate: string): number =>
+const allowedEdits = (name: string, candidate: string): number =>
   Math.min(name.length, candidate.length) <= SHORT ? 1 : 2
 
 /** Optimal string alignment distance; only small ones are told apart. */
-function slipsBetween(a: string, b: string): number {
+function editsBetween(a: string, b: string): number {
   const MAX = 3
   if (Math.abs(a.length - b.length) >= MAX) return MAX
   let before: readonly number[] = []

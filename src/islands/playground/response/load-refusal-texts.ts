@@ -1,23 +1,23 @@
 /** Words for a refused signature, in the reader's language; loaded when an answer needs them. */
 import type { Language } from '#core/site/site.ts'
-import type { SlipTexts } from '../../../components/signature/texts.ts'
+import type { MistakeTexts } from '../../../components/signature/texts.ts'
 import type en from '../../../i18n/islands/refusal.en.json'
 
 export interface RefusalTexts {
   readonly reasons: Readonly<Record<keyof typeof en, string>>
-  readonly slips: SlipTexts
+  readonly mistakes: MistakeTexts
 }
 
 export async function loadRefusalTexts(language: Language): Promise<RefusalTexts> {
-  const [reasons, slips] =
+  const [reasons, mistakes] =
     language === 'id'
       ? await Promise.all([
           import('../../../i18n/islands/refusal.id.json'),
-          import('../../../i18n/islands/slips.id.json'),
+          import('../../../i18n/islands/mistakes.id.json'),
         ])
       : await Promise.all([
           import('../../../i18n/islands/refusal.en.json'),
-          import('../../../i18n/islands/slips.en.json'),
+          import('../../../i18n/islands/mistakes.en.json'),
         ])
-  return { reasons: reasons.default, slips: slips.default }
+  return { reasons: reasons.default, mistakes: mistakes.default }
 }

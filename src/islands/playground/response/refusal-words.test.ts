@@ -21,16 +21,22 @@ test.each([
 test.each([
   { name: 'an unknown reason', error: { reason: 'moon-phase' } },
   { name: 'a name of every object', error: { reason: 'constructor' } },
-  { name: 'an unknown slip', error: { reason: 'signing-slip', slips: [{ id: 'moon-phase' }] } },
+  {
+    name: 'an unknown mistake',
+    error: { reason: 'signing-mistake', mistakes: [{ id: 'moon-phase' }] },
+  },
   { name: 'skew without seconds', error: { reason: 'timestamp-skewed' } },
 ])('$name is left to the sentences of the answer', async ({ error }) => {
   expect(await wordsOf(error)).toBeNull()
 })
 
-test('slips are explained in the language of the page', async () => {
-  const error = { reason: 'signing-slip', slips: [{ id: 'method-case' }, { id: 'digest-hex' }] }
+test('mistakes are explained in the language of the page', async () => {
+  const error = {
+    reason: 'signing-mistake',
+    mistakes: [{ id: 'method-case' }, { id: 'digest-hex' }],
+  }
   const [english, indonesian] = await Promise.all([wordsOf(error, 'en'), wordsOf(error, 'id')])
-  expect(english?.[0]).toBe('A usual slip explains the signature:')
+  expect(english?.[0]).toBe('A usual mistake explains the signature:')
   expect(indonesian?.[0]).toBe('Signature ini cocok dengan kekeliruan yang umum:')
   expect(english).toHaveLength(3)
   expect(indonesian).toHaveLength(3)

@@ -1,11 +1,11 @@
-/** A refusal of the sandbox in the reader's words, by its reason and the ids of its slips. */
+/** A refusal of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
 import { isList, own, text } from '#core/openapi/json-value.ts'
 import { fillText } from '../../language.ts'
 import type { RefusalTexts } from './load-refusal-texts.ts'
 
 export interface RefusalReason {
   readonly reason: string
-  readonly slips: readonly string[]
+  readonly mistakes: readonly string[]
   /** Of the timestamp, without sign. */
   readonly skewSeconds: number | undefined
 }
@@ -15,29 +15,31 @@ export function decodeReason(body: string | undefined): RefusalReason | null {
   const error = own(own(readJson(body), 'data'), 'error')
   const reason = text(own(error, 'reason'))
   if (reason === undefined) return null
-  const slips = own(error, 'slips')
+  const mistakes = own(error, 'mistakes')
   const skew = own(error, 'skew_seconds')
   return {
     reason,
-    slips: isList(slips) ? slips.flatMap((slip) => text(own(slip, 'id')) ?? []) : [],
+    mistakes: isList(mistakes) ? mistakes.flatMap((mistake) => text(own(mistake, 'id')) ?? []) : [],
     skewSeconds: typeof skew === 'number' ? Math.abs(skew) : undefined,
   }
 }
 
 /**
- * The reason, then what went wrong and what to do for every slip.
+ * The reason, then what went wrong and what to do for every mistake.
  *
- * @returns null when a word is missing: a newer sandbox may know more reasons and slips, and then its
+ * @returns null when a word is missing: a newer sandbox may know more reasons and mistakes, and then its
  *   own sentences stand
  */
 export function refusalWords(
-  { reason, slips, skewSeconds }: RefusalReason,
+  { reason, mistakes, skewSeconds }: RefusalReason,
   texts: RefusalTexts,
 ): readonly string[] | null {
   const words = [
     text(own(texts.reasons, `reason.${reason}`)),
-    ...slips.flatMap((slip) => {
-      const [what, fix] = ['what', 'fix'].map((part) => text(own(texts.slips, `${slip}.${part}`)))
+    ...mistakes.flatMap((mistake) => {
+      const [what, fix] = ['what', 'fix'].map((part) =>
+        text(own(texts.mistakes, `${mistake}.${part}`)),
+      )
       return what === undefined || fix === undefined ? undefined : `${what} ${fix}`
     }),
   ]

@@ -1,9 +1,9 @@
-/** Slips in the parts of the string to sign and in how they are joined. */
-import type { SigningPlan } from './plan.ts'
-import type { RecipePart } from './recipe.ts'
-import type { SlipRule } from './slip-rule.ts'
+/** Mistakes in the parts of the string to sign and in how they are joined. */
+import type { SigningPlan } from '../plan.ts'
+import type { RecipePart } from '../recipe.ts'
+import type { MistakeRule } from './mistake-rule.ts'
 
-export const STRING_SLIPS: readonly SlipRule[] = [
+export const STRING_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'method-case',
     stage: 'method',

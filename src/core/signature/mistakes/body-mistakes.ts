@@ -1,6 +1,10 @@
-/** Slips between the body and its digest. */
+/** Mistakes between the body and its digest. */
+
+import { decodeUtf8 } from '../crypto.ts'
+import type { SigningPlan } from '../plan.ts'
+import type { BinaryEncoding } from '../recipe.ts'
+import { sortMembers } from '../sort-members.ts'
 import { type BodyRewrite, type BodyVariant, COST } from './body-variants.ts'
-import { decodeUtf8 } from './crypto.ts'
 import {
   type ByteWriter,
   escapeHtml,
@@ -9,10 +13,7 @@ import {
   type LayoutStyle,
   layOut,
 } from './json-bytes.ts'
-import type { SigningPlan } from './plan.ts'
-import type { BinaryEncoding } from './recipe.ts'
-import type { SlipId, SlipRule } from './slip-rule.ts'
-import { sortMembers } from './sort-members.ts'
+import type { MistakeId, MistakeRule } from './mistake-rule.ts'
 
 const DIGEST_IDS = [
   ['MD5', 'digest-md5'],
@@ -22,7 +23,7 @@ const DIGEST_IDS = [
 ] as const
 
 /** Rewrites are combined in this order: reprint, sort, lay out, escape. */
-export const BODY_SLIPS: readonly SlipRule[] = [
+export const BODY_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'excluded-members-kept',
     stage: 'body',
@@ -165,7 +166,7 @@ export const BODY_SLIPS: readonly SlipRule[] = [
     plans: (plan) => digestAs(plan, ['base64']),
   },
   ...DIGEST_IDS.map(
-    ([algorithm, id]): SlipRule => ({
+    ([algorithm, id]): MistakeRule => ({
       id,
       stage: 'digest-algorithm',
       sentence: `The body was hashed with ${algorithm}: use the recipe's digest.`,
@@ -181,7 +182,7 @@ export const BODY_SLIPS: readonly SlipRule[] = [
  * What one call of a usual library does at once: of two rewrites these are tried first, in this order.
  * Not those of text laid out for people, the longest: in a body of 1 MB there is no work left for them.
  */
-export const USUAL_PAIRS: readonly (readonly [SlipId, SlipId])[] = [
+export const USUAL_PAIRS: readonly (readonly [MistakeId, MistakeId])[] = [
   // PHP: json_encode without flags, and of a body that keeps its white space.
   ['slashes-escaped', 'unicode-escaped'],
   ['whitespace-kept', 'slashes-escaped'],

@@ -1,29 +1,29 @@
-/** "Why is mine wrong?": finds the slip, or the pair of slips, that reproduces a presented signature. */
-import { bodyToSign } from './body-to-sign.ts'
+/** "Why is mine wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
+import { bodyToSign } from '../body-to-sign.ts'
 import {
   createPlanRunner,
   type PlanResult,
   type PlanRunner,
   planOf,
   type SigningPlan,
-} from './plan.ts'
-import type { SignatureRecipe } from './recipe.ts'
-import type { RequestToSign } from './sign.ts'
-import type { SlipId } from './slip-rule.ts'
-import { type Candidate, slipCandidates } from './slip-search.ts'
+} from '../plan.ts'
+import type { SignatureRecipe } from '../recipe.ts'
+import type { RequestToSign } from '../sign.ts'
+import type { MistakeId } from './mistake-rule.ts'
+import { type Candidate, mistakeCandidates } from './mistake-search.ts'
 
 /**
  * In units of body-variants.ts, about 2 ns each on a machine of 2026. In a body of 1 MB that is enough for
- * every slip, for every pair of which one leaves the body alone, and for the usual pairs of two rewrites.
+ * every mistake, for every pair of which one leaves the body alone, and for the usual pairs of two rewrites.
  * Bodies of 500 kB are searched completely.
  */
 export const MAX_WORK = 92_000_000
 
 /**
- * Computes the signature as people who made each usual slip would have, and compares. White space
+ * Computes the signature as people who made each usual mistake would have, and compares. White space
  * around what is presented is ignored: it is pasted by hand.
  *
- * @returns `correct`, the `slips` found, or `unexplained`: a wrong secret, a changed request, or a
+ * @returns `correct`, the `mistakes` found, or `unexplained`: a wrong secret, a changed request, or a
  *   mistake that is not in the list
  */
 export async function diagnoseSignature(
@@ -32,11 +32,11 @@ export async function diagnoseSignature(
   presented: Presented,
   maxWork = MAX_WORK,
 ): Promise<Diagnosis> {
-  return (await searchSlips(recipe, facts, presented, maxWork)).diagnosis
+  return (await searchMistakes(recipe, facts, presented, maxWork)).diagnosis
 }
 
 /** {@link diagnoseSignature}, with the work it took: one search, whatever is presented. */
-export async function searchSlips(
+export async function searchMistakes(
   recipe: SignatureRecipe,
   facts: RequestToSign,
   presented: Presented,
@@ -66,18 +66,18 @@ async function search(
 
   // The signature may have a second cause, such as another secret: explain the string at least.
   let inString: Candidate | undefined
-  for await (const candidate of slipCandidates(recipe, plan, right, runner)) {
+  for await (const candidate of mistakeCandidates(recipe, plan, right, runner)) {
     const match = reproduces(candidate.result, presented)
     if (match === 'all') {
       const matched = matchedBy(candidate.result, presented)
-      return { outcome: 'slips', explains: 'all', matched, ...summarise(candidate) }
+      return { outcome: 'mistakes', explains: 'all', matched, ...summarise(candidate) }
     }
     if (match === 'string-to-sign') inString ??= candidate
   }
   if (rightly === 'string-to-sign') return unexplained('correct', runner.isComplete())
   if (inString) {
     const explains = 'string-to-sign' as const
-    return { outcome: 'slips', explains, matched: explains, ...summarise(inString) }
+    return { outcome: 'mistakes', explains, matched: explains, ...summarise(inString) }
   }
   const isStringKnown = 'stringToSign' in presented && presented.stringToSign !== undefined
   return unexplained(isStringKnown ? 'differs' : 'unknown', runner.isComplete())
@@ -106,7 +106,7 @@ function matchedBy(result: PlanResult, presented: Presented): Matched {
 
 function summarise({ rules, result }: Candidate) {
   return {
-    slips: rules.map(({ id, sentence }) => ({ id, sentence })),
+    mistakes: rules.map(({ id, sentence }) => ({ id, sentence })),
     stringToSign: result.stringToSign,
   }
 }
@@ -133,10 +133,10 @@ type Matched = 'signature' | 'string-to-sign'
 export type Diagnosis =
   | { readonly outcome: 'correct'; readonly matched: Matched }
   | {
-      readonly outcome: 'slips'
+      readonly outcome: 'mistakes'
       /** One or two. */
-      readonly slips: readonly Slip[]
-      /** `string-to-sign`: the slips explain the string; the signature has yet another cause. */
+      readonly mistakes: readonly Mistake[]
+      /** `string-to-sign`: the mistakes explain the string; the signature has yet another cause. */
       readonly explains: 'all' | 'string-to-sign'
       readonly matched: Matched
       /** What the sender seems to have signed. */
@@ -146,11 +146,11 @@ export type Diagnosis =
       readonly outcome: 'unexplained'
       /** `correct` leaves the secret, the MAC or the header's form; `unknown` when not presented. */
       readonly stringToSign: 'correct' | 'differs' | 'unknown'
-      /** False when the body was too long to try every slip on it. */
+      /** False when the body was too long to try every mistake on it. */
       readonly complete: boolean
     }
 
-export interface Slip {
-  readonly id: SlipId
+export interface Mistake {
+  readonly id: MistakeId
   readonly sentence: string
 }

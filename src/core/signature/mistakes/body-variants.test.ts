@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { digestBytes, utf8 } from '../crypto.ts'
+import { DEFAULT_RECIPE } from '../recipe.ts'
 import { type BodyVariant, createBodyVariants } from './body-variants.ts'
-import { digestBytes, utf8 } from './crypto.ts'
 import { escapeSlashes, layOut } from './json-bytes.ts'
-import { DEFAULT_RECIPE } from './recipe.ts'
 
 const BODY = JSON.stringify({ text: 'a b/c '.repeat(100) })
 const PLAIN: BodyVariant = { keepExcluded: false, rewrites: [], stripWhitespace: false, suffix: '' }

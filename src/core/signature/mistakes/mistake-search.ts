@@ -1,18 +1,18 @@
-/** What senders may have done wrong, most likely and cheapest first: every slip alone, then every two. */
-import type { PlanResult, PlanRunner, SigningPlan } from './plan.ts'
-import type { SignatureRecipe } from './recipe.ts'
-import type { SlipRule } from './slip-rule.ts'
-import { BODY_SLIPS, USUAL_PAIRS } from './slips-body.ts'
-import { MAC_SLIPS } from './slips-mac.ts'
-import { STRING_SLIPS } from './slips-string.ts'
-import { timestampSlips } from './slips-time.ts'
+/** What senders may have done wrong, most likely and cheapest first: every mistake alone, then every two. */
+import type { PlanResult, PlanRunner, SigningPlan } from '../plan.ts'
+import type { SignatureRecipe } from '../recipe.ts'
+import { BODY_MISTAKES, USUAL_PAIRS } from './body-mistakes.ts'
+import { MAC_MISTAKES } from './mac-mistakes.ts'
+import type { MistakeRule } from './mistake-rule.ts'
+import { STRING_MISTAKES } from './string-mistakes.ts'
+import { timestampMistakes } from './time-mistakes.ts'
 
 /**
- * A slip that changes nothing is none, alone or behind another.
+ * A mistake that changes nothing is none, alone or behind another.
  *
  * @param right what the plan itself leads to
  */
-export async function* slipCandidates(
+export async function* mistakeCandidates(
   recipe: SignatureRecipe,
   plan: SigningPlan,
   right: PlanResult,
@@ -66,10 +66,10 @@ const PLANS_AHEAD = 12
  * What is known already comes first, then what the platform hashes, on threads of its own, then what one
  * call of a usual library does. Text laid out for people comes last: it is the longest.
  */
-function turnOf(first: SlipRule, second: SlipRule): number {
+function turnOf(first: MistakeRule, second: MistakeRule): number {
   const both = [first, second]
   const isKeyed = both.some(({ id }) => id === 'algorithms-swapped')
-  const changesHash = ({ id, stage }: SlipRule) =>
+  const changesHash = ({ id, stage }: MistakeRule) =>
     HASHED_ANEW.has(stage)
       ? id !== 'body-trailing-newline'
       : id === 'algorithms-swapped' || (isKeyed && stage === 'secret')
@@ -81,15 +81,15 @@ function turnOf(first: SlipRule, second: SlipRule): number {
 }
 
 /** What stands behind the body costs nothing: its hash is continued. */
-const HASHED_ANEW: ReadonlySet<SlipRule['stage']> = new Set(['body', 'digest-algorithm'])
+const HASHED_ANEW: ReadonlySet<MistakeRule['stage']> = new Set(['body', 'digest-algorithm'])
 
 /** Bodies come last: hashing them again is what takes time. */
-function rulesFor(recipe: SignatureRecipe, plan: SigningPlan): readonly SlipRule[] {
+function rulesFor(recipe: SignatureRecipe, plan: SigningPlan): readonly MistakeRule[] {
   return [
-    ...STRING_SLIPS,
-    ...timestampSlips(recipe, plan.request.timestamp),
-    ...MAC_SLIPS,
-    ...BODY_SLIPS,
+    ...STRING_MISTAKES,
+    ...timestampMistakes(recipe, plan.request.timestamp),
+    ...MAC_MISTAKES,
+    ...BODY_MISTAKES,
   ]
 }
 
@@ -97,7 +97,7 @@ function sameResult(a: PlanResult, b: PlanResult): boolean {
   return a.signature === b.signature && a.stringToSign === b.stringToSign
 }
 
-function canCombine(first: SlipRule, second: SlipRule): boolean {
+function canCombine(first: MistakeRule, second: MistakeRule): boolean {
   if (first.alone || second.alone) return false
   if (first.isLayout && second.isLayout) return false
   return first.stage !== second.stage || first.stage === 'body'
@@ -105,11 +105,11 @@ function canCombine(first: SlipRule, second: SlipRule): boolean {
 
 export interface Candidate {
   /** One or two. */
-  readonly rules: readonly SlipRule[]
+  readonly rules: readonly MistakeRule[]
   readonly result: PlanResult
 }
 
 interface Single extends Candidate {
-  readonly rule: SlipRule
+  readonly rule: MistakeRule
   readonly plan: SigningPlan
 }

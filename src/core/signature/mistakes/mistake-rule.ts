@@ -1,22 +1,22 @@
 /** A usual way a signature goes wrong, as data: it turns the right plan into wrong ones. */
-import type { SigningPlan } from './plan.ts'
+import type { SigningPlan } from '../plan.ts'
 
-export interface SlipRule {
+export interface MistakeRule {
   /** Stable; pages translate by it. */
-  readonly id: SlipId
-  /** Two slips of one stage exclude each other, except in the body. */
-  readonly stage: SlipStage
+  readonly id: MistakeId
+  /** Two mistakes of one stage exclude each other, except in the body. */
+  readonly stage: MistakeStage
   /** Not combined with others: it stands for so many plans that a pair would prove nothing. */
   readonly alone?: boolean
   /** A way of laying the body out: one excludes another. */
   readonly isLayout?: boolean
   /** What the sender did and what to do instead. */
   readonly sentence: string
-  /** The plans of a sender who made this slip; none when it makes no sense for this recipe. */
+  /** The plans of a sender who made this mistake; none when it makes no sense for this recipe. */
   readonly plans: (plan: SigningPlan) => readonly SigningPlan[]
 }
 
-export type SlipStage =
+export type MistakeStage =
   | 'body'
   | 'digest-algorithm'
   | 'digest-encoding'
@@ -29,7 +29,7 @@ export type SlipStage =
   | 'mac-encoding'
   | 'output'
 
-export type SlipId =
+export type MistakeId =
   | 'digest-hex'
   | 'mac-hex'
   | 'digest-hex-then-base64'

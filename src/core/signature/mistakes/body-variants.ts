@@ -2,11 +2,11 @@
  * The bodies that senders may have hashed: one received text, rewritten step by step. What steps have in
  * common is done once, because work on a long body is what a diagnosis takes its time for.
  */
-import { canonicalBody } from './canonical-body.ts'
-import { type HashAlgorithm, hashOf, isMac, utf8 } from './crypto.ts'
+import { canonicalBody } from '../canonical-body.ts'
+import { type HashAlgorithm, hashOf, isMac, utf8 } from '../crypto.ts'
+import type { SignatureRecipe } from '../recipe.ts'
 import { type ByteWriter, jsonDepth, MAX_JSON_DEPTH, stripWhitespace } from './json-bytes.ts'
 import { isJson } from './json-layout.ts'
-import type { SignatureRecipe } from './recipe.ts'
 
 export interface BodyRewrite {
   /** Makes results cacheable. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import componentSource from '../../../tests/fixtures/signature/component-string.recipe.json' with {
+import componentSource from '../../../../tests/fixtures/signature/component-string.recipe.json' with {
   type: 'json',
 }
-import { digestBytes, encodeBytes, macBytes, utf8 } from './crypto.ts'
-import { decodeRecipe } from './decode-recipe.ts'
-import { diagnoseSignature, MAX_WORK, searchSlips } from './diagnose.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe } from './recipe.ts'
-import { type RequestToSign, signRequest } from './sign.ts'
+import { digestBytes, encodeBytes, macBytes, utf8 } from '../crypto.ts'
+import { decodeRecipe } from '../decode-recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '../recipe.ts'
+import { type RequestToSign, signRequest } from '../sign.ts'
+import { diagnoseSignature, MAX_WORK, searchMistakes } from './diagnose.ts'
 
 const BODY = '{"z":1.0, "a":{"d":"x/y é", "c":"<b> "},"selfie":"aGk="}'
 /** BODY as the specification hashes it. */
@@ -40,9 +40,11 @@ const MAC = macBytes('HMAC-SHA256', utf8(secretKey), utf8(STRING))
 const hex = (bytes: Uint8Array) => encodeBytes(bytes, 'hex')
 const base64 = (bytes: Uint8Array) => encodeBytes(bytes, 'base64')
 
-async function slipsOf(signature: string, facts = FACTS, recipe = DEFAULT_RECIPE) {
+async function mistakesOf(signature: string, facts = FACTS, recipe = DEFAULT_RECIPE) {
   const diagnosis = await diagnoseSignature(recipe, facts, { signature })
-  return diagnosis.outcome === 'slips' ? diagnosis.slips.map(({ id }) => id) : diagnosis.outcome
+  return diagnosis.outcome === 'mistakes'
+    ? diagnosis.mistakes.map(({ id }) => id)
+    : diagnosis.outcome
 }
 
 test.each([
@@ -50,7 +52,7 @@ test.each([
   { name: 'another body', signature: withBody('{"z":2}') },
   { name: 'noise', signature: 'AAAA' },
   { name: 'nothing', signature: '' },
-])('does not invent a slip for $name', async ({ signature }) => {
+])('does not invent a mistake for $name', async ({ signature }) => {
   expect(await diagnoseSignature(DEFAULT_RECIPE, FACTS, { signature })).toEqual({
     outcome: 'unexplained',
     stringToSign: 'unknown',
@@ -67,7 +69,7 @@ test('says so when nothing was presented or the facts are not Unicode', async ()
 })
 
 test('calls the right signature correct, pasted with blanks around it too', async () => {
-  expect(await slipsOf(`  ${withString(STRING)}\n`)).toBe('correct')
+  expect(await mistakesOf(`  ${withString(STRING)}\n`)).toBe('correct')
 })
 
 test.each([
@@ -164,7 +166,7 @@ test.each([
   { id: 'hash-form', signature: btoa(`#${apiKey}:#${base64(MAC)}`) },
   { id: 'api-key-missing', signature: base64(MAC) },
 ])('finds $id', async ({ id, signature }) => {
-  expect(await slipsOf(signature)).toEqual([id])
+  expect(await mistakesOf(signature)).toEqual([id])
 })
 
 test.each([
@@ -172,49 +174,49 @@ test.each([
   { id: 'empty-body-as-null', hashed: 'null' },
   { id: 'empty-body-as-array', hashed: '[]' },
 ])('finds $id', async ({ id, hashed }) => {
-  expect(await slipsOf(withBody(hashed), { ...FACTS, body: undefined })).toEqual([id])
+  expect(await mistakesOf(withBody(hashed), { ...FACTS, body: undefined })).toEqual([id])
 })
 
 test.each([
   {
     name: 'PHP json_encode without flags',
-    slips: ['slashes-escaped', 'unicode-escaped'],
+    mistakes: ['slashes-escaped', 'unicode-escaped'],
     signature: withBody(CANONICAL.replace('/', '\\/').replace('é', '\\u00e9')),
   },
   {
     name: 'Python json.dumps without arguments',
-    slips: ['separators-spaced', 'unicode-escaped'],
+    mistakes: ['separators-spaced', 'unicode-escaped'],
     signature: withBody('{"z": 1.0, "a": {"d": "x/y \\u00e9", "c": "<b> "}}'),
   },
   {
     name: 'a Go map',
-    slips: ['keys-sorted', 'html-escaped'],
+    mistakes: ['keys-sorted', 'html-escaped'],
     signature: withBody('{"a":{"c":"\\u003cb\\u003e","d":"x/yé"},"z":1.0}'),
   },
   {
     name: 'sorted and laid out',
-    slips: ['keys-sorted', 'pretty-printed'],
+    mistakes: ['keys-sorted', 'pretty-printed'],
     signature: withBody(
       '{\n    "a": {\n        "c": "<b> ",\n        "d": "x/y é"\n    },\n    "z": 1.0\n}',
     ),
   },
   {
     name: 'hexadecimal all over',
-    slips: ['mac-hex', 'digest-hex'],
+    mistakes: ['mac-hex', 'digest-hex'],
     signature: header(hex(macBytes('HMAC-SHA256', utf8(secretKey), utf8(join(hex(DIGEST)))))),
   },
   {
     name: 'another clock and no outer base64',
-    slips: ['timestamp-utc', 'outer-encoding-missing'],
+    mistakes: ['timestamp-utc', 'outer-encoding-missing'],
     signature: `${apiKey}:${hmac(join(md5(CANONICAL), '2026-11-20T10:04:05Z'))}`,
   },
   {
     name: 'a kept member and a newline behind the secret',
-    slips: ['secret-spaced', 'excluded-members-kept'],
+    mistakes: ['secret-spaced', 'excluded-members-kept'],
     signature: header(hmac(join(md5(BODY.replaceAll(' ', ''))), `${secretKey}\n`)),
   },
-])('finds the pair behind $name', async ({ slips, signature }) => {
-  expect(await slipsOf(signature)).toEqual(slips)
+])('finds the pair behind $name', async ({ mistakes, signature }) => {
+  expect(await mistakesOf(signature)).toEqual(mistakes)
 })
 
 const COMPONENT = decodeRecipe(componentSource)
@@ -239,17 +241,17 @@ test.each([
   { id: 'separator-wrong', change: { separator: ':' } },
 ] as const)('finds $id in another recipe', async ({ id, change }) => {
   const recipe = COMPONENT.ok ? COMPONENT.value : DEFAULT_RECIPE
-  expect(await slipsOf(componentSignature(change), COMPONENT_FACTS, recipe)).toEqual([id])
+  expect(await mistakesOf(componentSignature(change), COMPONENT_FACTS, recipe)).toEqual([id])
 })
 
 test('finds a path signed with its query, and a path not signed', async () => {
   const recipe = COMPONENT.ok ? COMPONENT.value : DEFAULT_RECIPE
   const withQuery = componentSignature({}, { ...COMPONENT_FACTS, path: '/v1/users?page=2' })
-  expect(await slipsOf(withQuery, COMPONENT_FACTS, recipe)).toEqual(['query-included'])
+  expect(await mistakesOf(withQuery, COMPONENT_FACTS, recipe)).toEqual(['query-included'])
   const withoutPath = componentSignature({
     parts: recipe.parts.filter(({ value }) => value !== 'path'),
   })
-  expect(await slipsOf(withoutPath, COMPONENT_FACTS, recipe)).toEqual(['path-missing'])
+  expect(await mistakesOf(withoutPath, COMPONENT_FACTS, recipe)).toEqual(['path-missing'])
 })
 
 test('finds the wrong encodings of a recipe that writes hexadecimal', async () => {
@@ -260,17 +262,17 @@ test('finds the wrong encodings of a recipe that writes hexadecimal', async () =
   }
   const mac = (text: string) => macBytes('HMAC-SHA512', utf8(secretKey), utf8(text))
   const inHex = join(hex(DIGEST))
-  expect(await slipsOf(header(hex(mac(STRING))), FACTS, recipe)).toEqual(['digest-base64'])
-  expect(await slipsOf(header(base64(mac(inHex))), FACTS, recipe)).toEqual(['mac-base64'])
+  expect(await mistakesOf(header(hex(mac(STRING))), FACTS, recipe)).toEqual(['digest-base64'])
+  expect(await mistakesOf(header(base64(mac(inHex))), FACTS, recipe)).toEqual(['mac-base64'])
   const sha256 = header(hex(macBytes('HMAC-SHA256', utf8(secretKey), utf8(inHex))))
-  expect(await slipsOf(sha256, FACTS, recipe)).toEqual(['mac-sha256'])
+  expect(await mistakesOf(sha256, FACTS, recipe)).toEqual(['mac-sha256'])
 })
 
 test('explains a string to sign alone', async () => {
   const stringToSign = `${STRING.replace('POST', 'post')}\n`
   expect(await diagnoseSignature(DEFAULT_RECIPE, FACTS, { stringToSign })).toMatchObject({
-    outcome: 'slips',
-    slips: [{ id: 'method-case' }],
+    outcome: 'mistakes',
+    mistakes: [{ id: 'method-case' }],
   })
 })
 
@@ -285,9 +287,9 @@ test('tells a wrong secret from a wrong string when both are presented', async (
   expect(
     await diagnoseSignature(DEFAULT_RECIPE, FACTS, { signature: wrong, stringToSign }),
   ).toMatchObject({
-    outcome: 'slips',
+    outcome: 'mistakes',
     explains: 'string-to-sign',
-    slips: [{ id: 'digest-hex' }],
+    mistakes: [{ id: 'digest-hex' }],
     stringToSign,
   })
 })
@@ -331,7 +333,7 @@ test.each([
   })),
 ])('finds $id in a body of 1 MB', async ({ id, signature }) => {
   expect(LONG.length).toBeGreaterThan(1_000_000)
-  expect(await slipsOf(signature, { ...FACTS, body: LONG })).toEqual([id])
+  expect(await mistakesOf(signature, { ...FACTS, body: LONG })).toEqual([id])
 })
 
 const LONG_SORTED = JSON.stringify({
@@ -363,7 +365,7 @@ test.each([
     hashed: `${JSON.stringify(JSON.parse(LONG), null, 2)}\n`,
   },
 ])('finds $pair together in a body of 1 MB', async ({ pair, hashed }) => {
-  expect(await slipsOf(withBody(hashed), { ...FACTS, body: LONG })).toEqual(pair)
+  expect(await mistakesOf(withBody(hashed), { ...FACTS, body: LONG })).toEqual(pair)
 })
 
 test.each([
@@ -372,7 +374,7 @@ test.each([
   { name: 'one of the two', presented: { either: 'x' } },
 ])('$name that nothing explains takes one search, within its budget', async ({ presented }) => {
   const facts = { ...FACTS, body: LONG }
-  const { diagnosis, work } = await searchSlips(DEFAULT_RECIPE, facts, presented)
+  const { diagnosis, work } = await searchMistakes(DEFAULT_RECIPE, facts, presented)
   expect(diagnosis).toMatchObject({ outcome: 'unexplained', complete: false })
   expect(work).toBeGreaterThan(0.9 * MAX_WORK)
   expect(work).toBeLessThanOrEqual(MAX_WORK)
@@ -384,14 +386,14 @@ test('stops at its budget on a long body and says that it did', async () => {
   expect(diagnosis).toMatchObject({ outcome: 'unexplained', complete: false })
 })
 
-test('a long excluded member does not keep the other slips from being found', async () => {
+test('a long excluded member does not keep the other mistakes from being found', async () => {
   const facts = { ...FACTS, body: BODY.replace('aGk=', 'aGk='.repeat(250_000)) }
   expect(
-    await slipsOf(withBody(CANONICAL.replace('/', '\\/').replace('é', '\\u00e9')), facts),
+    await mistakesOf(withBody(CANONICAL.replace('/', '\\/').replace('é', '\\u00e9')), facts),
   ).toEqual(['slashes-escaped', 'unicode-escaped'])
 })
 
 test('a deeply nested body is no way to stop the search', async () => {
   const body = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-  expect(await slipsOf('x', { ...FACTS, body })).toBe('unexplained')
+  expect(await mistakesOf('x', { ...FACTS, body })).toBe('unexplained')
 })

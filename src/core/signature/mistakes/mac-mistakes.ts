@@ -1,8 +1,8 @@
-/** Slips in the secret, the MAC and the value of the signature header. */
-import { decodeBase64, type HashAlgorithm, utf8 } from './crypto.ts'
-import type { SigningPlan } from './plan.ts'
-import type { BinaryEncoding, DigestAlgorithm } from './recipe.ts'
-import type { SlipRule } from './slip-rule.ts'
+/** Mistakes in the secret, the MAC and the value of the signature header. */
+import { decodeBase64, type HashAlgorithm, utf8 } from '../crypto.ts'
+import type { SigningPlan } from '../plan.ts'
+import type { BinaryEncoding, DigestAlgorithm } from '../recipe.ts'
+import type { MistakeRule } from './mistake-rule.ts'
 
 const MAC_IDS = [
   ['HMAC-SHA1', 'mac-sha1'],
@@ -10,7 +10,7 @@ const MAC_IDS = [
   ['HMAC-SHA512', 'mac-sha512'],
 ] as const
 
-export const MAC_SLIPS: readonly SlipRule[] = [
+export const MAC_MISTAKES: readonly MistakeRule[] = [
   {
     id: 'mac-hex',
     stage: 'mac-encoding',
@@ -67,7 +67,7 @@ export const MAC_SLIPS: readonly SlipRule[] = [
     plans: (plan) => [{ ...plan, secret: utf8(plan.request.apiKey) }],
   },
   ...MAC_IDS.map(
-    ([algorithm, id]): SlipRule => ({
+    ([algorithm, id]): MistakeRule => ({
       id,
       stage: 'mac-algorithm',
       sentence: `The string was signed with ${algorithm}: use the recipe's MAC.`,

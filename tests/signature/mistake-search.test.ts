@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { MAX_WORK } from '#core/signature/diagnose.ts'
+import { MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
+import { mistakeCandidates } from '#core/signature/mistakes/mistake-search.ts'
 import { createPlanRunner, planOf } from '#core/signature/plan.ts'
 import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
-import { slipCandidates } from '#core/signature/slip-search.ts'
 
 const ROWS = Array.from({ length: 9000 }, (_, id) => ({
   id,
@@ -53,7 +53,7 @@ const header = (signature: string, key = apiKey) => btoa(`${key}:${signature}`)
 const sign = (text: string, key?: string, algorithm?: string) =>
   header(keyed(text, key, algorithm).toString('base64'))
 
-/** Every slip behind the body that combines with others, from the MD5 of the body where that is enough. */
+/** Every mistake behind the body that combines with others, from the MD5 of the body where that is enough. */
 const SIGNERS: Readonly<Record<string, (md5: Buffer, body: string) => string>> = {
   'digest-hex': (md5) => sign(join(md5.toString('hex'))),
   'digest-hex-then-base64': (md5) => sign(join(btoa(md5.toString('hex')))),
@@ -97,7 +97,7 @@ const SIGNERS: Readonly<Record<string, (md5: Buffer, body: string) => string>> =
   'api-key-missing': (md5) => keyed(join(md5.toString('base64'))).toString('base64'),
 }
 
-/** What one search within its budget tries: signature to slips. */
+/** What one search within its budget tries: signature to mistakes. */
 async function search(recipe: SignatureRecipe, body: string) {
   const tried = new Map<string, readonly string[]>()
   const facts = { apiKey, secretKey, method: 'POST', path: '/v1/users', body, timestamp }
@@ -105,7 +105,7 @@ async function search(recipe: SignatureRecipe, body: string) {
   const plan = planOf(recipe, 'HMAC-SHA256', facts)
   const right = await runner.run(plan)
   if (right === undefined) throw new Error('The right plan is never refused')
-  for await (const { rules, result } of slipCandidates(recipe, plan, right, runner)) {
+  for await (const { rules, result } of mistakeCandidates(recipe, plan, right, runner)) {
     if (!tried.has(result.signature)) tried.set(result.signature, rules.map(({ id }) => id).sort())
   }
   return { tried, work: runner.work() }
@@ -133,7 +133,7 @@ test.each(Object.entries(BODIES))('finds %s in a body of 1 MB', (id, bodies) => 
 })
 
 test.each(Object.entries(BODIES))(
-  'finds %s with any slip behind the body in a body of 1 MB',
+  'finds %s with any mistake behind the body in a body of 1 MB',
   (id, bodies) => {
     for (const body of bodies) {
       const md5 = hashed('md5', body)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sortMembers } from '../sort-members.ts'
 import {
   type ByteWriter,
   escapeHtml,
@@ -10,7 +11,6 @@ import {
   stripWhitespace,
 } from './json-bytes.ts'
 import { parseLayout, printLayout } from './json-layout.ts'
-import { sortMembers } from './sort-members.ts'
 
 function written(write: ByteWriter, text: string): string {
   const target = new Uint8Array(100 * text.length + 100)

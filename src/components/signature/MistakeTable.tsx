@@ -1,21 +1,23 @@
-/** Every slip the diagnosis knows, for readers and for search. */
+/** Every mistake the diagnosis knows, for readers and for search. */
 import type { ReactElement } from 'react'
 import type { Texts } from './texts.ts'
 
-export function SlipTable({ texts, slips }: Texts): ReactElement {
-  const ids = Object.keys(slips).flatMap((key) => (key.endsWith('.what') ? [key.slice(0, -5)] : []))
-  const words = Object.entries(slips)
+export function MistakeTable({ texts, mistakes }: Texts): ReactElement {
+  const ids = Object.keys(mistakes).flatMap((key) =>
+    key.endsWith('.what') ? [key.slice(0, -5)] : [],
+  )
+  const words = Object.entries(mistakes)
   const sentence = (id: string, part: string) =>
     words.find(([key]) => key === `${id}.${part}`)?.[1] ?? ''
   return (
-    <details className="sp-slips">
+    <details className="sp-mistakes">
       <summary>{texts['why.list']}</summary>
       <div className="prose">
         <div className="table">
           <table>
             <thead>
               <tr>
-                <th scope="col">{texts['why.slip']}</th>
+                <th scope="col">{texts['why.mistake']}</th>
                 <th scope="col">{texts['why.fix']}</th>
               </tr>
             </thead>

@@ -1,13 +1,13 @@
-/** Slips of the timestamp: the string to sign holds another one than the header. */
-import type { SigningPlan } from './plan.ts'
-import type { SignatureRecipe } from './recipe.ts'
-import type { SlipRule } from './slip-rule.ts'
-import { formatTimestamp, offsetMinutes, parseTimestamp } from './timestamp.ts'
+/** Mistakes of the timestamp: the string to sign holds another one than the header. */
+import type { SigningPlan } from '../plan.ts'
+import type { SignatureRecipe } from '../recipe.ts'
+import { formatTimestamp, offsetMinutes, parseTimestamp } from '../timestamp.ts'
+import type { MistakeRule } from './mistake-rule.ts'
 
 const MAX_DRIFT_SECONDS = 5
 
 /** @returns nothing when the header's own timestamp cannot be read. */
-export function timestampSlips(recipe: SignatureRecipe, header: string): readonly SlipRule[] {
+export function timestampMistakes(recipe: SignatureRecipe, header: string): readonly MistakeRule[] {
   const parsed = parseTimestamp(recipe, header)
   if (!parsed.ok) return []
   const epochMs = parsed.value
@@ -21,25 +21,28 @@ export function timestampSlips(recipe: SignatureRecipe, header: string): readonl
   const utc = written('Z').slice(0, 19)
 
   return [
-    slip('timestamp-utc', 'in UTC', [`${utc}Z`, `${utc}+00:00`, `${utc}.000Z`]),
-    slip('timestamp-utc-clock', "UTC's clock with the offset of another place", [
+    mistake('timestamp-utc', 'in UTC', [`${utc}Z`, `${utc}+00:00`, `${utc}.000Z`]),
+    mistake('timestamp-utc-clock', "UTC's clock with the offset of another place", [
       written(offset, epochMs - offsetMinutes(offset) * 60_000),
     ]),
-    slip(
+    mistake(
       'timestamp-other-offset',
       'at another offset',
       OFFSETS.map((other) => written(other)),
     ),
-    slip('timestamp-without-offset', 'without its offset, or with it in another form', [
+    mistake('timestamp-without-offset', 'without its offset, or with it in another form', [
       local,
       local.replace('T', ' '),
       utc,
       utc.replace('T', ' '),
       `${local}${offset.replace(':', '')}`,
     ]),
-    slip('timestamp-milliseconds', 'with a fraction of a second', [`${local}.000${offset}`]),
-    slip('timestamp-unix', 'as a Unix time', [String(Math.floor(epochMs / 1000)), String(epochMs)]),
-    slip(
+    mistake('timestamp-milliseconds', 'with a fraction of a second', [`${local}.000${offset}`]),
+    mistake('timestamp-unix', 'as a Unix time', [
+      String(Math.floor(epochMs / 1000)),
+      String(epochMs),
+    ]),
+    mistake(
       'timestamp-drifted',
       'taken a moment earlier or later',
       Array.from({ length: MAX_DRIFT_SECONDS }, (_, i) => (i + 1) * 1000).flatMap((driftMs) => [
@@ -49,7 +52,7 @@ export function timestampSlips(recipe: SignatureRecipe, header: string): readonl
     ),
   ]
 
-  function slip(id: SlipRule['id'], how: string, candidates: readonly string[]): SlipRule {
+  function mistake(id: MistakeRule['id'], how: string, candidates: readonly string[]): MistakeRule {
     return {
       id,
       alone: ALONE.has(id),
@@ -63,8 +66,11 @@ export function timestampSlips(recipe: SignatureRecipe, header: string): readonl
   }
 }
 
-/** Guessed values: any of many would do, so they are not combined with another slip. */
-const ALONE: ReadonlySet<SlipRule['id']> = new Set(['timestamp-drifted', 'timestamp-other-offset'])
+/** Guessed values: any of many would do, so they are not combined with another mistake. */
+const ALONE: ReadonlySet<MistakeRule['id']> = new Set([
+  'timestamp-drifted',
+  'timestamp-other-offset',
+])
 
 /** Where partners of this region and its clouds are. */
 const OFFSETS = [
