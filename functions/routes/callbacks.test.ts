@@ -407,5 +407,8 @@ test.each([
   ports = { ...ports, site: { fetch: async () => new Response(html, { headers }) } }
   const response = await call(path, {}, config)
   expect(await response.text()).toBe(`<pre>curl '${origin}/callback/register'</pre>`)
-  expect(response.headers.get('ETag')).toBeNull()
+  const tag = response.headers.get('ETag') ?? ''
+  expect(tag).toMatch(/^"[^"]{20,}"$/)
+  const again = await call(path, { headers: { 'If-None-Match': tag } }, config)
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })

@@ -1,5 +1,6 @@
 /** `POST /callback/doc-signing` and `/callback/register`: show and keep what a partner API sends. */
 import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
 import {
   CALLBACK_LIMITS,
   CALLBACK_PAGES,
@@ -32,7 +33,8 @@ export function callbackRoutes(ports: Ports, { publicOrigin }: Pick<Config, 'pub
   const routes = new Hono<AppEnv>()
   for (const prefix of CALLBACK_PATHS) {
     for (const page of CALLBACK_PAGES) {
-      routes.get(`${prefix}${page}`, ({ req }) =>
+      // Its tag is that of what is filled in: whoever has the page is not sent it again.
+      routes.get(`${prefix}${page}`, etag(), ({ req }) =>
         emptyCallbackPage(ports.site, req.url, publicOrigin),
       )
       routes.post(`${prefix}${page}`, (context) =>
