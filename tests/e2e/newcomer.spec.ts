@@ -1,5 +1,7 @@
 /** What someone does who has never seen the portal: find an operation, log in, send, and break it. */
 import type { Locator } from '@playwright/test'
+import { SAMPLE_LANGUAGES } from '#core/samples/index.ts'
+import { samplesOf } from '../samples/copied-text.ts'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 
 const LANGUAGES = [
@@ -93,6 +95,20 @@ for (const words of LANGUAGES) {
     })
   })
 }
+
+test('Copy gives the sample that was run, in every language', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const path = '/registration/v2/registrations'
+  await page.goto(path)
+  const [samples] = samplesOf(await (await page.request.get(path)).text())
+  const panel = page.locator('.panel', { has: page.getByLabel('cURL') }).first()
+  for (const { id, label } of SAMPLE_LANGUAGES) {
+    await panel.getByText(label, { exact: true }).click()
+    await panel.getByRole('button', { name: 'Copy code' }).click()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(clipboard).toBe(samples?.get(id))
+  }
+})
 
 async function logIn(playground: Locator, words: Words, { partner }: FirstRun): Promise<void> {
   await playground.getByLabel('API Key', { exact: true }).fill(partner.api_key)

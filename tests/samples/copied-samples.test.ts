@@ -7,13 +7,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#core/result.ts'
 import { SAMPLE_LANGUAGES } from '#core/samples/index.ts'
-import { decodeAttribute } from '#core/site/html-links.ts'
-import { attributesOf, startTags } from '../../builder/check/scan-html.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'
 import { currentDocument } from '../support/current-document.ts'
 import { scaled } from '../support/limits.ts'
 import { articleOf, sitesOf } from '../support/reference-pages.ts'
+import { samplesOf } from './copied-text.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'
 
 const { en: site, id } = await sitesOf(
@@ -75,19 +74,6 @@ async function startSandbox(): Promise<{ server: Server; origin: string; answers
   return { server, origin: `http://127.0.0.1:${port}`, answers }
 }
 
-/** What elements/copy.ts puts on the clipboard: the whole value of a block, else its text. */
-function copiesOf(html: string): readonly string[] {
-  return startTags(html).flatMap(({ tag, attributes, at }) => {
-    if (tag !== 'pre' || !/class="code"/.test(attributes)) return []
-    const values = new Map(attributesOf(attributes))
-    const whole = values.get('data-whole')
-    if (values.has('data-whole-from'))
-      throw new Error('A sample is fetched: read it from its file.')
-    const source = html.slice(html.indexOf('<code>', at) + 6, html.indexOf('</code>', at))
-    return [whole ?? decodeAttribute(source)]
-  })
-}
-
 const all = site.document.pages.flatMap(({ path }) => samplesOf(articleOf({ en: site, id }, path)))
 
 describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
@@ -124,19 +110,6 @@ describe.each(SAMPLE_LANGUAGES)('$label', ({ id: language }) => {
     ])
   })
 })
-
-/** Samples of each operation of a page, by language. */
-function samplesOf(html: string): readonly ReadonlyMap<string, string>[] {
-  const panels = html.split('data-remember="sample-language"').slice(1)
-  return panels.map((rest) => {
-    const panel = rest.slice(0, rest.indexOf('</fieldset>'))
-    const languages = startTags(panel).flatMap(({ tag, attributes }) =>
-      tag === 'input' ? [new Map(attributesOf(attributes)).get('value') ?? ''] : [],
-    )
-    const copies = copiesOf(panel)
-    return new Map(languages.map((language, index) => [language, copies[index] ?? '']))
-  })
-}
 
 test('every operation has a sample in every language', () => {
   expect(all).toHaveLength(site.document.operations.length)
