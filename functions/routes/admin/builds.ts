@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, buildRecord } from '#core/api/admin.ts'
-import { readNote, readNotes } from '#core/api/notes/note.ts'
+import { notesOf, readNote, readNotes } from '#core/api/notes/note.ts'
 import { saying } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Language } from '#core/site/site.ts'
@@ -115,6 +115,8 @@ export async function answerBuild(
   return problem(context, statuses[code], refused)
 }
 
+const DEAD_LINKS = ['link-dead', 'menu-item-dead', 'more-dead-links'] as const
+
 async function encodeBuilds(
   { store: { builds }, builds: trigger }: Ports,
   items: readonly Build[],
@@ -137,6 +139,7 @@ async function encodeBuilds(
       is_held: status === 'queued' && rollbackOf === null && hold !== undefined,
       can_roll_back: isOwnRelease && releaseName !== live?.name && kept.includes(releaseName),
       log: readNotes(build.log, language),
+      dead_links: notesOf(build.log, DEAD_LINKS, language),
       requested_by: { id: build.requestedBy, name: build.requestedByName },
       requested_at: build.requestedAt,
       started_at: build.startedAt,

@@ -185,6 +185,8 @@ export const buildRecord = z.object({
   /** Its release is kept and is not the live one. */
   can_roll_back: z.boolean(),
   log: text,
+  /** What its log says of links that lead nowhere. */
+  dead_links: z.array(z.string()),
   requested_by: actor,
   requested_at: time,
   started_at: z.nullable(time),

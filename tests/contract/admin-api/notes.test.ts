@@ -1,5 +1,6 @@
 /** What the portal notes for staff is read in the language that they ask for. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logLine, note } from '#core/api/notes/note.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { addStaff } from '../../support/staff.ts'
 import { json, startWorker, type TestWorker } from '../../support/worker.ts'
@@ -45,6 +46,18 @@ test.each(REASONS)('a build that is followed ($language)', async ({ language, re
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain(JSON.stringify(reason))
   await reader?.cancel()
+})
+
+test.each([
+  { language: 'en', said: 'FAQ entry "Why?" links to /gone, which does not exist. Readers' },
+  { language: 'id', said: 'Entri FAQ "Why?"' },
+])('links that lead nowhere are named beside the log ($language)', async ({ language, said }) => {
+  const [build] = (await data('/builds', 'en')).builds
+  const dead = note('link-dead', { what: note('what.faq'), title: 'Why?', link: '/gone' })
+  const log = `Reading\n${logLine(dead)}${logLine(note('release-current'))}`
+  await worker.ports.store.builds.update(build.id, { log })
+  const { dead_links } = (await data(`/builds/${build.id}`, language)).build
+  expect(dead_links).toEqual([expect.stringContaining(said)])
 })
 
 test('a language that is none is refused', async () => {

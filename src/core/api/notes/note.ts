@@ -65,6 +65,17 @@ export const readNotes = (log: string, language: Language): string =>
     .map((line) => readNote(line, language))
     .join('\n')
 
+/** @returns those notes of a log that are of these codes, in words */
+export const notesOf = (
+  log: string,
+  codes: readonly NoteCode[],
+  language: Language,
+): readonly string[] =>
+  log.split('\n').flatMap((line) => {
+    const found = decodeNote(line)
+    return found !== undefined && codes.includes(found.note) ? [noteText(found, language)] : []
+  })
+
 function decodeNote(text: string): Note | undefined {
   if (!text.startsWith('{"note":')) return undefined
   try {

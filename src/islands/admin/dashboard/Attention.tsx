@@ -1,10 +1,10 @@
-/** Checks that need somebody: texts without Indonesian, bare operations, dead links of the menu. */
+/** Checks that need somebody: texts without Indonesian, bare operations, links that lead nowhere. */
 import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
-import { menuRecord } from '#core/api/admin.ts'
+import { buildRecord, menuRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
@@ -16,6 +16,8 @@ import { Card } from './Card.tsx'
 
 /** Items of each area that are looked at. */
 const CHECKED = 100
+/** Builds among which the live one is looked for. */
+const BUILDS = 20
 
 interface Finding {
   readonly text: string
@@ -46,6 +48,17 @@ export function Attention(): ReactElement {
         }),
       ),
   })
+  const live = useQuery({
+    queryKey: ['builds', 'attention'],
+    queryFn: async ({ signal }) =>
+      (
+        await call('builds', {
+          answer: z.object({ builds: z.array(buildRecord) }),
+          query: { limit: BUILDS },
+          signal,
+        })
+      ).data.builds.find(({ is_live }) => is_live) ?? null,
+  })
   const operations = document.data?.operations ?? []
   const dead = flatten(menu.data ?? []).filter(
     (item) =>
@@ -57,6 +70,11 @@ export function Attention(): ReactElement {
       text: t('dashboard.deadLinks'),
       href: '/menu-editor',
       count: document.data ? dead.length : 0,
+    },
+    {
+      text: t('dashboard.deadTexts'),
+      href: '/builds',
+      count: live.data?.dead_links.length ?? 0,
     },
     {
       text: t('dashboard.noDescription'),
@@ -74,7 +92,7 @@ export function Attention(): ReactElement {
       count: items.length,
     })),
   ].filter(({ count }) => count > 0)
-  const queries = [content, menu, document]
+  const queries = [content, menu, document, live]
   const query = {
     isPending: queries.some(({ isPending }) => isPending),
     error: queries.find(({ error }) => error !== null)?.error ?? null,

@@ -88,6 +88,16 @@ export function Builds(): ReactElement {
             render: (row) => (
               <span>
                 {inLocalTime(row.reason, momentText)}
+                {row.dead_links.length > 0 && (
+                  <details>
+                    <summary>{t('builds.deadLinks', { count: row.dead_links.length })}</summary>
+                    <ul>
+                      {row.dead_links.map((link) => (
+                        <li key={link}>{link}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
                 {row.log !== '' && (
                   <details open={isUnderWay(row)}>
                     <summary>{t('builds.log')}</summary>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuItem } from '#core/content/model.ts'
-import { breakingRead, brokenLinks, objectionTo, passedOver } from './gate-state.ts'
+import { breakingRead, brokenLinks, brokenTexts, objectionTo, passedOver } from './gate-state.ts'
 
 const counts = (breaking: number) => ({ counts: { total: breaking, breaking, documentation: 0 } })
 const READY = {
@@ -47,6 +47,27 @@ test('menu items that lead to removed operations and pages are named with their 
   }
   expect(brokenLinks(menu, removed)).toEqual(['Users › Show', 'Users › Page'])
   expect(brokenLinks(menu, { removedOperations: [], removedPages: [] })).toEqual([])
+})
+
+test('texts that link to what is removed, or show it, are named by their titles', () => {
+  const text = (title: string, content: string, indonesian = '') => ({
+    ...{ title, content, translations: { id: { content: indonesian } } },
+  })
+  const section = {
+    ...{ id: 's', sub_title: 'S', content: '', image: null, translations: {} },
+    operation: { method: 'GET', path: '/users/{id}' },
+  }
+  const texts = [
+    text('In English', '<p><a href="/users/users/%7Bid%7D?method=get#a">x</a></p>'),
+    text('In Indonesian', '', '<a href="/id/users/users/{id}">x</a>'),
+    text('In words', '<p>/users/users/{id}</p><a href="/users/users">y</a>'),
+    { ...text('Use case', ''), sections: [section] },
+  ]
+  const removed = {
+    removedOperations: [{ method: 'get', path: '/users/{id}' }],
+    removedPages: ['/users/users/{id}'],
+  }
+  expect(brokenTexts(texts, removed)).toEqual(['In English', 'In Indonesian', 'Use case'])
 })
 
 test('a breaking change that came later has not been read; others do not count', () => {

@@ -1,7 +1,9 @@
 /** What stands between a draft and its readers. Pure. */
 import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
+import { replaceLinks } from '#core/site/html-links.ts'
 import { fitsVersion } from '#core/site/shown-version.ts'
+import type { ContentFields } from '../../content/areas.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 
 export interface GateFacts {
@@ -64,6 +66,34 @@ export function brokenLinks(
       return [...(isGone ? [place.join(' › ')] : []), ...visit(item.children, place)]
     })
   return visit(menu, [])
+}
+
+/** Titles of the texts that link to what is removed, or show its operations. */
+export function brokenTexts(
+  texts: readonly Pick<ContentFields, 'title' | 'content' | 'translations' | 'sections'>[],
+  { removedOperations, removedPages }: Pick<Comparison, 'removedOperations' | 'removedPages'>,
+): readonly string[] {
+  const operations = new Set(removedOperations.map(({ method, path }) => keyOf(method, path)))
+  const pages = new Set(removedPages)
+  const isBroken = ({ content, translations, sections = [] }: (typeof texts)[number]): boolean => {
+    const parts = [{ content, translations }, ...sections]
+    const html = parts.flatMap((part) => [part.content, part.translations.id?.content ?? ''])
+    return (
+      sections.some(
+        ({ operation }) => operation && operations.has(keyOf(operation.method, operation.path)),
+      ) || html.some((text) => linksTo(text, pages))
+    )
+  }
+  return texts.filter(isBroken).map(({ title }) => title)
+}
+
+function linksTo(html: string, pages: ReadonlySet<string>): boolean {
+  let isFound = false
+  replaceLinks(html, (address) => {
+    isFound ||= pages.has(pathOf(address.replace(/^\/id(?=\/)/, '')))
+    return address
+  })
+  return isFound
 }
 
 const keyOf = (method: string, path: string): string => `${method.toLowerCase()} ${path}`

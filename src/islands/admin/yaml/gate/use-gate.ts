@@ -3,13 +3,18 @@
 import type { Text } from '@codemirror/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { menuRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
+import { AREAS } from '../../content/areas.ts'
 import { localDay } from '../../local-day.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
-import { brokenLinks } from './gate-state.ts'
+import { brokenLinks, brokenTexts } from './gate-state.ts'
+
+/** Items of each area that are looked at. */
+const LOOKED_AT = 100
 
 export interface Compared {
   /** Of the newest text, or of the one before while `isComparing`. */
@@ -56,12 +61,29 @@ interface Told extends Omit<Compared, 'isComparing'> {
   readonly before: string | undefined
 }
 
-/** @returns undefined while the menu is loaded */
+/** @returns names of menu items, then titles of texts; undefined while they are loaded */
 export function useBrokenLinks(comparison: Comparison | undefined): readonly string[] | undefined {
+  const texts = useQuery({
+    queryKey: ['drafts', 'linking'],
+    queryFn: async ({ signal }) => {
+      const areas = AREAS.map(async ({ path, many, record }) => {
+        const { data } = await call(path, {
+          answer: z.object({ [many]: z.array(record) }),
+          query: { limit: LOOKED_AT, status: 'published' },
+          signal,
+        })
+        return data[many] ?? []
+      })
+      return (await Promise.all(areas)).flat()
+    },
+  })
   const menu = useQuery({
     queryKey: ['menus', 'published'],
     queryFn: async ({ signal }) =>
       (await call('menus', { answer: menuRecord, signal })).data.menus ?? [],
   })
-  return menu.data && comparison && brokenLinks(menu.data, comparison)
+  if (menu.data === undefined || texts.data === undefined) return undefined
+  return (
+    comparison && [...brokenLinks(menu.data, comparison), ...brokenTexts(texts.data, comparison)]
+  )
 }
