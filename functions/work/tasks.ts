@@ -1,7 +1,7 @@
 /** Every task of unknown size, by name. The same functions run in threads and, where there are none, in place. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import type { Note } from '#core/api/notes/note.ts'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
+import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
 import type { RehearsedPlace } from '#core/openapi/index.ts'
 import type { ProblemCause } from '#core/openapi/problem.ts'
@@ -92,6 +92,6 @@ export function createTasks(): TaskFunctions {
       const { summary, ...changes } = compareRevisions(earlier, later)
       return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
     },
-    sanitise: async ({ html }) => sanitiseRichText(html),
+    sanitise: async ({ html }) => sanitizeRichText(html),
   }
 }

@@ -1,7 +1,7 @@
 /** Random and half-right markup, for everything that turns it into HTML. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
+import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import { scanHtml } from '../../builder/check/scan-html.ts'
 import { renderMarkdown } from '../../src/components/markdown/render-markdown.ts'
@@ -48,8 +48,8 @@ describe('markup', () => {
   }, () => {
     fc.assert(
       fc.property(pieces, (list) => {
-        const html = sanitiseRichText(list.join(''))
-        for (const each of [html, sanitiseRichText(html)]) {
+        const html = sanitizeRichText(list.join(''))
+        for (const each of [html, sanitizeRichText(html)]) {
           expect(scanHtml(each)).toMatchObject(clean)
           for (const [, tag = ''] of each.matchAll(/<\/?([a-z][a-z0-9-]*)/gi)) {
             expect(tag).toMatch(ALLOWED)

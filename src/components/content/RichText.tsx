@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { sanitizeRichText } from '../markdown/sanitize-markup.ts'
+import { pageRichText } from '../markdown/sanitize-markup.ts'
 
 interface Props {
   readonly html: string
@@ -25,7 +25,7 @@ export function RichText(props: Props): ReactElement {
         className={className}
         lang={isForeign ? textLanguage : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the tags of specification §9 here
-        dangerouslySetInnerHTML={{ __html: sanitizeRichText(html) }}
+        dangerouslySetInnerHTML={{ __html: pageRichText(html) }}
       />
     </>
   )

@@ -1,10 +1,10 @@
 /** One flow, step by step, each step with the operation it uses. */
 import type { ReactElement } from 'react'
 import type { UseCase, UseCaseSection } from '#core/content/model.ts'
+import { safeAddress } from '#core/content/safe-address.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language, Site } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { safeAddress } from '../markdown/safe-address.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
 import { OperationList } from '../navigation/OperationList.tsx'
 import { operationRows } from '../navigation/operation-rows.ts'

@@ -1,8 +1,9 @@
 /** Puts links of a document's texts where they lead on this site (core/site/document-links.ts). */
+
+import { safeAddress } from '#core/content/safe-address.ts'
 import type { ResolveLink } from '#core/site/document-links.ts'
 import { decodeAttribute, replaceLinks } from '#core/site/html-links.ts'
 import { escapeHtml } from '../code/escape-html.ts'
-import { safeAddress } from './safe-address.ts'
 
 const IMAGE = /<img\b[^<>]*?\ssrc="(?![a-z][a-z\d+.-]*:|\/\/)([^"]*)"[^>]*>/gi
 

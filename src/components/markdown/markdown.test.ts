@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownToText } from './markdown-to-text.ts'
 import { renderMarkdown } from './render-markdown.ts'
-import { sanitizeRichText } from './sanitize-markup.ts'
+import { pageRichText } from './sanitize-markup.ts'
 
 test.each([
   { name: 'script element', source: 'a <script>alert(1)</script> b' },
@@ -86,10 +86,10 @@ test('text for descriptions has no markup and ends at a word', () => {
 })
 
 test('rich text keeps the tags of the specification only', () => {
-  expect(sanitizeRichText('<p>a <b>b</b><h1>c</h1><script>x</script><u>d</u></p>')).toBe(
+  expect(pageRichText('<p>a <b>b</b><h1>c</h1><script>x</script><u>d</u></p>')).toBe(
     '<p>a <b>b</b></p>c<u>d</u><p></p>',
   )
-  expect(sanitizeRichText('<a href="javascript:x">a</a>')).toBe('<a>a</a>')
+  expect(pageRichText('<a href="javascript:x">a</a>')).toBe('<a>a</a>')
 })
 
 test.each([

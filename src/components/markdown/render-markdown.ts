@@ -1,10 +1,10 @@
 /** Markdown of documents and guides to safe HTML. */
 import { Marked, type Token, type Tokens } from 'marked'
+import { safeAddress } from '#core/content/safe-address.ts'
 import { isCostlyMarkdown } from '#core/openapi/markdown-cost.ts'
 import { escapeHtml } from '../code/escape-html.ts'
 import { highlight } from '../code/highlight.ts'
 import { boundedTokenizer, MarkdownTooCostly } from './bounded-tokenizer.ts'
-import { safeAddress } from './safe-address.ts'
 import { sanitizeMarkup } from './sanitize-markup.ts'
 
 export interface MarkdownOptions {

@@ -1,6 +1,7 @@
 /** HTML written by others, reduced to what may stand on a page. */
 import sanitizeHtml from 'sanitize-html'
-import { safeAddress } from './safe-address.ts'
+import { NON_TEXT_TAGS, sanitizeRichText } from '#core/content/rich-text.ts'
+import { safeAddress } from '#core/content/safe-address.ts'
 
 const TEXT_TAGS = [
   ...[
@@ -23,30 +24,20 @@ const TEXT_TAGS = [
   ...['th', 'thead', 'tr', 'u', 'ul', 'var'],
 ]
 
-/** Specification §9, "Sanitised rich text". */
-const RICH_TEXT_TAGS = [
-  ...['b', 'i', 'em', 'strong', 'u', 'a', 'p', 'div', 'ol', 'li', 'ul', 'br', 'img'],
-]
-
 const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md']
 
-const SHARED: sanitizeHtml.IOptions = {
-  allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  // Whatever parses as script or style is dropped with its content.
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'template', 'title'],
-}
-
 /**
- * Sanitises HTML that `renderMarkdown` made from a text with raw HTML in it.
+ * Sanitizes HTML that `renderMarkdown` made from a text with raw HTML in it.
  *
  * @param options `islands` keeps `<gapura-island>` mount points: only for texts of the portal itself
  */
 export function sanitizeMarkup(html: string, options: { readonly islands: boolean }): string {
   return sanitizeHtml(html, {
-    ...SHARED,
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: [...NON_TEXT_TAGS],
     allowedTags: options.islands ? [...TEXT_TAGS, 'gapura-island'] : TEXT_TAGS,
     allowedAttributes: {
       a: ['href', 'title', 'rel'],
@@ -75,31 +66,11 @@ export function sanitizeMarkup(html: string, options: { readonly islands: boolea
   })
 }
 
-/** Sanitises rich text of the editor: tags and schemes of the specification, nothing else. */
-export function sanitizeRichText(html: string): string {
+/** Rich text for a page; the same text is often on several. */
+export function pageRichText(html: string): string {
   const known = richTexts.get(html)
   if (known !== undefined) return known
-  const clean = sanitizeHtml(html, {
-    ...SHARED,
-    allowedTags: RICH_TEXT_TAGS,
-    allowedSchemes: ['http', 'https', 'data'],
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
-    transformTags: {
-      a: safeLink,
-      img: (tagName, { src, ...attribs }) => {
-        const address = safeAddress(src ?? '', 'image')
-        return {
-          tagName,
-          attribs: {
-            alt: '',
-            ...attribs,
-            loading: 'lazy',
-            ...(address !== undefined && { src: address }),
-          },
-        }
-      },
-    },
-  })
+  const clean = sanitizeRichText(html, { onPage: true })
   richTexts.set(html, clean)
   return clean
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitiseRichText } from './rich-text.ts'
+import { sanitizeRichText } from './rich-text.ts'
 
 test.each([
   ['a script', 'a<script>alert(1)</script>b', 'ab'],
@@ -15,7 +15,7 @@ test.each([
   ['mixed nesting', '<math><mtext><img src=x onerror=alert(1)>', '<img src="x" />'],
   ['an unclosed tag', '<p>a<b>b', '<p>a<b>b</b></p>'],
 ])('%s is removed', (_name, html, kept) => {
-  expect(sanitiseRichText(html)).toBe(kept)
+  expect(sanitizeRichText(html)).toBe(kept)
 })
 
 test('every tag and scheme of the specification stays', () => {
@@ -23,6 +23,6 @@ test('every tag and scheme of the specification stays', () => {
     '<div><p><b>a</b><i>b</i><em>c</em><strong>d</strong><u>e</u><br /></p><ol><li>f</li></ol><ul><li>g</li></ul>' +
     '<a href="https://a.example/x?y=1&amp;z=2">h</a><a href="http://a.example">i</a><a href="/faq">j</a>' +
     '<img src="data:image/png;base64,iVBORw0KGgo=" alt="k" /><img src="/files/a.png" width="1" height="2" /></div>'
-  expect(sanitiseRichText(html)).toBe(html)
-  expect(sanitiseRichText(sanitiseRichText(html))).toBe(html)
+  expect(sanitizeRichText(html)).toBe(html)
+  expect(sanitizeRichText(sanitizeRichText(html))).toBe(html)
 })

@@ -1,6 +1,6 @@
 /** The changelog as RSS 2.0 and as Atom (RFC 4287), in every language. */
 import type { Changelog } from '#core/content/model.ts'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
+import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { replaceLinks } from './html-links.ts'
@@ -78,7 +78,7 @@ function entriesOf(site: Site, language: Language) {
       entry,
       href: addressOf(site, language, `/changelog/detail/${entry.id}`),
       title: `${entry.version}: ${own?.title ?? entry.title}`,
-      content: absolute(site, language, entry, sanitiseRichText(own?.content ?? entry.content)),
+      content: absolute(site, language, entry, sanitizeRichText(own?.content ?? entry.content)),
     }
   })
 }

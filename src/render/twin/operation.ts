@@ -1,4 +1,6 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
+
+import { safeAddress } from '#core/content/safe-address.ts'
 import {
   type ExampleOptions,
   exampleFor,
@@ -7,7 +9,6 @@ import {
 } from '#core/openapi/index.ts'
 import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
-import { safeAddress } from '../../components/markdown/safe-address.ts'
 import type { Direction } from '../../components/render-context.ts'
 import { describedField } from '../../components/schema/described-field.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'

@@ -1,6 +1,6 @@
 /** Rich text of content, in both languages, as it may be stored: the work of a thread where it is long. */
 import type { Translations } from '#core/content/model.ts'
-import { sanitiseRichText } from '#core/content/rich-text.ts'
+import { sanitizeRichText } from '#core/content/rich-text.ts'
 import type { BoundedWork } from '../../../ports/work.ts'
 
 /** Tags inside each other cost time that grows with the square of their number. */
@@ -14,7 +14,7 @@ export class RichTextTooCostly extends Error {}
 /** @throws RichTextTooCostly */
 export function sanitiser(work: BoundedWork): Sanitise {
   return async (html) => {
-    if (html.length <= MAX_INLINE_CHARACTERS) return sanitiseRichText(html)
+    if (html.length <= MAX_INLINE_CHARACTERS) return sanitizeRichText(html)
     const sanitised = await work.run('sanitise', { html }, {})
     if (!sanitised.ok) throw new RichTextTooCostly()
     return sanitised.value

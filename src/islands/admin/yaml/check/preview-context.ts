@@ -1,10 +1,11 @@
 /** What the site's components need to show an operation of a draft, without the site around it. */
+
+import { safeAddress } from '#core/content/safe-address.ts'
 import { exampleOptions } from '#core/openapi/index.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
 import type { Language } from '#core/site/site.ts'
 import { renderMarkdown } from '../../../../components/markdown/render-markdown.ts'
-import { safeAddress } from '../../../../components/markdown/safe-address.ts'
 import { fieldOf } from '../../../../components/operation/remembered-fields.ts'
 import { requestSamples } from '../../../../components/operation/request-samples.ts'
 import { shownExamples } from '../../../../components/operation/shown-examples.ts'

@@ -1,5 +1,8 @@
 /** Which addresses a text may lead to. */
 
+/** Images that browsers only draw: no SVG, no document. */
+export const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i
+
 const SCHEMES = {
   link: ['http', 'https', 'mailto'],
   image: ['http', 'https', 'data'],
@@ -19,7 +22,7 @@ export function safeAddress(address: string, use: keyof typeof SCHEMES): string 
   if (scheme === undefined) return clean
   const allowed: readonly string[] = SCHEMES[use]
   if (!allowed.includes(scheme)) return undefined
-  if (scheme === 'data' && !/^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i.test(clean)) {
+  if (scheme === 'data' && !DATA_IMAGE.test(clean)) {
     return undefined
   }
   return clean
