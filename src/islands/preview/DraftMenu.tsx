@@ -1,8 +1,14 @@
 /** The groups of a draft in the sidebar. Menus are disabled in a preview: nothing here is a link. */
 import { Fragment, type ReactElement } from 'react'
 import type { SidebarGroup } from '#core/site/navigation.ts'
+import type { Translate } from '../../i18n/index.ts'
 
-export function DraftMenu({ groups }: { readonly groups: readonly SidebarGroup[] }): ReactElement {
+interface Props {
+  readonly groups: readonly SidebarGroup[]
+  readonly t: Translate
+}
+
+export function DraftMenu({ groups, t }: Props): ReactElement {
   return (
     <>
       {groups.map((group) => (
@@ -22,6 +28,7 @@ export function DraftMenu({ groups }: { readonly groups: readonly SidebarGroup[]
                 </a>
               </li>
             ))}
+            {group.more && <li>{t('frame.all', { count: group.more.count })}</li>}
           </ul>
         </Fragment>
       ))}

@@ -58,6 +58,21 @@ test('the overview leads to tags and operations of the draft, its texts escaped'
   expect(shown?.html).toContain('page=%2Fpets%2Fpets%2F%7Bid%7D&amp;method=get"')
 })
 
+test('the menu of a draft has the guides, and says what a long group leaves out', () => {
+  const paths = Array.from({ length: 250 }, (_, each) => [
+    `/p${each}`,
+    { get: { tags: ['pets'], summary: `Get ${each}`, responses: {} } },
+  ])
+  const text = JSON.stringify({
+    ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+    paths: Object.fromEntries(paths),
+  })
+  const page = { ...draft, page: '/pets' }
+  const menu = renderDraft(draftSites(text, 'pets.json'), 'en', page)?.menu?.html
+  expect(menu).toContain('Introduction')
+  expect(menu).toContain('All 250')
+})
+
 test('links of texts, breadcrumbs and schemas stay inside the draft', () => {
   const tag = renderDraft(sites, 'en', { ...draft, page: '/pets' })
   expect(tag?.html).toContain('>one</a>')

@@ -8,13 +8,13 @@ import {
   operationsOn,
   pageTitle,
   referenceHref,
-  sidebarFor,
   titleOf,
 } from '#core/site/navigation.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import type { Language, Site, SitePage, Sites } from '#core/site/site.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
 import { Breadcrumb } from '../../components/navigation/Breadcrumb.tsx'
+import { menuGroups } from '../../components/navigation/menu-groups.ts'
 import { OperationPage } from '../../components/operation/OperationPage.tsx'
 import { createPageContext, type PageContext } from '../../components/operation/page-context.ts'
 import { shownExamples } from '../../components/operation/shown-examples.ts'
@@ -85,7 +85,7 @@ function menuOf(site: Site, language: Language, path: string): PageMenu {
   const t = createTranslator(language)
   return {
     title: t('frame.apiVersion', { version: site.document.info.version }),
-    html: page === undefined ? '' : renderHtml(<DraftMenu groups={sidebarFor(site, page)} />),
+    html: page === undefined ? '' : renderHtml(<DraftMenu groups={menuGroups(site, page)} t={t} />),
   }
 }
 
