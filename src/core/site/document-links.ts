@@ -28,12 +28,17 @@ export function linkResolver(site: Site, language: Language): ResolveLink {
   return resolve
 }
 
-/** Every address that the document's texts link to, with where it leads. */
-export const documentLinks = (site: Site, language: Language): readonly DocumentLink[] =>
-  documentAddresses(site.document).map(({ address }) => ({
+/**
+ * Every address that the document's texts link to, once, with where it leads. How often the compiled
+ * document holds one text says nothing: one that was read back from a file shares no parts.
+ */
+export function documentLinks(site: Site, language: Language): readonly DocumentLink[] {
+  const addresses = new Set(documentAddresses(site.document).map(({ address }) => address))
+  return [...addresses].map((address) => ({
     address,
     target: linkResolver(site, language)(address),
   }))
+}
 
 export interface DocumentLink {
   /** As it is written. */
