@@ -5,6 +5,7 @@ import { call } from '../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useGoingLive } from '../site/use-going-live.ts'
 import { useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
@@ -24,6 +25,22 @@ export function useItemActions(area: Area): ItemActions {
   const reload = useReload(area.path, 'trash', 'builds')
   const restore = useRestore(area.path)
   const navigateFromHere = useNavigateFromHere()
+  const goingLive = useGoingLive()
+
+  /** @param isSeen - by readers: while the site is rolled back it is asked what they are to see */
+  const change = (isSeen: boolean, failed: string, send: () => Promise<unknown>) => {
+    const sent = async (): Promise<boolean> => {
+      try {
+        await send()
+        return true
+      } catch (error) {
+        alerts.failed(failed, error)
+        return false
+      }
+    }
+    return isSeen ? goingLive(sent) : sent()
+  }
+
   return {
     async remove(item, list, back) {
       const title = item.title || t('content.untitled')
@@ -31,16 +48,13 @@ export function useItemActions(area: Area): ItemActions {
       if (!(await confirmDelete(isDraft ? `${t('status.draft')} ${title}` : title))) return
       const navigate = navigateFromHere()
       const path = `${area.path}/${encodeURIComponent(item.id)}${isDraft ? '/draft' : ''}`
-      try {
-        await call(path, {
-          method: 'DELETE',
-          query: { revision: item.revision },
-          isBlocking: true,
-        })
-      } catch (error) {
-        alerts.failed(t('content.errorDelete', { name: t(area.alertName) }), error)
-        return
-      }
+      const { revision } = item
+      const isDone = await change(
+        item.has_published && !isDraft,
+        t('content.errorDelete', { name: t(area.alertName) }),
+        () => call(path, { method: 'DELETE', query: { revision }, isBlocking: true }),
+      )
+      if (!isDone) return
       const undo = () => void restore(area.trashKind, item.id)
       alerts.done(t(isDraft ? 'content.draftDeleted' : 'content.deleted', { title }), undo)
       // In its place: there is nothing to go back to, and nothing unsaved to ask about.
@@ -56,16 +70,14 @@ export function useItemActions(area: Area): ItemActions {
       })
       if (!isConfirmed) return
       const navigate = navigateFromHere()
-      try {
-        await call(`${area.path}/${encodeURIComponent(item.id)}/unpublish`, {
-          method: 'PUT',
-          query: { revision: item.revision },
-          isBlocking: true,
-        })
-      } catch (error) {
-        alerts.failed(t('content.errorMoveToDraft', { name: t(area.alertName) }), error)
-        return
-      }
+      const path = `${area.path}/${encodeURIComponent(item.id)}/unpublish`
+      const { revision } = item
+      const isDone = await change(
+        true,
+        t('content.errorMoveToDraft', { name: t(area.alertName) }),
+        () => call(path, { method: 'PUT', query: { revision }, isBlocking: true }),
+      )
+      if (!isDone) return
       alerts.done(t('content.movedToDraft', { title: item.title }))
       navigate(`/${area.name}/draft`)
       await reload()

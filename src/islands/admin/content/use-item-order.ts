@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useSite } from '../site/use-site.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
@@ -19,6 +21,8 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   const t = useTexts()
   const alerts = useAlerts()
   const reload = useReload(area.path)
+  const hold = useSite()?.hold
+  const momentText = useMomentText()
   const [ids, setIds] = useState<readonly string[]>()
   const [announcement, setAnnouncement] = useState('')
   const queue = useRef(Promise.resolve())
@@ -37,6 +41,8 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
     }
     waiting.current -= 1
     if (waiting.current > 0) return
+    // A question at each step would be in the way.
+    if (hold) alerts.done(t('held.waits', { time: momentText(hold.released_at) }))
     await reload()
     if (waiting.current === 0) setIds(undefined)
   }

@@ -7,6 +7,7 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
+import { useGoingLive } from '../site/use-going-live.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
@@ -25,15 +26,19 @@ function TrashList(): ReactElement {
   const t = useTexts()
   const alerts = useAlerts()
   const reload = useReload('trash', ...LISTS)
+  const goingLive = useGoingLive()
   const { address, ...list } = useList('trash', 'trash', trashRecord)
-  const restore = async ({ id, title }: TrashRecord): Promise<void> => {
+  const restore = async ({ id, title }: TrashRecord): Promise<boolean> => {
     try {
       await call(`trash/${encodeURIComponent(id)}/restore`, { method: 'PUT', isBlocking: true })
       alerts.done(t('trash.restored', { title }))
+      return true
     } catch (error) {
       alerts.failed(t('trash.error'), error)
+      return false
+    } finally {
+      await reload()
     }
-    await reload()
   }
   return (
     <Screen title={t('trash.title')}>
@@ -77,7 +82,7 @@ function TrashList(): ReactElement {
                 variant="default"
                 size="compact-sm"
                 aria-label={t('trash.restoreOf', { title: line.title })}
-                act={() => restore(line)}
+                act={async () => void (await goingLive(() => restore(line)))}
               >
                 {t('trash.restore')}
               </ActionButton>

@@ -8,6 +8,7 @@ import { useRestore } from '../content/use-item-actions.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
+import { useGoingLive } from '../site/use-going-live.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { SearchField } from '../table/SearchField.tsx'
@@ -24,16 +25,21 @@ export function DocumentVersions(): ReactElement {
   const { mayEdit } = useRights()
   const reload = useReload(PATH, 'builds')
   const restore = useRestore(PATH)
+  const goingLive = useGoingLive()
   const { address, ...list } = useList(PATH, PATH, documentationRecord)
   const [edited, setEdited] = useState<DocumentationRecord | 'new'>()
   const remove = async ({ id, version, revision }: DocumentationRecord): Promise<void> => {
     if (!(await confirmDelete(version))) return
-    try {
-      await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision }, isBlocking: true })
-      alerts.done(t('content.deleted', { title: version }), () => void restore(PATH, id))
-    } catch (error) {
-      alerts.failed(t('versions.errorDelete'), error)
-    }
+    await goingLive(async () => {
+      try {
+        await call(`${PATH}/${id}`, { method: 'DELETE', query: { revision }, isBlocking: true })
+        alerts.done(t('content.deleted', { title: version }), () => void restore(PATH, id))
+        return true
+      } catch (error) {
+        alerts.failed(t('versions.errorDelete'), error)
+        return false
+      }
+    })
     await reload()
   }
   return (

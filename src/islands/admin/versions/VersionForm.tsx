@@ -6,6 +6,7 @@ import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { usePortal } from '../portal.ts'
+import { useGoingLive } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
 import { useRevisions } from './use-revisions.ts'
 import { bodyOf, fieldsOf, type VersionFields } from './version-fields.ts'
@@ -19,21 +20,27 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
   const revisions = useRevisions()
+  const goingLive = useGoingLive()
   const form = useRecordForm<VersionFields, unknown, DocumentationRecord>({
     initial: fieldsOf(record),
     revision: record?.revision,
     record: documentationRecord,
     fieldsOf,
     failed: t('versions.errorSave'),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      // Asked what readers are to see, the person would rather not.
+      if (saved !== undefined) onClose()
+    },
     send: (sent, revision) =>
-      call(
-        record === undefined ? 'documentation_document' : `documentation_document/${record.id}`,
-        {
-          method: record === undefined ? 'POST' : 'PUT',
-          body: bodyOf(sent, revision),
-          isBlocking: true,
-        },
+      goingLive(() =>
+        call(
+          record === undefined ? 'documentation_document' : `documentation_document/${record.id}`,
+          {
+            method: record === undefined ? 'POST' : 'PUT',
+            body: bodyOf(sent, revision),
+            isBlocking: true,
+          },
+        ),
       ),
   })
   const { fields, problems, change } = form
