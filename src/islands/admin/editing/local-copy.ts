@@ -2,7 +2,7 @@
  * What is being typed, kept in this browser until the server has it: a closed tab loses nothing.
  *
  * Stored: localStorage `gapura.admin.copy.<agent>.<what>` =
- * `{"version":1,"revision":number,"at":ISO time,"fields":{…}}`. Migration: anything else is ignored
+ * `{"version":1,"revision":number,"at":ISO time,"own":["mark"],"fields":{…}}`. Migration: anything else is ignored
  * and overwritten. It holds unpublished content, so signing in as somebody else finds nothing.
  */
 
@@ -10,6 +10,8 @@ export interface LocalCopy<Fields> {
   /** Of the item the text is based on; 0: a new one. */
   readonly revision: number
   readonly at: string
+  /** Marks of what the server may have that is one's own; left out: by an older version of this. */
+  readonly own?: readonly string[]
   readonly fields: Fields
 }
 
@@ -23,13 +25,19 @@ export function readCopy<Fields>(storage: Store, key: string): LocalCopy<Fields>
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return undefined
-    const { version, revision, at, fields } = stored as Record<string, unknown>
+    const { version, revision, at, own, fields } = stored as Record<string, unknown>
     return version === 1 &&
       typeof revision === 'number' &&
       typeof at === 'string' &&
       fields !== null
       ? // as: this module alone writes the key; the editor's fields are those of its area.
-        { revision, at, fields: fields as Fields }
+        // as: its `own` too.
+        {
+          revision,
+          at,
+          ...(own !== undefined && { own: own as string[] }),
+          fields: fields as Fields,
+        }
       : undefined
   } catch {
     return undefined
@@ -56,9 +64,11 @@ export function forgetCopy(storage: Store, key: string): void {
 
 /** Forgets what has been stored on the server, not what another tab has written over it meanwhile. */
 export function forgetCopyOf(storage: Store, key: string, stored: unknown): void {
-  const kept = readCopy(storage, key)
-  if (kept === undefined || isSame(kept.fields, stored)) forgetCopy(storage, key)
+  if (isCopyOf(storage, key, stored)) forgetCopy(storage, key)
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** @returns false where another tab has written over it */
+export function isCopyOf(storage: Store, key: string, fields: unknown): boolean {
+  const copy = readCopy(storage, key)
+  return copy === undefined || JSON.stringify(copy.fields) === JSON.stringify(fields)
+}

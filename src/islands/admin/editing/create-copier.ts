@@ -1,0 +1,90 @@
+/** Copies what is typed to this device while the server does not have it. */
+import type { Comparing, EditorState, Restored, Stored } from './editor-state.ts'
+import { forgetCopyOf, isCopyOf, keepCopy, readCopy } from './local-copy.ts'
+
+export interface CopyOptions<Item> {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Something new gets its own key with the first save. */
+  readonly keyOf: (item: Item) => string
+  /** Left out: at once, because the tab may close at any time. */
+  readonly delayMs?: number
+}
+
+/** Fields as JSON. */
+export interface Json<Fields> {
+  encode(fields: Fields): unknown
+  decode(copied: unknown): Fields
+}
+
+export interface Copier<Fields, Item> {
+  /** What an earlier visit has left here; undefined: nothing that the server does not have. */
+  restore(stored: Stored<Fields, Item>): Restored<Fields> | undefined
+  /**
+   * @param later - called instead, where the copy is made after a delay
+   * @returns whether there is a copy; undefined: nothing was to be copied now
+   */
+  follow(state: EditorState<Fields, Item>, later: (isCopied: boolean) => void): boolean | undefined
+  /** Copies at once what waits. */
+  flush(): void
+}
+
+export function createCopier<Fields, Item>(
+  { storage, keyOf, delayMs }: CopyOptions<Item>,
+  { encode, decode }: Json<Fields>,
+  isSame: Comparing<Fields>['isSame'],
+): Copier<Fields, Item> {
+  /** The newest that was written here. */
+  let copy: (Restored<Fields> & { readonly key: string }) | undefined
+  let waiting:
+    | { readonly write: () => void; readonly timer: ReturnType<typeof setTimeout> }
+    | undefined
+
+  /** Not what another tab has written over it meanwhile. */
+  const forget = (): void => {
+    if (copy !== undefined) forgetCopyOf(storage, copy.key, encode(copy.fields))
+    copy = undefined
+  }
+  return {
+    restore(stored) {
+      const key = keyOf(stored.item)
+      const found = readCopy(storage, key)
+      if (found === undefined) return undefined
+      const { revision, own = [] } = found
+      copy = { key, fields: decode(found.fields), revision, own }
+      if (!isSame(copy.fields, stored.fields)) return copy
+      forget()
+      return undefined
+    },
+    follow(state, later) {
+      clearTimeout(waiting?.timer)
+      waiting = undefined
+      if (!state.isDirty) {
+        forget()
+        return undefined
+      }
+      const { fields, revision, own } = state
+      const key = keyOf(state.stored.item)
+      const isDone = copy?.fields === fields && copy.own === own && copy.key === key
+      if (isDone) return undefined
+      const write = (): boolean => {
+        waiting = undefined
+        const encoded = encode(fields)
+        const isWritten = copy?.fields === fields && copy.key === key
+        // Written again for what is known of it, not over what another tab has written meanwhile.
+        if (isWritten && !isCopyOf(storage, key, encoded)) return true
+        if (copy !== undefined && copy.key !== key) forget()
+        copy = { key, fields, revision, own }
+        const at = new Date().toISOString()
+        return keepCopy(storage, key, { revision, at, own, fields: encoded })
+      }
+      if (delayMs === undefined) return write()
+      const writeLater = (): void => later(write())
+      waiting = { write: writeLater, timer: setTimeout(writeLater, delayMs) }
+      return undefined
+    },
+    flush() {
+      clearTimeout(waiting?.timer)
+      waiting?.write()
+    },
+  }
+}

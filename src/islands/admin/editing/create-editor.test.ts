@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  createServer,
+  type Edited,
+  editorOf,
+  type Item,
+  memoryStorage,
+  offline,
+  type Wanted,
+} from '../../../../tests/support/edited-item.ts'
+import { AUTOSAVE_DELAY_MS, type EditorOptions, RETRY_DELAY_MS } from './create-editor.ts'
+import { readCopy } from './local-copy.ts'
+
+let server: ReturnType<typeof createServer>
+let storage: ReturnType<typeof memoryStorage>
+let page: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  server = createServer('stored')
+  storage = memoryStorage()
+  page = new EventTarget()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+type Options = Partial<EditorOptions<string, Item, Wanted>>
+const AUTOSAVE: Options = { autosave: () => 'draft' }
+
+async function open(options: Options = {}): Promise<Edited> {
+  const editor = editorOf(server, storage, options)
+  editor.open(page)
+  await pass()
+  return editor
+}
+const stateOf = (editor: Edited) => {
+  const { state } = editor.view()
+  if (state === undefined) throw new Error('The editor has not been loaded.')
+  return state
+}
+const type = (editor: Edited, text: string): void => editor.change(() => text)
+const answer = async (
+  how: Parameters<(typeof server.waiting)[number]['answer']>[0] = 'answered',
+) => {
+  server.waiting[0]?.answer(how)
+  await pass()
+}
+
+test('what cannot be read says why, and is read when it is tried again', async () => {
+  const read = vi.fn(async () => server.read())
+  for (let time = 0; time < 3; time += 1) read.mockRejectedValueOnce(offline())
+  const editor = await open({ read })
+  expect(editor.view()).toEqual({ state: undefined, error: null })
+  await pass(2_000)
+  expect(editor.view()).toMatchObject({ state: undefined, error: { code: 'network' } })
+  await editor.load()
+  expect(editor.view()).toMatchObject({ state: { fields: 'stored' }, error: null })
+})
+
+test('without a network what was typed is sent again later, and at once when the network is back', async () => {
+  const editor = await open(AUTOSAVE)
+  type(editor, 'mine')
+  await pass(AUTOSAVE_DELAY_MS)
+  await answer('lost')
+  expect(stateOf(editor).status.code).toBe('offline')
+  await pass(RETRY_DELAY_MS - 1)
+  expect(server.waiting).toEqual([])
+  await pass(1)
+  await answer('lost')
+  page.dispatchEvent(new Event('online'))
+  await pass()
+  await answer()
+  expect(server.newest().text).toBe('mine')
+  page.dispatchEvent(new Event('online'))
+  await pass(RETRY_DELAY_MS)
+  expect(server.waiting).toEqual([])
+})
+
+test('what was refused is sent again when it has been changed, not before', async () => {
+  const editor = await open(AUTOSAVE)
+  type(editor, 'mine')
+  await pass(AUTOSAVE_DELAY_MS)
+  await answer('refused')
+  expect(stateOf(editor).status.code).toBe('failed')
+  await pass(RETRY_DELAY_MS)
+  expect(server.waiting).toEqual([])
+  type(editor, 'mine, corrected')
+  await pass(AUTOSAVE_DELAY_MS)
+  await answer()
+  expect(server.newest().text).toBe('mine, corrected')
+})
+
+test('while a conflict is not decided nothing is sent; who saves is asked again', async () => {
+  const editor = await open(AUTOSAVE)
+  server.write('theirs', 'Budi')
+  type(editor, 'mine')
+  await pass(AUTOSAVE_DELAY_MS)
+  await answer()
+  expect(stateOf(editor).conflict).toMatchObject({ theirs: { changedBy: 'Budi' }, isOpen: false })
+  type(editor, 'mine, more')
+  await pass(RETRY_DELAY_MS)
+  expect(server.waiting).toEqual([])
+  for (let time = 0; time < 2; time += 1) {
+    expect(await editor.save('publish')).toEqual({ code: 'conflict' })
+    expect(stateOf(editor).conflict?.isOpen).toBe(true)
+    editor.postpone()
+  }
+  editor.resolve('mine, more')
+  await pass(AUTOSAVE_DELAY_MS)
+  await answer()
+  expect(server.newest().text).toBe('mine, more')
+})
+
+test('a conflict whose text cannot be read is a failure; the next save meets it again', async () => {
+  const theirs = vi.fn(async () => ({ item: server.item, fields: server.newest().text }))
+  theirs.mockRejectedValueOnce(offline())
+  const editor = await open({ theirs: theirs })
+  server.write('theirs', 'Budi')
+  type(editor, 'mine')
+  for (const code of ['failed', 'conflict']) {
+    const saved = editor.save('draft')
+    await pass()
+    await answer()
+    expect((await saved).code).toBe(code)
+  }
+})
+
+test('a conflict with the revision that was sent is a failure, not a call without end', async () => {
+  const { revision } = server.newest()
+  const editor = await open({
+    send: (text: string) => server.send(text, 'draft', { item: server.item, revision: 0 }),
+  })
+  const saved = editor.save('draft')
+  await pass()
+  await answer()
+  expect(await saved).toMatchObject({ code: 'failed', error: { conflict: { revision } } })
+})
+
+test('one’s own schedule is no conflict: what is typed after it is a draft of what it published', async () => {
+  const editor = await open()
+  type(editor, 'mine')
+  void editor.save('schedule')
+  await pass()
+  await answer()
+  type(editor, 'mine, more')
+  server.write('mine', null, { isPublished: true, isScheduled: false })
+  await editor.refresh()
+  expect(stateOf(editor)).toMatchObject({
+    conflict: undefined,
+    revision: 3,
+    stored: { item: { isPublished: true, isScheduled: false }, fields: 'mine' },
+  })
+  const saved = editor.save('draft')
+  await pass()
+  await answer()
+  expect((await saved).code).toBe('saved')
+  expect(server.newest()).toEqual({ revision: 4, text: 'mine, more', by: 'me' })
+})
+
+test('what is published unasked again is refused where somebody has withdrawn it', async () => {
+  server.write('stored', 'Budi', { isPublished: true })
+  const editor = await open({ mayRepeat: () => false })
+  server.write('stored', 'Budi', { isPublished: false })
+  const refused = editor.save('publish')
+  await pass()
+  await answer()
+  expect(await refused).toMatchObject({ code: 'failed', error: { code: 'conflict' } })
+  const published = editor.save('publish')
+  await pass()
+  await answer()
+  expect((await published).code).toBe('saved')
+})
+
+test('what is unsaved is saved before it is published; where that fails it is not published', async () => {
+  const editor = await open({ first: () => 'draft' })
+  type(editor, 'mine')
+  const refused = editor.save('publish')
+  await pass()
+  await answer('refused')
+  expect((await refused).code).toBe('failed')
+  expect(server.waiting).toEqual([])
+  const published = editor.save('publish')
+  await pass()
+  await answer()
+  await answer()
+  expect((await published).code).toBe('saved')
+  expect([server.newest().revision, server.item.isPublished]).toEqual([3, true])
+})
+
+test('two saves are done one after the other, the second on the revision of the first', async () => {
+  const editor = await open()
+  type(editor, 'one')
+  void editor.save('draft')
+  void editor.save('draft')
+  await pass()
+  expect(server.waiting).toHaveLength(1)
+  await answer()
+  await answer()
+  expect(server.newest().revision).toBe(3)
+})
+
+test('looking at what is stored fails silently, and asks nothing while a conflict is open', async () => {
+  const read = vi.fn(async () => server.read())
+  const editor = await open({ read: read })
+  read.mockRejectedValueOnce(offline())
+  await editor.refresh()
+  server.write('theirs', 'Budi')
+  await editor.refresh()
+  expect(stateOf(editor).conflict?.isOpen).toBe(false)
+  await editor.refresh()
+  expect(read).toHaveBeenCalledTimes(3)
+})
+
+test('the copy of this device goes when the text is saved, or typed back; not that of another tab', async () => {
+  const editor = await open()
+  const copyOf = () => readCopy<string>(storage, 'item')?.fields
+  type(editor, 'mine')
+  expect(copyOf()).toBe('mine')
+  type(editor, 'stored')
+  expect(copyOf()).toBeUndefined()
+  type(editor, 'mine')
+  const other = await open()
+  type(other, 'of the other tab')
+  void editor.save('draft')
+  await pass()
+  await answer()
+  expect(copyOf()).toBe('of the other tab')
+})
+
+test('something new has its copy under its own name from the first save on', async () => {
+  const keyOf = ({ isPublished }: Item): string => (isPublished ? 'known' : 'new')
+  const send = async (text: string) => {
+    type(editor, 'typed meanwhile')
+    return { ...server.read(), item: { isPublished: true, isScheduled: false }, fields: text }
+  }
+  const editor = await open({
+    initial: { ...server.read(), revision: 0 },
+    copy: { storage, keyOf },
+    send: send,
+  })
+  type(editor, 'mine')
+  await editor.save('draft')
+  expect(readCopy(storage, 'new')).toBeUndefined()
+  expect(readCopy(storage, 'known')?.fields).toBe('typed meanwhile')
+})
+
+test('a long text is copied after a moment, and at once when the page goes', async () => {
+  const options = { copy: { storage, keyOf: () => 'item', delayMs: 300 } }
+  const editor = await open(options)
+  type(editor, 'mine')
+  expect(readCopy(storage, 'item')).toBeUndefined()
+  await pass(300)
+  expect(readCopy(storage, 'item')?.fields).toBe('mine')
+  type(editor, 'mine, more')
+  page.dispatchEvent(new Event('pagehide'))
+  expect(readCopy(storage, 'item')?.fields).toBe('mine, more')
+  expect(stateOf(await open(options))).toMatchObject({
+    fields: 'mine, more',
+    restoredOver: 'stored',
+  })
+})
+
+test('storage that is full is said', async () => {
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const editor = await open({ copy: { storage: full, keyOf: () => 'item' } })
+  type(editor, 'mine')
+  expect(stateOf(editor).status.code).toBe('not-kept')
+})
+
+test('a closed editor sends nothing by itself and leaves the copy of the next one alone', async () => {
+  const editor = editorOf(server, storage, AUTOSAVE)
+  const close = editor.open(page)
+  await pass()
+  type(editor, 'mine')
+  const saved = editor.save('draft')
+  await pass()
+  type(editor, 'mine, more')
+  close()
+  type(await open(), 'of the next one')
+  await answer()
+  expect((await saved).code).toBe('saved')
+  await pass(RETRY_DELAY_MS)
+  expect(server.waiting).toEqual([])
+  expect(readCopy(storage, 'item')?.fields).toBe('of the next one')
+})
