@@ -1,7 +1,7 @@
 /** What staff do with texts: write, publish, schedule, put in order, find again. */
 import type { Page } from '@playwright/test'
 import { openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
-import { BOTH_LANGUAGES } from '../support/admin-words.ts'
+import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 
 for (const words of BOTH_LANGUAGES) {
@@ -233,3 +233,33 @@ for (const words of BOTH_LANGUAGES) {
     await expect(shown).toHaveCount(2)
   })
 }
+
+test('an open editor goes on when its own schedule publishes, without a conflict', async ({
+  browser,
+}) => {
+  const { t } = ENGLISH
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Punctual')
+  const { page } = desk
+  const title = unique('On time')
+  const item = { title, content: '<p>An answer.</p>' }
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  const { faq } = await desk.post('faq', { ...item, publish_at: at })
+  await page.clock.install()
+  await desk.open(`/admin/faq/draft/edit/${faq?.id}`)
+  await expect(desk.title).toHaveValue(title)
+  // As the schedule does; its own clock is the worker's.
+  const published = await page.request.put(`/api-admin/admin/api/v1/faq/${faq?.id}`, {
+    data: { ...item, status: 'published', revision: 1 },
+    headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+  })
+  expect(published.ok(), await published.text()).toBe(true)
+  await desk.title.fill(`${title}, corrected`)
+  await page.clock.fastForward('01:00:10')
+  await expect(page.getByText(t('content.nowPublished', { title }))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/faq/list/edit/${faq?.id}$`))
+  await desk.button(t('content.saveDraft')).click()
+  await desk.saved()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(t('status.newerDraft'))).toBeVisible()
+  await expect(desk.title).toHaveValue(`${title}, corrected`)
+})

@@ -7,13 +7,14 @@ import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
+import { useSchedule } from '../editing/use-schedule.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
-import type { Area, ContentFields } from './areas.ts'
+import type { Area, ContentFields, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
 import { FactFields } from './FactFields.tsx'
 import { FieldValue, fieldTitle } from './FieldValue.tsx'
@@ -21,7 +22,7 @@ import { LanguageFields } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
-import { useItemEditor } from './use-item-editor.ts'
+import { useItemEditor, type WantedSave } from './use-item-editor.ts'
 
 interface Props {
   readonly area: Area
@@ -43,29 +44,43 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
   const { fields, record, conflict, change, edition, problems } = editor
 
-  const save = async (status: 'draft' | 'published', publishAt: string | null = null) => {
+  /** Shows what was stored, under its own address. */
+  const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
+    const shown: ListName = stored.status === 'draft' ? 'draft' : 'list'
+    if (id !== undefined && shown === list) return
+    onMove(shown, stored.id)
+    follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
+  }
+  const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
+    alerts.done(waiting ?? t('content.nowPublished', { title }))
+  const save = async (wanted: WantedSave) => {
     const follow = navigateFromHere()
     const stored =
-      status === 'published'
+      wanted.status === 'published'
         ? await goingLive(async (waits) => {
-            const published = await editor.save(status, publishAt)
-            if (published !== undefined) {
-              const { title } = published
-              alerts.done(waitingText(waits, title) ?? t('content.nowPublished', { title }))
-            }
+            const published = await editor.save(wanted)
+            if (published) sayPublished(published, waitingText(waits, published.title))
             return published
           })
-        : await editor.save(status, publishAt)
+        : await editor.save(wanted)
     if (stored === undefined) return
-    if (publishAt !== null) alerts.done(t('content.nowScheduled', { title: stored.title }))
-    const shown: ListName = status === 'draft' ? 'draft' : 'list'
-    if (id === undefined || shown !== list) {
-      onMove(shown, stored.id)
-      follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
-    }
+    if (wanted.publishAt) alerts.done(t('content.nowScheduled', { title: stored.title }))
+    moveTo(stored, follow)
   }
+  const resolve = async (merged: ContentFields) => {
+    const follow = navigateFromHere()
+    const stored = await editor.resolve(merged)
+    if (stored === undefined) return
+    if (stored.status === 'published') sayPublished(stored)
+    moveTo(stored, follow)
+  }
+  useSchedule(record, editor.refresh, (isPublished) => {
+    if (!isPublished || record === undefined) return
+    sayPublished(record)
+    moveTo(record, navigate)
+  })
 
-  const saveDraft = (): void => void save('draft', record?.publish_at ?? null)
+  const saveDraft = (): void => void save({ status: 'draft' })
   useShortcut('save', () => {
     if (!editor.isBusy) saveDraft()
   })
@@ -91,7 +106,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
             >
               {t('content.saveDraft')}
             </BusyButton>
-            <BusyButton isBusy={editor.isBusy} onClick={() => void save('published')}>
+            <BusyButton isBusy={editor.isBusy} onClick={() => void save({ status: 'published' })}>
               {t('content.publish')}
             </BusyButton>
             <MoreActions
@@ -99,7 +114,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
               list={list}
               record={record}
               isBusy={editor.isBusy}
-              onSchedule={(at) => void save('draft', at)}
+              onSchedule={(publishAt) => void save({ status: 'draft', publishAt })}
             />
           </>
         )
@@ -152,13 +167,10 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
       {conflict && fields && (
         <ConflictView<ContentFields>
           mine={fields}
-          theirs={conflict.theirs}
-          before={conflict.before}
-          changedAt={conflict.changedAt}
-          changedBy={conflict.changedBy}
+          conflict={conflict}
           fieldTitle={(name) => fieldTitle(name, t)}
           show={(name, shown) => <FieldValue name={name} fields={shown} />}
-          onMerged={editor.resolve}
+          onMerged={(merged) => void resolve(merged)}
           onClose={editor.postpone}
         />
       )}

@@ -1,10 +1,11 @@
-/** The state of editing one item: what is stored, what is typed, where that is kept, what failed. */
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { CallFailure, call } from '../api/client.ts'
-import { copyKey, forgetCopy, forgetCopyOf, keepCopy, readCopy } from '../editing/local-copy.ts'
-import type { SaveStatus } from '../editing/SaveState.tsx'
-import { useUnsavedGuard } from '../editing/unsaved-changes.ts'
+/** One item of content in the editor that all texts have: how it is read, sent and compared. */
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import { decode } from '../../decode.ts'
+import { CallFailure, type CallOptions, call } from '../api/client.ts'
+import type { EditConflict, SaveStatus, Stored } from '../editing/editor-state.ts'
+import { copyKey } from '../editing/local-copy.ts'
+import { useEditor } from '../editing/use-editor.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { localDay } from '../local-day.ts'
 import { useRights } from '../session/agent.ts'
@@ -19,7 +20,6 @@ import {
   fieldsOf,
   versionPath,
 } from './areas.ts'
-import { conflictOf, type ItemConflict } from './item-conflict.ts'
 
 export interface ItemEditor {
   /** Undefined while it is loaded. */
@@ -29,7 +29,6 @@ export interface ItemEditor {
   readonly error: unknown
   readonly retry: () => void
   readonly status: SaveStatus
-  readonly isDirty: boolean
   readonly isBusy: boolean
   /** Text that was typed before and never saved has been brought back. */
   readonly isRestored: boolean
@@ -37,202 +36,162 @@ export interface ItemEditor {
   readonly edition: number
   /** Messages of the API about single fields. */
   readonly problems: ReadonlyMap<string, string>
-  readonly conflict: ItemConflict | undefined
+  readonly conflict: EditConflict<ContentFields, Item> | undefined
   /** A function is given the newest fields: what comes late, such as an image, undoes nothing. */
   change(members: FieldChange): void
   /** @returns the stored item, undefined when it was not stored */
-  save(status: 'draft' | 'published', publishAt: string | null): Promise<ContentRecord | undefined>
+  save(wanted: WantedSave): Promise<ContentRecord | undefined>
   /** Back to what is stored. */
   discard(): void
-  resolve(fields: ContentFields): void
+  /** Saves, as it was wanted when the conflict was met. @returns as `save` does */
+  resolve(fields: ContentFields): Promise<ContentRecord | undefined>
   postpone(): void
+  /** Looks whether it was stored elsewhere, or published by its schedule. */
+  refresh(): Promise<void>
 }
 
 export type FieldChange =
   | Partial<ContentFields>
   | ((fields: ContentFields) => Partial<ContentFields>)
 
+export interface WantedSave {
+  readonly status: 'draft' | 'published'
+  /** ISO 8601; null: nothing is scheduled any more. Without it the schedule of a draft stays. */
+  readonly publishAt?: string | null
+}
+
+/** Undefined: a new one. */
+type Item = ContentRecord | undefined
+type Version = 'draft' | 'published'
+
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
-/** @param id - may follow from undefined to the name that the first save gave; to no other */
-export function useItemEditor(
-  area: Area,
-  version: 'draft' | 'published',
-  id: string | undefined,
-): ItemEditor {
+/** @param id - undefined: a new item. Read once, with the version; the item is followed from then on */
+export function useItemEditor(area: Area, version: Version, id: string | undefined): ItemEditor {
   const t = useTexts()
   const alerts = useAlerts()
   const { agent } = useRights()
   const reload = useReload(area.path, 'builds')
-  const key = copyKey(agent.id, `${area.name}.${id ?? 'new'}`)
-  const [base, setBase] = useState<Base | undefined>(() =>
-    id === undefined
-      ? { record: undefined, revision: 0, fields: emptyFields(area, localDay(new Date())) }
-      : undefined,
-  )
-  const [typed, setTyped] = useState<ContentFields>()
-  const [status, setStatus] = useState<SaveStatus>({ code: 'clean' })
-  const [isRestored, setIsRestored] = useState(false)
-  const [edition, setEdition] = useState(0)
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [conflict, setConflict] = useState<ItemConflict>()
-  const looked = useRef(false)
-
-  const stored = useQuery({
-    queryKey: [area.path, id, version, 'edit'],
-    enabled: id !== undefined && base === undefined,
-    gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const path = versionPath(area, id ?? '', version)
-      const { data } = await call(path, { answer: answerOf(area), signal })
-      return data[area.one] ?? null
+  const wanted = useRef<WantedSave>({ status: 'draft' })
+  const editor = useEditor<ContentFields, Item, WantedSave>(() => ({
+    ...(id === undefined ? { initial: newItem(area) } : {}),
+    read: async (known) => {
+      const { item } = known ?? {}
+      const read = item ? newestVersion(area, item) : readVersion(area, id ?? '', version)
+      return storedItem(area, await read)
     },
-  })
-  useEffect(() => {
-    if (stored.data && base === undefined) setBase(baseOf(area, stored.data))
-  }, [stored.data, base, area])
+    async send(fields, { status, publishAt }, { item, revision }) {
+      const scheduled = status === 'draft' ? (item?.publish_at ?? null) : null
+      const body = {
+        ...fields,
+        status,
+        publish_at: publishAt === undefined ? scheduled : publishAt,
+      }
+      const record = await (item === undefined
+        ? callForItem(area, area.path, { method: 'POST', body })
+        : callForItem(area, `${area.path}/${encodeURIComponent(item.id)}`, {
+            method: 'PUT',
+            body: { ...body, revision },
+          }))
+      return storedItem(area, record)
+    },
+    async theirs(current) {
+      const both = z.object({ draft: z.nullable(area.record), published: z.nullable(area.record) })
+      const versions = decode(both, current)
+      const newest = versions?.draft ?? versions?.published
+      return newest ? storedItem(area, newest) : undefined
+    },
+    copy: {
+      storage: localStorage,
+      keyOf: (item) => copyKey(agent.id, `${area.name}.${item?.id ?? 'new'}`),
+    },
+    // What somebody has withdrawn is not published again unasked.
+    mayRepeat: ({ status }, before, now) =>
+      status === 'draft' || !before?.has_published || now?.has_published === true,
+  }))
+  const { state } = editor
+  const record = state?.stored.item
+  const conflict = state?.conflict
 
-  // Once, when it is known what is stored: what was typed before and is kept here comes back.
-  useEffect(() => {
-    if (base === undefined || looked.current) return
-    looked.current = true
-    const copy = readCopy<ContentFields>(localStorage, key)
-    if (copy === undefined || JSON.stringify(copy.fields) === JSON.stringify(base.fields)) return
-    setBase({ ...base, revision: copy.revision })
-    setTyped(copy.fields)
-    setIsRestored(true)
-    setStatus({ code: 'kept' })
-    setEdition((edition) => edition + 1)
-  }, [base, key])
-
-  const fields = typed ?? base?.fields
-  const isDirty = useMemo(
-    () => typed !== undefined && JSON.stringify(typed) !== JSON.stringify(base?.fields),
-    [typed, base],
-  )
-  useUnsavedGuard(isDirty)
-
-  const change = useCallback(
-    (change: FieldChange) =>
-      setTyped((before) => {
-        const current = before ?? base?.fields
-        if (current === undefined) return before
-        return { ...current, ...(typeof change === 'function' ? change(current) : change) }
-      }),
-    [base],
-  )
-
-  // Kept with every change, and not a moment later: the tab may close at any time.
-  const keptAs = useRef(key)
-  useEffect(() => {
-    // A new item has got its name with the first save; what was typed meanwhile belongs to it.
-    if (keptAs.current !== key) forgetCopy(localStorage, keptAs.current)
-    keptAs.current = key
-    if (typed === undefined || base === undefined) return
-    if (!isDirty) {
-      forgetCopy(localStorage, key)
-      return
-    }
-    const at = new Date().toISOString()
-    const isKept = keepCopy(localStorage, key, { revision: base.revision, at, fields: typed })
-    setStatus((before) =>
-      before.code === 'saving' ? before : { code: isKept ? 'kept' : 'not-kept' },
-    )
-  }, [typed, base, isDirty, key])
-
-  const store = async (
-    sent: ContentFields,
-    revision: number,
-    wanted: ItemConflict['wanted'],
-  ): Promise<ContentRecord | undefined> => {
-    setStatus({ code: 'saving' })
-    setProblems(NO_PROBLEMS)
-    const known = base?.record
-    const body = { ...sent, status: wanted.status, publish_at: wanted.publishAt }
-    const action = known === undefined ? 'content.errorCreate' : 'content.errorUpdate'
+  const save = async (wish: WantedSave): Promise<ContentRecord | undefined> => {
+    wanted.current = wish
+    const action = record === undefined ? 'content.errorCreate' : 'content.errorUpdate'
     const failed = t(action, { name: t(area.alertName) })
     alerts.mended(failed)
-    try {
-      const { data } =
-        known === undefined
-          ? await call(area.path, { answer: answerOf(area), method: 'POST', body })
-          : await call(`${area.path}/${encodeURIComponent(known.id)}`, {
-              answer: answerOf(area),
-              method: 'PUT',
-              body: { ...body, revision },
-            })
-      const record = data[area.one]
-      if (!record) throw new CallFailure(502, undefined)
-      forgetCopyOf(localStorage, key, sent)
-      setBase(baseOf(area, record))
-      // What was typed while the call was under way stays.
-      setTyped((now) => (now === undefined || now === sent ? undefined : now))
-      setIsRestored(false)
-      setStatus({ code: 'saved', atMs: Date.now() })
-      await reload()
-      return record
-    } catch (error) {
-      const found = error instanceof CallFailure ? error : undefined
-      if (found?.conflict !== undefined) {
-        // A copy of this device may have been based on an older revision than the one that was read.
-        const before = revision === known?.revision ? base?.fields : undefined
-        setConflict(conflictOf(area, found, { before, wanted }))
-        setStatus({ code: 'kept' })
-        return undefined
-      }
-      setProblems(found?.fields ?? NO_PROBLEMS)
-      setStatus({ code: found?.code === 'network' ? 'offline' : 'failed' })
-      alerts.failed(failed, error)
-      return undefined
-    }
+    const saved = await editor.save(wish)
+    if (saved.code === 'failed') alerts.failed(failed, saved.error)
+    if (saved.code !== 'saved') return undefined
+    await reload()
+    return saved.stored.item
   }
 
   return {
-    fields,
-    record: base?.record,
-    error: stored.error,
-    retry: () => void stored.refetch(),
-    status,
-    isDirty,
-    isBusy: status.code === 'saving',
-    isRestored,
-    edition,
-    problems,
-    conflict,
-    change,
-    save: async (wantedStatus, publishAt) =>
-      fields === undefined || base === undefined
-        ? undefined
-        : store(fields, base.revision, { status: wantedStatus, publishAt }),
-    discard() {
-      forgetCopy(localStorage, key)
-      setTyped(undefined)
-      setIsRestored(false)
-      setStatus({ code: 'clean' })
-      setEdition(edition + 1)
-      // A copy may have been based on an older revision.
-      if (base?.record !== undefined) setBase({ ...base, revision: base.record.revision })
-    },
+    fields: state?.fields,
+    record,
+    error: editor.error,
+    retry: () => void editor.load(),
+    status: state?.status ?? { code: 'clean' },
+    isBusy: state?.isSaving ?? false,
+    isRestored: state?.restoredOver !== undefined,
+    edition: state?.edition ?? 0,
+    problems: state?.failure instanceof CallFailure ? state.failure.fields : NO_PROBLEMS,
+    conflict: conflict?.isOpen ? conflict : undefined,
+    change: (change) =>
+      editor.change((fields) => ({
+        ...fields,
+        ...(typeof change === 'function' ? change(fields) : change),
+      })),
+    save: async (wish) => (state === undefined ? undefined : save(wish)),
+    discard: editor.discard,
     resolve(merged) {
-      if (conflict === undefined) return
-      setConflict(undefined)
-      setTyped(merged)
-      setEdition(edition + 1)
-      if (base !== undefined) setBase({ ...base, revision: conflict.revision })
-      void store(merged, conflict.revision, conflict.wanted)
+      editor.resolve(merged)
+      return save(wanted.current)
     },
-    postpone: () => setConflict(undefined),
+    postpone: editor.postpone,
+    refresh: editor.refresh,
   }
 }
 
-interface Base {
-  readonly record: ContentRecord | undefined
-  readonly revision: number
-  readonly fields: ContentFields
+async function callForItem(
+  area: Area,
+  path: string,
+  options: CallOptions = {},
+): Promise<ContentRecord> {
+  const { data } = await call(path, { ...options, answer: answerOf(area) })
+  const record = data[area.one]
+  if (!record) throw new CallFailure(502, undefined)
+  return record
 }
 
-const baseOf = (area: Area, record: ContentRecord): Base => ({
-  record,
+const readVersion = (area: Area, id: string, version: Version): Promise<ContentRecord> =>
+  callForItem(area, versionPath(area, id, version))
+
+/** The draft where there is one, as it is compared with in a conflict. */
+async function newestVersion(area: Area, known: ContentRecord): Promise<ContentRecord> {
+  if (known.has_draft) {
+    try {
+      return await readVersion(area, known.id, 'draft')
+    } catch (error) {
+      // Published since, as by its schedule.
+      if (!(error instanceof CallFailure) || error.code !== 'missing') throw error
+    }
+  }
+  const published = await readVersion(area, known.id, 'published')
+  return published.has_draft ? readVersion(area, known.id, 'draft') : published
+}
+
+const newItem = (area: Area): Stored<ContentFields, Item> => ({
+  item: undefined,
+  revision: 0,
+  fields: emptyFields(area, localDay(new Date())),
+  changedAt: null,
+  changedBy: null,
+})
+
+const storedItem = (area: Area, record: ContentRecord): Stored<ContentFields, Item> => ({
+  item: record,
   revision: record.revision,
   fields: fieldsOf(area, record),
+  changedAt: record.updated_at,
+  changedBy: record.updated_by?.name ?? null,
 })

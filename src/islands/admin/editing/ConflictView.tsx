@@ -4,23 +4,29 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
+import type { Stored } from './editor-state.ts'
 import { changerOf, differingFields, mergeFields, type Side } from './merge-fields.ts'
 
 interface Props<Fields extends object> {
   readonly mine: Fields
-  readonly theirs: Fields
-  /** What both began from; undefined: not known. */
-  readonly before: Fields | undefined
-  readonly changedAt: string | null
-  readonly changedBy: string | null
+  readonly conflict: ShownConflict<Fields>
   readonly fieldTitle: (name: keyof Fields & string) => string
   readonly show: (name: keyof Fields & string, fields: Fields) => ReactNode
   readonly onMerged: (fields: Fields) => void
   readonly onClose: () => void
 }
 
+/** Of an {@link EditConflict}, what is shown. */
+export interface ShownConflict<Fields> {
+  readonly theirs: Pick<Stored<Fields, unknown>, 'fields' | 'changedAt' | 'changedBy'>
+  /** What both began from; undefined: not known. */
+  readonly before: Fields | undefined
+}
+
 export function ConflictView<Fields extends object>(props: Props<Fields>): ReactElement {
-  const { mine, theirs, before, changedAt, changedBy, fieldTitle, show, onMerged, onClose } = props
+  const { mine, conflict, fieldTitle, show, onMerged, onClose } = props
+  const { before } = conflict
+  const { fields: theirs, changedAt, changedBy } = conflict.theirs
   const t = useTexts()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const names = differingFields(mine, theirs)

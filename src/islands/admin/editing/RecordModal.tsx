@@ -57,10 +57,7 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
       {conflict && (
         <ConflictView<Fields>
           mine={form.fields}
-          theirs={conflict.theirs}
-          before={conflict.before}
-          changedAt={conflict.changedAt}
-          changedBy={conflict.changedBy}
+          conflict={conflict}
           fieldTitle={fieldTitle}
           show={(name, fields) => show(name, fields) || '–'}
           onMerged={form.resolve}

@@ -2,17 +2,7 @@
 import { Badge } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useTexts } from '../texts.tsx'
-
-export type SaveStatus =
-  | { readonly code: 'clean' }
-  /** On this device only. */
-  | { readonly code: 'kept' }
-  /** Nowhere but in this tab: the browser's storage is full or blocked. */
-  | { readonly code: 'not-kept' }
-  | { readonly code: 'saving' }
-  | { readonly code: 'offline' }
-  | { readonly code: 'failed' }
-  | { readonly code: 'saved'; readonly atMs: number }
+import type { SaveStatus } from './editor-state.ts'
 
 const TICK_MS = 1_000
 const COLOURS = {

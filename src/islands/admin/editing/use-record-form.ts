@@ -1,21 +1,19 @@
 /** A record in a small form: what is typed, what the API says of it, and whose fields win when two write. */
-import { useMemo, useState } from 'react'
 import type { Schema } from '#core/schema.ts'
 import { decode } from '../../decode.ts'
 import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
-import { useTexts } from '../texts.tsx'
-import { differingFields } from './merge-fields.ts'
-import { useUnsavedGuard } from './unsaved-changes.ts'
+import type { EditConflict } from './editor-state.ts'
+import { useEditor } from './use-editor.ts'
 
 export interface RecordForm<Fields extends object> {
   readonly fields: Fields
   /** Messages of the API about single fields. */
   readonly problems: ReadonlyMap<string, string>
   readonly isBusy: boolean
-  /** Something was typed that is not stored; nothing keeps it but the form. */
+  /** Something was typed that is not stored; only the form has it. */
   readonly isDirty: boolean
-  readonly conflict: RecordConflict<Fields> | undefined
+  readonly conflict: EditConflict<Fields, unknown> | undefined
   change(members: Partial<Fields>): void
   save(): void
   /** Saves over what somebody else has stored meanwhile. */
@@ -23,92 +21,64 @@ export interface RecordForm<Fields extends object> {
   postpone(): void
 }
 
-export interface RecordConflict<Fields> {
-  readonly theirs: Fields
-  /** What both began from. */
-  readonly before: Fields
-  readonly changedAt: string | null
-  readonly changedBy: string | null
-  readonly revision: number
-}
-
-interface Options<Fields extends object, Stored, Record> {
+interface Options<Fields extends object, Item, Record> {
   readonly initial: Fields
   /** Of the record as it was read; undefined: a new one. */
   readonly revision: number | undefined
   /** @throws CallFailure */
-  readonly send: (fields: Fields, revision: number | undefined) => Promise<Stored>
+  readonly send: (fields: Fields, revision: number | undefined) => Promise<Item>
   /** Of the record as the API answers it in a conflict. */
   readonly record: Schema<Record>
   /** What is edited of it. */
   readonly fieldsOf: (record: Record) => Fields
   /** Title of the alert. */
   readonly failed: string
-  readonly onSaved: (stored: Stored) => void
+  readonly onSaved: (item: Item) => void
 }
 
-export function useRecordForm<Fields extends object, Stored, Record>(
-  options: Options<Fields, Stored, Record>,
+/** What the API has answered the form; none while nothing was saved. */
+interface Answered<Item> {
+  readonly answer: Item
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+
+export function useRecordForm<Fields extends object, Item, Record>(
+  options: Options<Fields, Item, Record>,
 ): RecordForm<Fields> {
-  const { initial, send, record, fieldsOf, failed, onSaved } = options
-  const t = useTexts()
+  const { initial, revision = 0, send, record, fieldsOf, failed, onSaved } = options
   const alerts = useAlerts()
-  const [fields, setFields] = useState(initial)
-  const [revision, setRevision] = useState(options.revision)
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const [conflict, setConflict] = useState<RecordConflict<Fields>>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [before, setBefore] = useState(initial)
-  const isDirty = useMemo(() => JSON.stringify(fields) !== JSON.stringify(before), [fields, before])
-  useUnsavedGuard(isDirty)
-  const store = async (sent: Fields, based: number | undefined): Promise<void> => {
-    setIsBusy(true)
+  const stored = { revision, fields: initial, changedAt: null, changedBy: null }
+  const editor = useEditor<Fields, Answered<Item> | undefined, undefined>(() => ({
+    initial: { ...stored, item: undefined },
+    send: async (fields, _wanted, { revision }) => {
+      const answer = await send(fields, revision === 0 ? undefined : revision)
+      return { ...stored, revision, fields, item: { answer } }
+    },
+    async theirs(current) {
+      const theirs = decode(record, current)
+      return theirs && { item: undefined, fields: fieldsOf(theirs) }
+    },
+  }))
+  const { fields, failure, isSaving, isDirty, conflict } = editor.state
+  const save = async (): Promise<void> => {
     alerts.mended(failed)
-    try {
-      onSaved(await send(sent, based))
-    } catch (error) {
-      const failure = error instanceof CallFailure ? error : undefined
-      const found = failure?.conflict
-      const current = decode(record, found?.current)
-      if (found === undefined || current === undefined) {
-        setProblems(failure?.fields ?? new Map())
-        alerts.failed(failed, error)
-        return
-      }
-      const theirs = fieldsOf(current)
-      if (based !== found.revision && differingFields(before, theirs).length === 0) {
-        // Something else of the record has changed, such as whether it is enabled: nothing to choose.
-        setRevision(found.revision)
-        await store(sent, found.revision)
-      } else {
-        setConflict({
-          theirs,
-          before,
-          changedAt: found.changed_at,
-          changedBy: found.changed_by?.name ?? t('conflict.somebody'),
-          revision: found.revision,
-        })
-      }
-    } finally {
-      setIsBusy(false)
-    }
+    const saved = await editor.save(undefined)
+    if (saved.code === 'failed') alerts.failed(failed, saved.error)
+    if (saved.code === 'saved' && saved.stored.item) onSaved(saved.stored.item.answer)
   }
   return {
     fields,
-    problems,
-    isBusy,
+    problems: failure instanceof CallFailure ? failure.fields : NO_PROBLEMS,
+    isBusy: isSaving,
     isDirty,
-    conflict,
-    change: (members) => setFields((before) => ({ ...before, ...members })),
-    save: () => void store(fields, revision),
+    conflict: conflict?.isOpen ? conflict : undefined,
+    change: (members) => editor.change((fields) => ({ ...fields, ...members })),
+    save: () => void save(),
     resolve(merged) {
-      if (conflict === undefined) return
-      setFields(merged)
-      setBefore(conflict.theirs)
-      setRevision(conflict.revision)
-      setConflict(undefined)
-      void store(merged, conflict.revision)
+      editor.resolve(merged)
+      void save()
     },
-    postpone: () => setConflict(undefined),
+    postpone: editor.postpone,
   }
 }

@@ -31,7 +31,8 @@ const TITLES: Readonly<Record<MenuMember, TextKey>> = {
 export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
-  const { theirs, before, changedAt, changedBy } = conflict
+  const { before } = conflict
+  const theirs = conflict.theirs.fields ?? []
   const ours = menuFields(mine, theirs)
   const treeOf = (fields: MenuFields): Tree => (fields === ours ? mine : theirs)
   const show = (field: string, fields: MenuFields) => {
@@ -51,10 +52,10 @@ export function MenuConflictView({ mine, conflict, onMerged, onClose }: Props): 
   return (
     <ConflictView<MenuFields>
       mine={ours}
-      theirs={menuFields(theirs, mine)}
-      before={before && menuFields(before, theirs)}
-      changedAt={changedAt}
-      changedBy={changedBy}
+      conflict={{
+        theirs: { ...conflict.theirs, fields: menuFields(theirs, mine) },
+        before: before ? menuFields(before, theirs) : undefined,
+      }}
       fieldTitle={(field) => {
         const found = memberOf(field)
         if (found === undefined) return t('menu.order')

@@ -17,31 +17,30 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElem
   const t = useTexts()
   const y = useYamlTexts()
   const { language } = usePortal()
-  const { state, isRestored, failure } = draft
-  const { conflict, record, status } = state
-  const { publish_at } = conflict?.theirs ?? record
+  const { conflict, stored, status, failure, isDirty, restoredOver } = draft.state
+  const { publish_at } = (conflict?.theirs ?? stored).item.record
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       {conflict !== undefined && (
         <Alert color="red" radius={0} role="alert" title={y('conflict')}>
           <Group justify="space-between">
-            <span>{y('conflictText', { name: conflict.changedBy ?? y('somebody') })}</span>
+            <span>{y('conflictText', { name: conflict.theirs.changedBy ?? y('somebody') })}</span>
             <Button size="compact-sm" onClick={onConflict}>
               {y('compareTitle')}
             </Button>
           </Group>
         </Alert>
       )}
-      {isRestored && conflict === undefined && (
+      {restoredOver !== undefined && conflict === undefined && (
         <Alert
           color="yellow"
           radius={0}
           role="status"
-          title={y(draft.isUnsaved ? 'restored' : 'restoredSaved')}
+          title={y(isDirty ? 'restored' : 'restoredSaved')}
         >
           <Group justify="space-between">
-            <span>{y(draft.isUnsaved ? 'restoredText' : 'restoredSavedText')}</span>
+            <span>{y(isDirty ? 'restoredText' : 'restoredSavedText')}</span>
             <Button variant="default" size="compact-sm" onClick={onDiscard}>
               {y('discard')}
             </Button>

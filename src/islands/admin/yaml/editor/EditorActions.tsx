@@ -17,7 +17,6 @@ import { ShareModal } from './ShareModal.tsx'
 
 interface Props {
   readonly draft: Draft
-  readonly save: Draft['save']
   readonly hasPublished: boolean
   readonly onSearch: () => void
   readonly onImport: () => void
@@ -26,14 +25,14 @@ interface Props {
 }
 
 export function EditorActions(props: Props): ReactElement {
-  const { draft, save, hasPublished, onSearch, onImport, onCompare, onReview } = props
+  const { draft, hasPublished, onSearch, onImport, onCompare, onReview } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [isRenaming, setIsRenaming] = useState(false)
-  const openPreview = useOpenPreview(draft, save)
-  const share = useShare(draft, save)
-  const { record } = draft.state
+  const openPreview = useOpenPreview(draft)
+  const share = useShare(draft)
+  const { record } = draft.state.stored.item
   return (
     <>
       <Button
@@ -66,13 +65,13 @@ export function EditorActions(props: Props): ReactElement {
           {hasPublished && <Menu.Item onClick={onCompare}>{y('compare')}</Menu.Item>}
           {mayEdit && (
             <>
-              <Menu.Item onClick={() => void save()}>{y('saveNow')}</Menu.Item>
+              <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
               <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
               <Menu.Item onClick={() => void share.open()}>{y('share')}</Menu.Item>
               <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
               <Menu.Item onClick={() => setIsRenaming(true)}>{y('rename')}</Menu.Item>
               {record.publish_at !== null && (
-                <Menu.Item onClick={() => void save({ publishAt: null })}>
+                <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
                   {y('cancelSchedule')}
                 </Menu.Item>
               )}
@@ -83,11 +82,11 @@ export function EditorActions(props: Props): ReactElement {
       {share.record !== undefined && <ShareModal record={share.record} onClose={share.close} />}
       {isRenaming && (
         <RenameModal
-          name={draft.state.name}
+          name={draft.state.fields.name}
           onClose={() => setIsRenaming(false)}
           onRename={(name) => {
             setIsRenaming(false)
-            draft.renamed(name)
+            draft.change((fields) => ({ ...fields, name }))
           }}
         />
       )}
@@ -96,30 +95,29 @@ export function EditorActions(props: Props): ReactElement {
 }
 
 /** Saving for a preview hands out the token that opens it, in a cookie. */
-function useOpenPreview(draft: Draft, save: Draft['save']): () => Promise<void> {
+function useOpenPreview(draft: Draft): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const { language } = usePortal()
   return async () => {
     // At once, while the click still allows a window.
     const opened = window.open('', '_blank')
-    const saved = await save({ preview: true })
-    if (saved === undefined) {
+    const saved = await draft.save({ preview: true })
+    if (saved.code !== 'saved') {
       opened?.close()
       // A conflict is shown by itself.
-      const { state, failure } = draft.latest()
-      if (state.conflict === undefined) alerts.failed(y('errorPreview'), failure)
+      if (saved.code === 'failed') alerts.failed(y('errorPreview'), saved.error)
       return
     }
-    const query = { preview: 'true', id: saved.id }
-    const address = hrefTo(language, `/preview/${saved.id}`, query)
+    const { id } = saved.stored.item.record
+    const address = hrefTo(language, `/preview/${id}`, { preview: 'true', id })
     if (opened === null) location.assign(address)
     else opened.location.replace(address)
   }
 }
 
 /** What is shared is what is stored: the text is saved first. */
-function useShare(draft: Draft, save: Draft['save']) {
+function useShare(draft: Draft) {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const [record, setRecord] = useState<PlaygroundRecord>()
@@ -127,11 +125,10 @@ function useShare(draft: Draft, save: Draft['save']) {
     record,
     close: () => setRecord(undefined),
     async open(): Promise<void> {
-      const saved = await save()
-      const { state, failure } = draft.latest()
-      if (saved !== undefined) setRecord(saved)
+      const saved = await draft.save({})
+      if (saved.code === 'saved') setRecord(saved.stored.item.record)
       // A conflict is shown by itself.
-      else if (state.conflict === undefined) alerts.failed(y('errorShare'), failure)
+      else if (saved.code === 'failed') alerts.failed(y('errorShare'), saved.error)
     },
   }
 }

@@ -3,23 +3,21 @@ import { Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
-import { useLoadedDocument } from '../saving/loaded-document.ts'
+import { useDraft } from '../saving/use-draft.ts'
 import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { Workspace } from './Workspace.tsx'
 
 export function EditorScreen({ id }: { readonly id: string }): ReactElement {
   const y = useYamlTexts()
-  const loaded = useLoadedDocument(id)
-  if (loaded.isSuccess) {
-    return <Workspace loaded={loaded.data} />
-  }
+  const { state, ...draft } = useDraft(id)
+  if (state !== undefined) return <Workspace draft={{ ...draft, state }} />
   return (
     <Screen title={y('title')} back={{ href: LIST_PATH, text: 'yaml.title' }}>
-      {loaded.isError ? (
-        <ScreenFailure error={loaded.error} retry={() => void loaded.refetch()} />
-      ) : (
+      {draft.error === null ? (
         <Skeleton height={400} />
+      ) : (
+        <ScreenFailure error={draft.error} retry={() => void draft.load()} />
       )}
     </Screen>
   )

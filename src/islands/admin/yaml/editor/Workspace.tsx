@@ -1,9 +1,21 @@
 /** Outline, text, and beside them the preview or the gate; on narrow windows one of them at a time. */
+import type { Text } from '@codemirror/state'
 import { Skeleton } from '@mantine/core'
-import { lazy, type ReactElement, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactElement,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
+import { useSchedule } from '../../editing/use-schedule.ts'
+import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
@@ -13,12 +25,12 @@ import { useDocumentCheck, useDocumentChecker } from '../check/use-document-chec
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
 import type { Publication } from '../gate/PublishGate.tsx'
 import { useComparison } from '../gate/use-gate.ts'
-import { usePublish } from '../gate/use-publish.ts'
+import { isReadersDocument, usePublish } from '../gate/use-publish.ts'
 import { ReferredFiles } from '../import/ReferredFiles.tsx'
 import { Outline } from '../outline/Outline.tsx'
 import { OperationPreview } from '../preview/OperationPreview.tsx'
-import { type LoadedDocument, toText } from '../saving/loaded-document.ts'
-import { useDraft, type WantedSave } from '../saving/use-draft.ts'
+import type { Draft } from '../saving/use-draft.ts'
+import { toText } from '../to-text.ts'
 import { LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { CodeEditor, type CodeEditorHandle } from './CodeEditor.tsx'
@@ -26,7 +38,6 @@ import { DraftNotices } from './DraftNotices.tsx'
 import { DraftBadge, EditorActions } from './EditorActions.tsx'
 import { type Panel, PanelTabs } from './PanelTabs.tsx'
 import { ProblemList } from './ProblemList.tsx'
-import { useScheduleWatch } from './use-schedule-watch.ts'
 import { useWritingTools } from './use-writing-tools.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
@@ -40,15 +51,15 @@ const WorkspaceDialog = lazy(async () => ({
 
 const NONE = [] as const
 
-export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): ReactElement {
+export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
   const t = useTexts()
   const y = useYamlTexts()
   const confirm = useConfirm()
   const { mayEdit } = useRights()
-  const draft = useDraft(loaded, mayEdit)
-  const { state, text } = draft
-  const { published } = state
-  useScheduleWatch(draft, mayEdit)
+  const alerts = useAlerts()
+  const { fields, stored, conflict, status, isDirty, edition } = draft.state
+  const { name, text } = fields
+  const { record, published } = stored.item
   const [panel, setPanel] = useState<Panel>('editor')
   const [open, setOpen] = useState<OpenDialog>()
   const [isGateOpen, setIsGateOpen] = useState(false)
@@ -57,7 +68,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const editor = useRef<CodeEditorHandle>(null)
 
   const checker = useDocumentChecker()
-  const check = useDocumentCheck(checker, text, state.name)
+  const check = useDocumentCheck(checker, text, name)
   const { checked } = check
   const problems = checked?.problems ?? NONE
   const outline = checked?.outline ?? NONE
@@ -81,41 +92,39 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
   const discard = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: y('discard'),
-      text: y(draft.isUnsaved ? 'discardText' : 'discardSavedText'),
+      text: y(isDirty ? 'discardText' : 'discardSavedText'),
       confirmLabel: y('discard'),
       cancelLabel: t('action.cancel'),
     })
-    if (!isConfirmed) return
-    const stored = toText(loaded.current)
-    draft.discarded(stored)
-    editor.current?.replace(stored)
-  }
-  /** Nothing can be stored before it is decided whose text is kept. */
-  const askToDecide = (): void => {
-    if (draft.latest().state.conflict !== undefined) setOpen('conflict')
-  }
-  const save = async (wanted?: WantedSave) => {
-    const saved = await draft.save(wanted)
-    if (saved === undefined) askToDecide()
-    return saved
+    if (isConfirmed) draft.discard()
   }
   useShortcut('save', () => {
-    if (mayEdit) void save()
+    if (mayEdit) void draft.save({})
   })
-  const publish = async (publication: Publication): Promise<void> => {
-    await publishing.publish(publication, checked?.version ?? '', () => {
+  // The editor owns its text: what was not typed in it is put there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not with every key
+  useEffect(() => {
+    if (edition > 0) editor.current?.replace(text)
+  }, [edition])
+  useSchedule(mayEdit ? record : undefined, draft.refresh, (isPublished) => {
+    const done = isReadersDocument(record) ? 'publishedLive' : 'publishedNow'
+    alerts.done(y(isPublished ? done : 'unscheduled', { name }))
+  })
+  const publish = (publication: Publication): Promise<void> =>
+    publishing.publish(publication, checked?.version ?? '', () => {
       setEntry(undefined)
       closeGate()
     })
-    askToDecide()
-  }
   const referred = mayEdit && (
     <ReferredFiles
       addresses={checked?.addresses ?? NONE}
-      latestText={() => draft.latest().text}
+      latestText={() => draft.view().state?.fields.text ?? text}
       onReplace={(shown) => editor.current?.replace(shown)}
     />
   )
+  const shownDialog = conflict?.isOpen ? 'conflict' : open
+  const typed = (changed: Text): void =>
+    draft.change((now) => (now.text.eq(changed) ? now : { ...now, text: changed }))
   const closeGate = (): void => {
     setIsGateOpen(false)
     setPanel('editor')
@@ -123,24 +132,23 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
 
   return (
     <Screen
-      title={state.name}
+      title={name}
       back={{ href: LIST_PATH, text: 'yaml.title' }}
       isFull
       meta={
         <>
           <DraftBadge
-            document={state.record}
+            document={record}
             changes={isSameText ? 0 : compared.comparison?.counts.total}
             isSameText={isSameText}
             mayEdit={mayEdit}
           />
-          {mayEdit && <SaveState status={state.status} />}
+          {mayEdit && <SaveState status={status} />}
         </>
       }
       actions={
         <EditorActions
           draft={draft}
-          save={save}
           hasPublished={published !== undefined}
           onSearch={() => {
             setPanel('editor')
@@ -155,11 +163,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
         />
       }
     >
-      <DraftNotices
-        draft={draft}
-        onDiscard={() => void discard()}
-        onConflict={() => setOpen('conflict')}
-      />
+      <DraftNotices draft={draft} onDiscard={() => void discard()} onConflict={draft.decide} />
       <PanelTabs panel={panel} isGateOpen={isGateOpen} onChange={setPanel} />
       <div className="yaml-work" data-panel={panel}>
         <Outline
@@ -178,7 +182,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
             tools={tools}
             problems={problems}
             problemsOf={check.of}
-            onChange={draft.edited}
+            onChange={typed}
             onLine={setLine}
           />
           {mayEdit && (
@@ -208,7 +212,7 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
                 isBusy={publishing.isBusy}
                 typed={entry}
                 onTyped={setEntry}
-                hasConflict={state.conflict !== undefined}
+                hasConflict={conflict !== undefined}
                 onPublish={(publication) => void publish(publication)}
                 onClose={closeGate}
               >
@@ -225,13 +229,16 @@ export function Workspace({ loaded }: { readonly loaded: LoadedDocument }): Reac
           )}
         </aside>
       </div>
-      {open !== undefined && (
+      {shownDialog !== undefined && (
         <Suspense fallback={null}>
           <WorkspaceDialog
-            open={open}
+            open={shownDialog}
             draft={draft}
             onReplace={(shown) => editor.current?.replace(shown)}
-            onClose={() => setOpen(undefined)}
+            onClose={() => {
+              setOpen(undefined)
+              draft.postpone()
+            }}
           />
         </Suspense>
       )}

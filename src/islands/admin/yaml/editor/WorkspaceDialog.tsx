@@ -5,8 +5,8 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
 import { ImportModal } from '../import/ImportModal.tsx'
 import { ConflictModal } from '../saving/ConflictModal.tsx'
-import { toText } from '../saving/loaded-document.ts'
 import type { Draft } from '../saving/use-draft.ts'
+import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export type OpenDialog = 'import' | 'compare' | 'conflict'
@@ -23,8 +23,8 @@ export function WorkspaceDialog(props: Props): ReactElement | null {
   const { open, draft, onReplace, onClose } = props
   const alerts = useAlerts()
   const y = useYamlTexts()
-  const { state, text } = draft
-  const { published } = state
+  const { fields, stored, conflict } = draft.state
+  const { published } = stored.item
   if (open === 'import') {
     return (
       <ImportModal
@@ -39,20 +39,10 @@ export function WorkspaceDialog(props: Props): ReactElement | null {
   }
   if (open === 'compare') {
     return published === undefined ? null : (
-      <CompareModal before={published} after={text.toString()} onClose={onClose} />
+      <CompareModal before={published} after={fields.text.toString()} onClose={onClose} />
     )
   }
-  return state.conflict === undefined ? null : (
-    <ConflictModal
-      conflict={state.conflict}
-      mine={text.toString()}
-      onClose={onClose}
-      onResolve={(side, theirs) => {
-        onClose()
-        const chosen = side === 'theirs' ? toText(theirs.current) : text
-        draft.resolve(side, chosen, theirs)
-        onReplace(chosen)
-      }}
-    />
+  return conflict === undefined ? null : (
+    <ConflictModal conflict={conflict} mine={fields} onClose={onClose} onResolve={draft.resolve} />
   )
 }

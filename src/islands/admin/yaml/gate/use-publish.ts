@@ -7,8 +7,8 @@ import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { localDay } from '../../local-day.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
-import { DOCUMENTS, publishDocument, revisionsOf } from '../documents.ts'
-import type { Draft } from '../saving/use-draft.ts'
+import { DOCUMENTS, revisionsOf } from '../documents.ts'
+import type { Draft, WantedSave } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { EntryTexts } from './ChangelogEntry.tsx'
 import type { Publication } from './PublishGate.tsx'
@@ -25,7 +25,7 @@ export interface Publishing {
 export function usePublish(draft: Draft): Publishing {
   const y = useYamlTexts()
   const alerts = useAlerts()
-  const reload = useReload(revisionsOf(draft.state.record.id), DOCUMENTS, 'builds')
+  const reload = useReload(revisionsOf(draft.state.stored.item.record.id), DOCUMENTS, 'builds')
   const reloadEntries = useReload('changelogs')
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
@@ -42,37 +42,29 @@ export function usePublish(draft: Draft): Publishing {
     await reloadEntries()
   }
 
-  /** A conflict is shown by itself. */
-  const failed = (error: unknown): void => {
-    if (draft.latest().state.conflict === undefined) alerts.failed(y('errorPublish'), error)
+  /** @param done - said of the document that was stored. @returns whether it was */
+  const save = async (
+    wanted: WantedSave,
+    done: (record: PlaygroundRecord) => string,
+  ): Promise<boolean> => {
+    const saved = await draft.save(wanted)
+    // A conflict is shown by itself.
+    if (saved.code === 'failed') alerts.failed(y('errorPublish'), saved.error)
+    if (saved.code === 'saved') alerts.done(done(saved.stored.item.record))
+    return saved.code === 'saved'
   }
-
-  const publishNow = async (waits?: Waits): Promise<boolean> => {
-    try {
-      const content = await draft.store(async ({ record: { id, revision }, name, content }) => {
-        const published = await publishDocument(id, { name, content, revision })
-        const done = isReadersDocument(published) ? 'publishedLive' : 'publishedNow'
-        alerts.done(waitingText(waits, name) ?? y(done, { name }))
-        return published
-      })
-      if (content === undefined) failed(draft.latest().failure)
-      return content !== undefined
-    } catch (error) {
-      failed(error)
-      return false
-    }
-  }
+  const publishNow = (waits?: Waits): Promise<boolean> =>
+    save({ isPublished: true }, (record) => {
+      const done = isReadersDocument(record) ? 'publishedLive' : 'publishedNow'
+      return waitingText(waits, record.name) ?? y(done, { name: record.name })
+    })
 
   /** Readers see only one document: publishing another one asks nothing. */
   const publishForReaders = (): Promise<boolean | undefined> =>
-    isReadersDocument(draft.latest().state.record) ? goingLive(publishNow) : publishNow()
+    isReadersDocument(draft.state.stored.item.record) ? goingLive(publishNow) : publishNow()
 
-  const publishLater = async (at: string): Promise<boolean> => {
-    const saved = await draft.save({ publishAt: at })
-    if (saved === undefined) failed(draft.latest().failure)
-    else alerts.done(y('scheduledNow', { name: saved.name }))
-    return saved !== undefined
-  }
+  const publishLater = (publishAt: string): Promise<boolean> =>
+    save({ publishAt }, ({ name }) => y('scheduledNow', { name }))
 
   return {
     isBusy,
@@ -91,7 +83,8 @@ export function usePublish(draft: Draft): Publishing {
 
 type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
 
-const isReadersDocument = ({ enabled, template }: PlaygroundRecord): boolean => enabled || template
+export const isReadersDocument = ({ enabled, template }: PlaygroundRecord): boolean =>
+  enabled || template
 
 /** Wire shape of a changelog entry (`changelogInput`). */
 const entryBody = ({ en, id }: EntryTexts, version: string) => ({

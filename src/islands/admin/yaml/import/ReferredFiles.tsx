@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
-import { toText } from '../saving/loaded-document.ts'
+import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { takeReferences } from './take-references.ts'
 
