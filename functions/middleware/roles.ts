@@ -3,7 +3,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AgentRole } from '#core/api/admin.ts'
-import { type RefusalValue, refusal } from '#core/api/refusals/refusal.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
+import type { TextValue } from '#core/coded-text.ts'
 import type { StaffEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
@@ -20,7 +21,5 @@ export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<Staf
         )
   })
 
-const either = (roles: readonly AgentRole[]): RefusalValue =>
-  roles
-    .map((role): RefusalValue => role)
-    .reduce((left, right) => refusal('either', { left, right }))
+const either = (roles: readonly AgentRole[]): TextValue =>
+  roles.map((role): TextValue => role).reduce((left, right) => refusal('either', { left, right }))

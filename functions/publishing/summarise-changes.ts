@@ -55,7 +55,9 @@ function summaryOf({ versions, operations, counts }: DocumentDiff): Note {
   return changes.length === 0 ? note('revision-same') : note('revision-changes', { changes })
 }
 
-const operationsThat = (happened: NoteCode, count: number): readonly Note[] =>
-  count === 0 ? [] : [note(happened, { operations: operationCount(count) })]
+const operationsThat = (
+  happened: Extract<NoteCode, `operations-${string}`>,
+  count: number,
+): readonly Note[] => (count === 0 ? [] : [note(happened, { operations: operationCount(count) })])
 
 const operationCount = (count: number): Note => counted(count, 'one-operation', 'operations')

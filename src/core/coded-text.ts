@@ -28,10 +28,13 @@ export type ValuesIn<Text> = [NamesIn<Text>] extends [never]
   ? Readonly<Record<string, never>>
   : Readonly<Record<NamesIn<Text>, TextValue>>
 
+/** Nothing for a text without values. */
+export type ValueArguments<Text> = [NamesIn<Text>] extends [never] ? [] : [ValuesIn<Text>]
+
 /** Makes codes of one table: the compiler refuses a code without a text, and values that it does not name. */
 export type MakeCode<Table extends Texts> = <Code extends keyof Table & string>(
   code: Code,
-  ...values: [NamesIn<Table[Code]>] extends [never] ? [] : [ValuesIn<Table[Code]>]
+  ...values: ValueArguments<Table[Code]>
 ) => CodedText<Code>
 
 /** To be given the type {@link MakeCode} of a table: the table itself is needed only for words. */

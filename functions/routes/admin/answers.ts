@@ -1,6 +1,11 @@
 /** Answers that many calls of the Admin API share. */
 import type { Context } from 'hono'
-import { type Refusal, type RefusalCode, refusal } from '#core/api/refusals/refusal.ts'
+import {
+  type Refusal,
+  type RefusalCode,
+  type RefusalValues,
+  refusal,
+} from '#core/api/refusals/refusal.ts'
 import type { Pagination } from '#core/content/model.ts'
 import { problem } from '../../middleware/problem.ts'
 
@@ -53,12 +58,12 @@ export const missing = (
   })
 
 /** A refusal of the whole call; those of single members are {@link unusable}. */
-export const refuse = (
+export const refuse = <Code extends RefusalCode>(
   context: Context,
   status: Parameters<typeof problem>[1],
-  code: RefusalCode,
-  values: Refusal['values'] = {},
-): Response => problem(context, status, refusal(code, values))
+  code: Code,
+  ...values: RefusalValues<Code>
+): Response => problem(context, status, refusal(code, ...values))
 
 /** A member of the body, and what is wrong with it. */
 export interface UnusableMember {
@@ -70,11 +75,11 @@ export const unusable = (context: Context, messages: readonly UnusableMember[]):
   problem(context, 422, refusal('unusable-body'), { messages })
 
 /** The state of the item does not allow it, whoever asks. */
-export const impossible = (
+export const impossible = <Code extends RefusalCode>(
   context: Context,
-  code: RefusalCode,
-  values?: Refusal['values'],
-): Response => refuse(context, 409, code, values)
+  code: Code,
+  ...values: RefusalValues<Code>
+): Response => refuse(context, 409, code, ...values)
 
 /** What somebody wanted to do when somebody else had written first. */
 export type Act =

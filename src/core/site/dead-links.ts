@@ -20,7 +20,7 @@ export function deadLinks(sites: Sites): readonly Note[] {
 }
 
 interface StoredText {
-  readonly what: NoteCode
+  readonly what: Extract<NoteCode, `what.${string}`>
   readonly title: string
   /** Of the page that it is shown on. */
   readonly path: string

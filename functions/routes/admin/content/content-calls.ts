@@ -123,8 +123,11 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     })
   }
 
-  const rebuild = (call: Call<unknown, unknown>, happened: NoteCode, title: string) =>
-    askForBuild(ports, note(happened, { what: note(what), title }), call.by)
+  const rebuild = (
+    call: Call<unknown, unknown>,
+    happened: 'published' | 'unpublished' | 'deleted',
+    title: string,
+  ) => askForBuild(ports, note(happened, { what: note(what), title }), call.by)
 
   const judged = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
     const { status, publish_at } = call.body

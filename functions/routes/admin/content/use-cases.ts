@@ -88,12 +88,12 @@ const menuOrderInput = z.object(
       .array(
         z.object(
           {
-            id: z.string(typed('must-be-text')),
+            id: z.string(typed(saying('must-be-text'))),
             order: place,
           },
           saying('must-be-object'),
         ),
-        typed('must-be-list'),
+        typed(saying('must-be-list')),
       )
       .min(1, saying('must-name-one'))
       .max(500, saying('must-name-few', { max: 500 })),

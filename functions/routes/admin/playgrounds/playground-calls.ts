@@ -1,7 +1,7 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
 import { z } from 'zod'
 import { enabledPlaygrounds, playgroundRecord } from '#core/api/admin.ts'
-import { type NoteCode, note } from '#core/api/notes/note.ts'
+import { note } from '#core/api/notes/note.ts'
 import type { RefusalCode } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
@@ -196,7 +196,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
   ]
 }
 
-const inUse = ({ enabled, template }: EditedPlayground): RefusalCode | undefined => {
+const inUse = ({ enabled, template }: EditedPlayground): Objection | undefined => {
   if (enabled) {
     return 'document-live'
   }
@@ -221,13 +221,22 @@ async function draftFromPublished({ blobs }: Ports, found: EditedPlayground) {
     : ('unavailable' as const)
 }
 
+type Objection = Extract<
+  RefusalCode,
+  | 'document-draft-enabled'
+  | 'document-not-published'
+  | 'document-not-draft'
+  | 'document-live'
+  | 'document-demo'
+>
+
 interface Transition {
   readonly act: Act
   readonly answersDocument?: boolean
   /** For the build that readers need; left out: they see no difference. */
-  readonly rebuild?: NoteCode
+  readonly rebuild?: 'document-enabled'
   /** Why it cannot be done, whoever asks. */
-  objection(found: EditedPlayground): RefusalCode | undefined
+  objection(found: EditedPlayground): Objection | undefined
   change(
     found: EditedPlayground,
     revision: number,

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { note, noteText, readNote, readNotes, writeNote } from './note.ts'
-import { NOTES_EN } from './notes-en.ts'
-import { NOTES_ID } from './notes-id.ts'
 
 const PUBLISHED = note('published', { what: note('what.faq'), title: 'Why {title}?' })
 
@@ -27,8 +25,10 @@ test('a note is read in either language; values are never read as places for val
   expect(readNote(writeNote(PUBLISHED), 'id')).toBe('Entri FAQ "Why {title}?" diterbitkan')
 })
 
-test('a value that is missing leaves its place to be seen', () => {
-  expect(noteText(note('version-added'), 'en')).toBe('Added version {version}')
+test('what is stored has the form it always had', () => {
+  expect(writeNote(PUBLISHED)).toBe(
+    '{"note":"published","values":{"what":{"note":"what.faq","values":{}},"title":"Why {title}?"}}',
+  )
 })
 
 test('several notes in one are joined', () => {
@@ -40,11 +40,3 @@ test('lines of a log are read one by one', () => {
   const log = `${writeNote(note('hook-taken'))}\nplain\n`
   expect(readNotes(log, 'en')).toBe('The build service has taken the request.\nplain\n')
 })
-
-test.each(Object.keys(NOTES_EN) as (keyof typeof NOTES_EN)[])(
-  '%s names the same values in both languages',
-  (code) => {
-    const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).sort()
-    expect(names(NOTES_ID[code])).toEqual(names(NOTES_EN[code]))
-  },
-)

@@ -2,49 +2,39 @@
  * What the portal notes for staff: why a build was asked for, how it went, what a revision changed.
  * Stored as a code with its values, so that each reader has it in their language.
  */
+import { notes as en } from '../../../i18n/en/notes.ts'
+import { notes as id } from '../../../i18n/id/notes.ts'
+import { type CodedText, coded, type MakeCode, type TextValue, wordsIn } from '../../coded-text.ts'
 import type { Language } from '../../site/site.ts'
-import { NOTES_EN } from './notes-en.ts'
-import { NOTES_ID } from './notes-id.ts'
+
+type Table = typeof en
 
 /** Stored: a code that was ever written stays. */
-export type NoteCode = keyof typeof NOTES_EN
+export type NoteCode = keyof Table
+export type Note = CodedText<NoteCode>
 
-export interface Note {
-  readonly note: NoteCode
-  readonly values: Readonly<Record<string, NoteValue>>
-}
-
-/** Several notes are joined by commas; a text comes from people's own data. */
-export type NoteValue = string | number | Note | readonly Note[]
-
-export const note = (code: NoteCode, values: Note['values'] = {}): Note => ({ note: code, values })
-
-/** @example counted(1, 'one-operation', 'operations') // in English: '1 operation' */
-export const counted = (count: number, one: NoteCode, many: NoteCode): Note =>
-  count === 1 ? note(one) : note(many, { count })
+export const note: MakeCode<Table> = coded
 
 /**
  * @example noteText(note('version-added', { version: '2.0' }), 'en') // 'Added version 2.0'
  */
-export function noteText({ note: code, values }: Note, language: Language): string {
-  const text = language === 'id' ? NOTES_ID[code] : NOTES_EN[code]
-  const filled = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name]
-    return value === undefined ? whole : valueText(value, language)
-  })
-  // A sentence that begins with what it speaks of.
-  return text.startsWith('{what}') ? filled.slice(0, 1).toUpperCase() + filled.slice(1) : filled
-}
+export const noteText = wordsIn(en, id)
 
-function valueText(value: NoteValue, language: Language): string {
-  if (typeof value !== 'object') return String(value)
-  if ('note' in value) return noteText(value, language)
-  return value.map((part) => noteText(part, language)).join(', ')
-}
+/** @example counted(1, 'one-operation', 'operations') // in English: '1 operation' */
+export const counted = (
+  count: number,
+  one: Extract<NoteCode, `one-${string}`>,
+  many: 'operations' | 'tags' | 'breaking-changes',
+): Note => (count === 1 ? note(one) : note(many, { count }))
 
 /** One line, for where a text is stored; people's own words stay as they are. */
 export const writeNote = (written: Note | string): string =>
-  typeof written === 'string' ? written : JSON.stringify(written)
+  typeof written === 'string'
+    ? written
+    : // Codes were stored under this name before everything had them.
+      JSON.stringify(written, (_name, member: unknown) =>
+        isNote(member) ? { note: member.code, values: member.values } : member,
+      )
 
 /** The line of a log. */
 export const logLine = (written: Note): string => `${writeNote(written)}\n`
@@ -73,13 +63,17 @@ export const notesOf = (
 ): readonly string[] =>
   log.split('\n').flatMap((line) => {
     const found = decodeNote(line)
-    return found !== undefined && codes.includes(found.note) ? [noteText(found, language)] : []
+    return found !== undefined && codes.includes(found.code) ? [noteText(found, language)] : []
   })
 
 function decodeNote(text: string): Note | undefined {
   if (!text.startsWith('{"note":')) return undefined
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text, (_name, member: unknown) =>
+      isRecord(member) && 'note' in member && 'values' in member
+        ? { code: member['note'], values: member['values'] }
+        : member,
+    )
     return isNote(value) ? value : undefined
   } catch {
     // Whoever asks for a build by hand may write anything.
@@ -88,17 +82,16 @@ function decodeNote(text: string): Note | undefined {
 }
 
 const isNote = (value: unknown): value is Note =>
-  typeof value === 'object' &&
-  value !== null &&
-  'note' in value &&
-  typeof value.note === 'string' &&
-  Object.hasOwn(NOTES_EN, value.note) &&
-  'values' in value &&
-  typeof value.values === 'object' &&
-  value.values !== null &&
-  Object.values(value.values).every(isNoteValue)
+  isRecord(value) &&
+  typeof value['code'] === 'string' &&
+  Object.hasOwn(en, value['code']) &&
+  isRecord(value['values']) &&
+  Object.values(value['values']).every(isNoteValue)
 
-const isNoteValue = (value: unknown): value is NoteValue =>
+const isNoteValue = (value: unknown): value is TextValue =>
   typeof value === 'string' ||
   typeof value === 'number' ||
   (Array.isArray(value) ? value.every(isNote) : isNote(value))
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

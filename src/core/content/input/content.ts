@@ -65,7 +65,9 @@ export const faqInput = z.object(
 
 const section = z.object(
   {
-    id: z.string(typed('must-be-text')).regex(/^[\w-]{1,64}$/, saying('must-be-section-id')),
+    id: z
+      .string(typed(saying('must-be-text')))
+      .regex(/^[\w-]{1,64}$/, saying('must-be-section-id')),
     sub_title: text(200).default(''),
     content: richText.default(''),
     image: z

@@ -38,7 +38,7 @@ export const menuItemInput: z.ZodType<MenuItem> = z
 
 export const menuInput = z.object(
   {
-    menus: z.array(menuItemInput, typed('must-be-list')),
+    menus: z.array(menuItemInput, typed(saying('must-be-list'))),
     status: draftOrPublished,
     revision,
   },
@@ -47,7 +47,11 @@ export const menuInput = z.object(
 
 /** One branch alone: the settings of a submenu. */
 export const submenuInput = z.object(
-  { children: z.array(menuItemInput, typed('must-be-list')), status: draftOrPublished, revision },
+  {
+    children: z.array(menuItemInput, typed(saying('must-be-list'))),
+    status: draftOrPublished,
+    revision,
+  },
   saying('must-be-json-object'),
 )
 

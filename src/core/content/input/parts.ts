@@ -1,28 +1,24 @@
 /** Parts that the inputs of all content share, with messages that read after the parameter's name. */
 import { z } from 'zod'
 import { VERSION_STATUSES } from '../../api/admin.ts'
-import { type Refusal, type RefusalCode, saying } from '../../api/refusals/refusal.ts'
+import { saying } from '../../api/refusals/refusal.ts'
 
 /**
  * The error of a member's type: what was left out is missing, anything else has the wrong type.
  *
- * @example z.string(typed('must-be-text'))
+ * @example z.string(typed(saying('must-be-text')))
  */
-export const typed = (
-  wrong: RefusalCode,
-  values: Refusal['values'] = {},
-  missing: RefusalCode = 'is-required',
-) => ({
+export const typed = (wrong: string, missing = saying('is-required')) => ({
   error: ({ input }: { readonly input?: unknown }): string =>
-    input === undefined ? saying(missing) : saying(wrong, values),
+    input === undefined ? missing : wrong,
 })
 
 export const text = (max: number) =>
-  z.string(typed('must-be-text')).max(max, saying('must-be-short', { max }))
+  z.string(typed(saying('must-be-text'))).max(max, saying('must-be-short', { max }))
 
 export const requiredText = (max: number) =>
   z
-    .string(typed('must-be-text'))
+    .string(typed(saying('must-be-text')))
     .trim()
     .min(1, saying('is-required'))
     .max(max, saying('must-be-short', { max }))
@@ -39,7 +35,7 @@ export const isDate = (text: string): boolean =>
 
 /** `2026-11-20`, or empty in a draft. */
 export const dateOrEmpty = z
-  .string(typed('must-be-text'))
+  .string(typed(saying('must-be-text')))
   .refine((value) => value === '' || isDate(value), saying('must-be-date'))
 
 /** Texts in Indonesian, where given. */
@@ -57,7 +53,7 @@ export const draftOrPublished = z
   .default('draft')
 
 export const revision = z
-  .int(typed('must-be-revision', {}, 'is-required-revision'))
+  .int(typed(saying('must-be-revision'), saying('is-required-revision')))
   .min(0, saying('must-be-revision'))
 
 /** ISO 8601 with a zone; the draft is published by itself then. */
@@ -84,5 +80,8 @@ function isWebAddress(value: string): boolean {
 /** Both ends may be named. */
 export function wholeNumber(min: number, max: number) {
   const outside = saying('must-be-number-between', { min, max })
-  return z.int(typed('must-be-whole-number')).min(min, outside).max(max, outside)
+  return z
+    .int(typed(saying('must-be-whole-number')))
+    .min(min, outside)
+    .max(max, outside)
 }

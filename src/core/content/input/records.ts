@@ -6,12 +6,15 @@ import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text, typed } from './parts.ts'
 
 const email = z
-  .string(typed('must-be-text'))
+  .string(typed(saying('must-be-text')))
   .trim()
   .min(1, saying('is-required'))
   .max(254, saying('must-be-short', { max: 254 }))
   .regex(/^[^\s@]+@[^\s@]+$/, saying('must-be-email'))
-const role = z.enum(AGENT_ROLES, typed('must-be-one-of', { values: AGENT_ROLES.join(', ') }))
+const role = z.enum(
+  AGENT_ROLES,
+  typed(saying('must-be-one-of', { values: AGENT_ROLES.join(', ') })),
+)
 const enabled = z.boolean(saying('must-be-boolean'))
 
 const agentShape = {
@@ -90,7 +93,7 @@ export const publishInput = z.object(
   {
     name: requiredText(200),
     /** The API description, YAML or JSON. */
-    content: z.string(typed('must-be-text')).min(1, saying('is-required')),
+    content: z.string(typed(saying('must-be-text'))).min(1, saying('is-required')),
   },
   saying('must-be-json-object'),
 )

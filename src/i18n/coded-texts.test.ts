@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Texts } from '#core/coded-text.ts'
+import { differences as differencesEn } from './en/differences.ts'
+import { documentProblems as problemsEn } from './en/document-problems.ts'
+import { notes as notesEn } from './en/notes.ts'
+import { refusals as refusalsEn } from './en/refusals.ts'
+import { differences as differencesId } from './id/differences.ts'
+import { documentProblems as problemsId } from './id/document-problems.ts'
+import { notes as notesId } from './id/notes.ts'
+import { refusals as refusalsId } from './id/refusals.ts'
+
+// That none is missing, and that both name the same values, is seen to by the compiler.
+test.each<[string, Texts, Texts]>([
+  ['differences', differencesEn, differencesId],
+  ['document problems', problemsEn, problemsId],
+  ['notes', notesEn, notesId],
+  ['refusals', refusalsEn, refusalsId],
+])('no text of %s is left over in Indonesian, or was left in English', (_name, en, id) => {
+  expect(Object.keys(id).filter((code) => !Object.hasOwn(en, code))).toEqual([])
+  // Names of statuses, roles and OpenAPI's own things are alike.
+  const sentences = Object.keys(en).filter((code) => (en[code] ?? '').split(' ').length > 2)
+  expect(sentences.filter((code) => en[code] === id[code])).toEqual([])
+})
