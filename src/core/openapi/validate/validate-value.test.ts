@@ -21,6 +21,13 @@ const schemas: Components = {
     },
     additionalProperties: false,
   },
+  Owned: { required: ['owner', 'title'], properties: { owner: { type: 'string' } } },
+  'Owned/Base': { properties: { owner: { type: 'string', readOnly: true } } },
+  Endless: {
+    required: ['owner', 'title'],
+    properties: { owner: { readOnly: true } },
+    allOf: Array.from({ length: 20 }, () => ref('Endless')),
+  },
   Owner: {
     type: 'object',
     properties: {
@@ -122,6 +129,24 @@ test.each<{ name: string; schema: JsonSchema; value: JsonValue; expected: readon
     schema: { type: ['string', 'null'], enum: ['a'] },
     value: null,
     expected: [],
+  },
+  {
+    name: 'what another part of the whole fills in',
+    schema: { allOf: [{ properties: { owner: { readOnly: true } } }, ref('Owned')] },
+    value: {},
+    expected: ['title required'],
+  },
+  {
+    name: 'what a part below fills in',
+    schema: { allOf: [ref('Owned/Base'), { required: ['owner', 'title'] }] },
+    value: { title: 'a' },
+    expected: [],
+  },
+  {
+    name: 'a whole that is its own part',
+    schema: ref('Endless'),
+    value: {},
+    expected: ['value schema'],
   },
   { name: 'a broken pattern', schema: { pattern: '(' }, value: 'x', expected: [] },
   {

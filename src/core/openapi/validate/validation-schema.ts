@@ -26,6 +26,7 @@ export interface ValidationSchemas {
 
 export function createValidationSchemas(schemas: Schemas, mode: Direction): ValidationSchemas {
   const copies = new WeakMap<JsonObject, ValidationSchema>()
+  const parts = new WeakMap<JsonObject, Map<string, ValidationSchema>>()
 
   const copy = (node: JsonValue | undefined): ValidationSchema => {
     if (!isObject(node)) return typeof node === 'boolean' ? node : true
@@ -36,7 +37,8 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
     return created
   }
 
-  const createCopy = (node: JsonObject): ValidationSchema => {
+  /** @param hidden - members that the whole of which it is a part does not demand */
+  const createCopy = (node: JsonObject, hidden = NOTHING): ValidationSchema => {
     const draft: JsonDraft = {}
     for (const keyword of ASSERTIONS) {
       if (node[keyword] !== undefined) draft[keyword] = node[keyword]
@@ -52,11 +54,19 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
       if (isObject(node[keyword])) draft[keyword] = copyMap(node[keyword], keyword)
     }
     const name = referredName(node)
-    if (name !== undefined && findSchema(schemas, name) !== undefined) {
-      draft.$ref = schemaReference(name)
+    const target = name === undefined ? undefined : findSchema(schemas, name)
+    const copied = copyParts(node, hidden)
+    if (name !== undefined && target !== undefined) {
+      if (hidden.size === 0) draft.$ref = schemaReference(name)
+      else copied.push(copyPart(target, hidden))
     }
+    if (copied.length > 0) draft.allOf = copied
     if (typeof node.pattern === 'string' && isPattern(node.pattern)) draft.pattern = node.pattern
-    if (isList(node.required)) draft.required = demanded(node)
+    if (isList(node.required)) {
+      draft.required = texts(node.required).filter(
+        (member) => !hidden.has(member) && !isHidden(node, member),
+      )
+    }
     selectByDiscriminator(node, draft)
     return allowNull(node, draft)
   }
@@ -68,14 +78,35 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
       ),
     )
 
+  const demandsOf = (node: JsonValue): readonly string[] =>
+    isObject(node) ? texts(flatten(node, schemas).schema.required) : []
+
   /** What a server fills in is not demanded of a request; what it hides, not of a response. */
-  const demanded = (node: JsonObject): readonly string[] => {
-    const properties = flatten(node, schemas).schema.properties
+  const isHidden = (node: JsonObject, name: string): boolean => {
+    const property = own(flatten(node, schemas).schema.properties, name)
     const keyword = mode === 'request' ? 'readOnly' : 'writeOnly'
-    return texts(node.required).filter((name) => {
-      const property = own(properties, name)
-      return !(isObject(property) && flatten(property, schemas).schema[keyword] === true)
-    })
+    return isObject(property) && flatten(property, schemas).schema[keyword] === true
+  }
+
+  /** One part of an `allOf` may demand what another one hides: then it is another copy. */
+  const copyPart = (part: JsonValue, hidden: ReadonlySet<string>): ValidationSchema => {
+    if (!isObject(part) || !demandsOf(part).some((name) => hidden.has(name))) return copy(part)
+    const key = JSON.stringify([...hidden].sort())
+    const known = parts.get(part) ?? new Map<string, ValidationSchema>()
+    parts.set(part, known)
+    // A part that contains itself demands nothing new.
+    if (!known.has(key)) {
+      known.set(key, copy(part))
+      known.set(key, createCopy(part, hidden))
+    }
+    return known.get(key) ?? true
+  }
+
+  const copyParts = (node: JsonObject, hidden: ReadonlySet<string>): ValidationSchema[] => {
+    const written = isList(node.allOf) ? node.allOf : []
+    const demanded = written.flatMap(demandsOf)
+    const unmet = new Set([...hidden, ...demanded.filter((name) => isHidden(node, name))])
+    return written.map((part) => copyPart(part, unmet))
   }
 
   /** With a discriminator only the selected variant judges, which gives messages one can act on. */
@@ -133,6 +164,8 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
   }
 }
 
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** OpenAPI 3.0 left it open whether `null` must be among the values of a nullable `enum`. */
 function allowNull(node: JsonObject, draft: JsonDraft): JsonObject {
   const mayBeNull = node.nullable === true || (isList(node.type) && node.type.includes('null'))
@@ -185,5 +218,5 @@ const SINGLE = [
   'unevaluatedItems',
 ] as const
 
-const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
+const LISTS = ['anyOf', 'oneOf', 'prefixItems'] as const
 const MAPS = ['properties', 'patternProperties', 'dependentSchemas'] as const
