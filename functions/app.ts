@@ -8,7 +8,7 @@ import { answerLanguage } from './middleware/answer-language.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { guardedPages } from './middleware/guards.ts'
 import { createMetrics } from './middleware/metrics.ts'
-import { problem } from './middleware/problem.ts'
+import { refusalProblem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -78,7 +78,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
       return ports.site.fetch(raw)
     }
     const call = JSON.stringify(`${method} ${path}`.slice(0, 200))
-    return problem(context, 404, refusal('unknown-call', { call }))
+    return refusalProblem(context, 404, refusal('unknown-call', { call }))
   })
   app.onError((error, context) => {
     ports.log.error('failure', {
@@ -87,15 +87,15 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
       at: failurePlace(error),
     })
     if (isRowTooLarge(error)) {
-      return problem(context, 413, refusal('large-row'))
+      return refusalProblem(context, 413, refusal('large-row'))
     }
     if (isDiskFull(error)) {
-      return problem(context, 507, refusal('full-disk'))
+      return refusalProblem(context, 507, refusal('full-disk'))
     }
     if (isNotWritable(error)) {
-      return problem(context, 503, refusal('read-only-disk'))
+      return refusalProblem(context, 503, refusal('read-only-disk'))
     }
-    return problem(context, 500, refusal('failure'))
+    return refusalProblem(context, 500, refusal('failure'))
   })
   return app
 }

@@ -4,30 +4,53 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '#core/api/envelope.ts'
 import { type Refusal, refusalText } from '#core/api/refusals/refusal.ts'
+import type { RefusedMember } from '#core/api/refusals/refused-members.ts'
 import { languageOf } from './answer-language.ts'
 
-/**
- * @param refused - one sentence for people; it becomes `detail`, `message` and `data.error`
- * @param options.messages - per parameter; then `data.error` is left out, so that readers find these
- */
-export function problem(
+/** @param sentence - in English: only the Admin API speaks another language */
+export const problem = (
   context: Context,
   status: ContentfulStatusCode,
-  refused: string | Refusal,
-  options: {
+  sentence: string,
+  options: Pick<Details, 'headers'> = {},
+): Response => answer(context, status, sentence, options)
+
+/** What the Admin API refuses is worded in the language that is asked for. */
+export function refusalProblem(
+  context: Context,
+  status: ContentfulStatusCode,
+  refused: Refusal,
+  {
+    messages,
+    ...options
+  }: Omit<Details, 'messages'> & {
     readonly messages?: readonly RefusedMember[]
-    readonly headers?: Readonly<Record<string, string>>
-    /** Members of `data` beside `error`. */
-    readonly data?: Readonly<Record<string, unknown>>
   } = {},
 ): Response {
   const language = languageOf(context)
-  const inWords = (text: string | Refusal): string =>
-    typeof text === 'string' ? text : refusalText(text, language)
-  const message = inWords(refused)
-  const messages = options.messages?.map((each) =>
-    typeof each === 'string' ? each : { ...each, message: inWords(each.message) },
-  )
+  const worded = messages?.map(({ parameter, message }) => ({
+    parameter,
+    message: refusalText(message, language),
+  }))
+  const details = worded === undefined ? options : { ...options, messages: worded }
+  return answer(context, status, refusalText(refused, language), details)
+}
+
+interface Details {
+  /** Per parameter; then `data.error` is left out, so that readers find these. */
+  readonly messages?: readonly { readonly parameter: string; readonly message: string }[]
+  readonly headers?: Readonly<Record<string, string>>
+  /** Members of `data` beside `error`. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** @param message - becomes `detail`, `message` and `data.error` */
+function answer(
+  context: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  { messages, headers, data }: Details,
+): Response {
   const body: Problem = {
     type: 'about:blank',
     title: TITLES[status] ?? 'Error',
@@ -36,20 +59,16 @@ export function problem(
     code: status,
     message,
     messages: messages ?? [message],
-    data: { ...(options.messages === undefined ? { error: message } : {}), ...options.data },
+    data: { ...(messages === undefined ? { error: message } : {}), ...data },
     request_id: String(context.get('requestId') ?? ''),
   }
   return context.body(JSON.stringify(body), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
-    'Content-Language': language,
-    ...options.headers,
+    'Content-Language': languageOf(context),
+    ...headers,
   })
 }
-
-export type RefusedMember =
-  | string
-  | { readonly parameter: string; readonly message: string | Refusal }
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -6,7 +6,7 @@ import type { AgentRole } from '#core/api/admin.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import type { TextValue } from '#core/coded-text.ts'
 import type { StaffEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { refusalProblem } from './problem.ts'
 
 export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<StaffEnv> =>
   createMiddleware<StaffEnv>(async (context, next) => {
@@ -14,7 +14,7 @@ export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<Staf
     const { method, path } = context.req
     return roles.includes(role)
       ? next()
-      : problem(
+      : refusalProblem(
           context,
           403,
           refusal('wrong-role', { call: `${method} "${path}"`, roles: either(roles), role }),

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { refusalProblem } from './problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -26,6 +26,6 @@ export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
         : !own.includes(origin)
     return isForeign
-      ? problem(context, 403, refusal('other-site', { call: `${method} "${path}"` }))
+      ? refusalProblem(context, 403, refusal('other-site', { call: `${method} "${path}"` }))
       : next()
   })

@@ -7,7 +7,7 @@ import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import type { Language } from '#core/site/site.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem, refusalProblem } from '../middleware/problem.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { readJson } from './read-json.ts'
@@ -66,7 +66,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     const filled = page.ok ? fillRefusedForm(await page.text(), form) : undefined
     if (filled === undefined) {
       const messages = [...form.refused].map(([parameter, message]) => ({ parameter, message }))
-      return problem(context, status, refusal('unusable-body'), { messages })
+      return refusalProblem(context, status, refusal('unusable-body'), { messages })
     }
     context.header('Cache-Control', 'no-store')
     return context.html(filled, status)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { problem } from '../middleware/problem.ts'
+import { refusalProblem } from '../middleware/problem.ts'
 import type { ListQuery } from '../store/page.ts'
 
 const DEFAULT_LIMIT = 10
@@ -33,7 +33,7 @@ export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T
     const got = JSON.stringify(sent.slice(0, 50))
     return { parameter, message: refusal('got-instead', { problem, got }) }
   })
-  return err(problem(context, 422, refusal('unusable-query'), { messages }))
+  return err(refusalProblem(context, 422, refusal('unusable-query'), { messages }))
 }
 
 /** @param sorts - what the list can be sorted by */

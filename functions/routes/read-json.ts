@@ -5,7 +5,7 @@ import { refusal } from '#core/api/refusals/refusal.ts'
 import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { exceeds } from '#core/openapi/parse/json-positions.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { problem } from '../middleware/problem.ts'
+import { refusalProblem } from '../middleware/problem.ts'
 
 /**
  * Deeper, and more, than anything the portal asks for: checking a value recurses, and reading 40 MB of
@@ -20,7 +20,9 @@ export async function readJson<T>(
 ): Promise<Result<T, Response>> {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
-    return err(problem(context, 415, refusal('not-json', { type: JSON.stringify(type ?? '') })))
+    return err(
+      refusalProblem(context, 415, refusal('not-json', { type: JSON.stringify(type ?? '') })),
+    )
   }
   let body: unknown
   try {
@@ -28,7 +30,7 @@ export async function readJson<T>(
     const exceeded = exceeds(text, LIMITS)
     if (exceeded !== undefined) {
       const code = exceeded === 'levels' ? 'deep-json' : 'many-json'
-      return err(problem(context, 400, refusal(code, { max: LIMITS[exceeded] })))
+      return err(refusalProblem(context, 400, refusal(code, { max: LIMITS[exceeded] })))
     }
     body = JSON.parse(text)
   } catch (error) {
@@ -36,12 +38,12 @@ export async function readJson<T>(
     if (!(error instanceof SyntaxError)) {
       throw error
     }
-    return err(problem(context, 400, refusal('broken-json')))
+    return err(refusalProblem(context, 400, refusal('broken-json')))
   }
   const decoded = schema.safeParse(body)
   if (decoded.success) {
     return ok(decoded.data)
   }
   const messages = refusedMembers(decoded.error.issues)
-  return err(problem(context, 422, refusal('unusable-body'), { messages }))
+  return err(refusalProblem(context, 422, refusal('unusable-body'), { messages }))
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Config } from '../../config.ts'
 import type { StaffEnv } from '../../middleware/app-env.ts'
-import { problem } from '../../middleware/problem.ts'
+import { refusalProblem } from '../../middleware/problem.ts'
 import { requireRole } from '../../middleware/roles.ts'
 import { staffSession } from '../../middleware/staff-session.ts'
 import { wholeBody } from '../../middleware/whole-body.ts'
@@ -19,7 +19,7 @@ export function adminRoutes(ports: Ports, config: Config) {
     const limit = bodyLimit({
       maxSize: call.maxBodyBytes,
       onError: (context) =>
-        problem(context, 413, refusal('large-body', { max: call.maxBodyBytes })),
+        refusalProblem(context, 413, refusal('large-body', { max: call.maxBodyBytes })),
     })
     const roles = requireRole(call.roles)
     const at = [call.method.toUpperCase(), call.path] as const

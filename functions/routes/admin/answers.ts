@@ -7,7 +7,7 @@ import {
   refusal,
 } from '#core/api/refusals/refusal.ts'
 import type { Pagination } from '#core/content/model.ts'
-import { problem } from '../../middleware/problem.ts'
+import { refusalProblem } from '../../middleware/problem.ts'
 
 export function done(
   context: Context,
@@ -60,10 +60,10 @@ export const missing = (
 /** A refusal of the whole call; those of single members are {@link unusable}. */
 export const refuse = <Code extends RefusalCode>(
   context: Context,
-  status: Parameters<typeof problem>[1],
+  status: Parameters<typeof refusalProblem>[1],
   code: Code,
   ...values: RefusalValues<Code>
-): Response => problem(context, status, refusal(code, ...values))
+): Response => refusalProblem(context, status, refusal(code, ...values))
 
 /** A member of the body, and what is wrong with it. */
 export interface UnusableMember {
@@ -72,7 +72,7 @@ export interface UnusableMember {
 }
 
 export const unusable = (context: Context, messages: readonly UnusableMember[]): Response =>
-  problem(context, 422, refusal('unusable-body'), { messages })
+  refusalProblem(context, 422, refusal('unusable-body'), { messages })
 
 /** The state of the item does not allow it, whoever asks. */
 export const impossible = <Code extends RefusalCode>(
@@ -109,7 +109,7 @@ export function conflict(
     who: updatedBy?.name ?? refusal('somebody'),
     revision,
   }
-  return problem(
+  return refusalProblem(
     context,
     409,
     updatedAt === null

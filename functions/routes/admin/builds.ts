@@ -7,7 +7,7 @@ import { saying } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Language } from '#core/site/site.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
-import { problem } from '../../middleware/problem.ts'
+import { refusalProblem } from '../../middleware/problem.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Build } from '../../store/repositories/builds.ts'
@@ -112,7 +112,7 @@ export async function answerBuild(
     unavailable: 503,
   } as const
   const { code, refused } = asked.error
-  return problem(context, statuses[code], refused)
+  return refusalProblem(context, statuses[code], refused)
 }
 
 const DEAD_LINKS = ['link-dead', 'menu-item-dead', 'more-dead-links'] as const

@@ -4,7 +4,7 @@ import type { Problem } from '#core/openapi/model.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
-import { problem } from '../../../middleware/problem.ts'
+import { refusalProblem } from '../../../middleware/problem.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
 import { type Act, conflict, missing, refuse } from '../answers.ts'
@@ -50,13 +50,13 @@ function unusableDocument({ context }: Call<unknown, unknown>, problems: readonl
     .filter(blocksPublishing)
     .slice(0, NAMED_PROBLEMS)
     .map((each) => {
-      const said = problemText(each, language)
+      const said = refusal('document-problem', { problem: problemText(each, language) })
       const { line, column = 1 } = each
       const message =
         line === undefined ? said : refusal('at-line', { line, column, problem: said })
       return { parameter: 'content', message }
     })
-  return problem(context, 422, refusal('document-unpublishable'), {
+  return refusalProblem(context, 422, refusal('document-unpublishable'), {
     messages,
     data: { problems: problems.map((each) => encodeProblem(each, language)) },
   })
