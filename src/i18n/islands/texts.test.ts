@@ -3,6 +3,8 @@ import accountEn from './account.en.json' with { type: 'json' }
 import accountId from './account.id.json' with { type: 'json' }
 import adminEn from './admin.en.json' with { type: 'json' }
 import adminId from './admin.id.json' with { type: 'json' }
+import callEn from './call.en.json' with { type: 'json' }
+import callId from './call.id.json' with { type: 'json' }
 import callbacksEn from './callbacks.en.json' with { type: 'json' }
 import callbacksId from './callbacks.id.json' with { type: 'json' }
 import copyEn from './copy.en.json' with { type: 'json' }
@@ -39,6 +41,7 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['account', accountEn, accountId],
   ['admin', adminEn, adminId],
+  ['call', callEn, callId],
   ['callbacks', callbacksEn, callbacksId],
   ['copy', copyEn, copyId],
   ['drawer', drawerEn, drawerId],

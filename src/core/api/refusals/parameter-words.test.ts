@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { parameters } from '../../../i18n/id/parameters.ts'
 import { changelogInput, faqInput, useCaseInput } from '../../content/input/content.ts'
 import { menuInput, menuItemInput } from '../../content/input/menu.ts'
 import {
@@ -8,7 +9,7 @@ import {
   partnerUpdate,
   publishUpdate,
 } from '../../content/input/records.ts'
-import { PARAMETER_WORDS_ID, parameterInIndonesian } from './parameter-words-id.ts'
+import { parameterInIndonesian } from './parameter-words.ts'
 
 const INPUTS: readonly z.ZodType[] = [
   ...[changelogInput, faqInput, useCaseInput, menuInput, menuItemInput],
@@ -20,7 +21,7 @@ const OWN = ['gapura_id']
 test('every member that staff send has an Indonesian word', () => {
   const names = INPUTS.flatMap((input) => ('shape' in input ? Object.keys(input.shape ?? {}) : []))
   expect(names.length).toBeGreaterThan(40)
-  const unknown = names.filter((name) => !Object.hasOwn(PARAMETER_WORDS_ID, name))
+  const unknown = names.filter((name) => !Object.hasOwn(parameters, name))
   expect(unknown.filter((name) => !OWN.includes(name))).toEqual([])
 })
 

@@ -6,9 +6,11 @@ import * as z from 'zod/mini'
 import { type Conflict, conflictRecord } from '#core/api/admin.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
-import { parameterInIndonesian } from '#core/api/refusals/parameter-words-id.ts'
+import { parameterInIndonesian } from '#core/api/refusals/parameter-words.ts'
 import { type Pagination, pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
+import en from '../../../i18n/islands/call.en.json' with { type: 'json' }
+import id from '../../../i18n/islands/call.id.json' with { type: 'json' }
 import { stopKeys, withOverlay } from '../../blocking-call.ts'
 import { decode } from '../../decode.ts'
 import { decodeLanguage } from '../../language.ts'
@@ -90,7 +92,7 @@ export async function callForFile(path: string, options: CallOptions = {}): Prom
 async function send(path: string, options: CallOptions): Promise<Response> {
   for (;;) {
     const response = await (options.isBlocking
-      ? withOverlay(waitText(), request(path, options), stopKeys)
+      ? withOverlay(texts().wait, request(path, options), stopKeys)
       : request(path, options))
     if (response.status !== 401) return response
     const isWriting = options.method !== undefined && options.method !== 'GET'
@@ -154,17 +156,16 @@ function fieldMessages(body: unknown): ReadonlyMap<string, string> {
 const conflictOf = (body: unknown): Conflict | undefined =>
   decode(z.object({ data: z.object({ conflict: conflictRecord }) }), body)?.data.conflict
 
+const isIndonesian = (): boolean => decodeLanguage(document.documentElement.lang) === 'id'
+
+const texts = () => (isIndonesian() ? id : en)
+
 /** The API's words are in the page's language already; its names of members are not. */
-function messageWords(): MessageWords {
-  return decodeLanguage(document.documentElement.lang) === 'id'
-    ? { nameOf: parameterInIndonesian, fallback: FALLBACK_ID }
-    : {}
-}
+const messageWords = (): MessageWords => ({
+  ...(isIndonesian() && { nameOf: parameterInIndonesian }),
+  fallback: texts().fallback,
+})
 
-const waitText = (): string =>
-  decodeLanguage(document.documentElement.lang) === 'id' ? 'Mohon tunggu…' : 'One moment…'
-
-const FALLBACK_ID = 'Terjadi kesalahan. Silakan coba lagi nanti...'
 const NO_PAGES: Pagination = { page: 1, limit: 10, total: 0, total_pages: 0 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
