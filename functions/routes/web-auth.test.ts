@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, json, startWorker, type TestWorker } from '../../tests/support/worker.ts'
-import { ADDRESS_LIMIT, KEY_LIMIT } from './partner-login.ts'
+import { ADDRESS_LIMIT, KEY_LIMIT, OPENED_LIMIT } from './partner-login.ts'
 
 const LOGIN = '/api-web/web/api/v1/auth/login'
 const ME = '/api-web/web/api/v1/auth/me'
@@ -107,6 +107,19 @@ describe('login refuses', () => {
       await login({ ...KEYS, apikey: `guess_${attempt}` })
     }
     expect((await login(KEYS)).status).toBe(429)
+    expect((await login(KEYS, '198.51.100.1')).status).toBe(200)
+  })
+
+  test('right keys that open session after session, from wherever, until the window ends', async () => {
+    for (let opened = 0; opened < OPENED_LIMIT.attempts; opened += 1) {
+      expect((await login(KEYS, `192.0.2.${opened % 250}`)).status).toBe(200)
+    }
+    worker.clock.advance(60)
+    const refused = await login(KEYS, '198.51.100.1')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('240')
+    expect(refused.headers.getSetCookie()).toEqual([])
+    worker.clock.advance(240)
     expect((await login(KEYS, '198.51.100.1')).status).toBe(200)
   })
 

@@ -8,7 +8,8 @@ const FILE = 'first-run.json'
 const firstRunSchema = z.object({
   /** Without a password once it has been changed. */
   admin: z.object({ email: z.string(), password: z.string().optional() }).optional(),
-  partner: z.object({ api_key: z.string(), secret_key: z.string() }).optional(),
+  /** Without a secret key once its keys were replaced. */
+  partner: z.object({ api_key: z.string(), secret_key: z.string().optional() }).optional(),
 })
 
 /** Written by the seed, readable by its owner only. */
@@ -30,7 +31,7 @@ export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory:
   const { admin, partner } = firstRun
   return [
     `First start: these accounts were made, and are kept in ${join(dataDirectory, FILE)}`,
-    ...(partner === undefined
+    ...(partner?.secret_key === undefined
       ? []
       : [
           `  Partner  ${origin}/login`,

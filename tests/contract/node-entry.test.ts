@@ -6,8 +6,11 @@ import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../functions/adapters/node/database.ts'
 import { type RunningServer, ServerStartError, startServer } from '../../functions/node.ts'
+import { readFirstRun } from '../../scripts/setup/first-run.ts'
 
 const NODE = fileURLToPath(new URL('../../functions/node.ts', import.meta.url))
 
@@ -158,6 +161,23 @@ describe('the first start', () => {
     const enabled = await (await fetch(`${url}/api-web/web/api/v1/playgrounds/enabled`)).json()
     const document = await fetch(enabled.data.playground_template.yml_publish.url)
     expect(await document.text()).toContain('openapi: 3.1.0')
+  })
+
+  test('names no keys of a partner that is gone, from the next start on', async () => {
+    const first = await startServer(environment({ SEED_DEMO: '1' }))
+    await first.close()
+    const opened = await openDatabase(join(folder, 'portal.db'))
+    if (!opened.ok) throw new Error(opened.error.message)
+    await opened.value.database.run(sql.raw('DELETE FROM partners'))
+    await opened.value.close()
+    await start()
+    const { admin, partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
+    expect(admin.password).toBe('correct horse battery')
+    expect(partner).toEqual({
+      api_key: expect.stringContaining('gp_demo_'),
+      note: 'The keys of the first start were replaced, or the partner was deleted.',
+    })
+    expect((await readFirstRun(folder))?.partner).toEqual({ api_key: partner.api_key })
   })
 
   test('with another key than before, stored secrets are refused, not shown wrong', async () => {

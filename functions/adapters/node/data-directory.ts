@@ -108,11 +108,7 @@ export async function noteChangedPassword(
   changedAt: string,
 ): Promise<void> {
   const path = join(folder, 'first-run.json')
-  const known = accountsSchema.safeParse(
-    await readFile(path, 'utf8')
-      .then(JSON.parse)
-      .catch(() => undefined),
-  ).data
+  const known = accountsSchema.safeParse(await readAccounts(path)).data
   if (known?.admin?.email.toLowerCase() !== email.toLowerCase()) return
   const admin = {
     email: known.admin.email,
@@ -122,7 +118,32 @@ export async function noteChangedPassword(
   await writePrivately(path, `${JSON.stringify({ ...known, admin }, null, 2)}\n`)
 }
 
+/**
+ * Says in `first-run.json` that the keys of the first partner no longer open anything.
+ *
+ * @param areKnown - whether they are a partner's now, also of one that is disabled
+ */
+export async function noteReplacedKeys(
+  folder: string,
+  areKnown: (keys: z.infer<typeof keysSchema>) => Promise<boolean>,
+): Promise<void> {
+  const path = join(folder, 'first-run.json')
+  const known = z.looseObject({ partner: keysSchema }).safeParse(await readAccounts(path)).data
+  if (known === undefined || (await areKnown(known.partner))) return
+  const partner = {
+    api_key: known.partner.api_key,
+    note: 'The keys of the first start were replaced, or the partner was deleted.',
+  }
+  await writePrivately(path, `${JSON.stringify({ ...known, partner }, null, 2)}\n`)
+}
+
+const readAccounts = (path: string): Promise<unknown> =>
+  readFile(path, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined)
+
 const accountsSchema = z.looseObject({ admin: z.looseObject({ email: z.string() }).optional() })
+const keysSchema = z.object({ api_key: z.string(), secret_key: z.string() })
 
 /** On disk before it is answered, and never half written. */
 async function writePrivately(path: string, text: string): Promise<void> {

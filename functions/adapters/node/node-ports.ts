@@ -11,6 +11,7 @@ import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
 import { failureReason } from '../../store/database.ts'
 import { createStore } from '../../store/store.ts'
+import { isSameSecret } from '../../store/token.ts'
 import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
@@ -19,7 +20,12 @@ import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
 import { workCompiler } from './compile-worker.ts'
-import { noteChangedPassword, prepareDataDirectory, readOrCreateKey } from './data-directory.ts'
+import {
+  noteChangedPassword,
+  noteReplacedKeys,
+  prepareDataDirectory,
+  readOrCreateKey,
+} from './data-directory.ts'
 import { lockDataDirectory } from './data-lock.ts'
 import { openDatabase } from './database.ts'
 import { firstStart } from './first-start.ts'
@@ -122,11 +128,20 @@ async function openPorts(
     ...{ playgrounds: store.playgrounds, blobs, work },
     compile: (text) => compileStored(workCompiler(work, dataDirectory), text),
   })
+  await keepFirstRunTrue(log, () =>
+    noteReplacedKeys(dataDirectory, async ({ api_key, secret_key }) => {
+      const partner = await store.partners.byApiKey(api_key)
+      return partner !== undefined && (await isSameSecret(secret_key, partner.secretKey))
+    }),
+  )
   const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
     {
       ...{ database, store, secretKey, clock, log, ...place },
-      passwordChanged: (email) => keepFirstRunTrue(email, dataDirectory, log),
+      passwordChanged: (email) =>
+        keepFirstRunTrue(log, () =>
+          noteChangedPassword(dataDirectory, email, isoTime(systemClock)),
+        ),
     },
     environment,
   )
@@ -187,10 +202,10 @@ async function openPorts(
   })
 }
 
-/** The password is changed whatever becomes of the file. */
-async function keepFirstRunTrue(email: string, dataDirectory: string, log: Log): Promise<void> {
+/** What is true is so whatever becomes of the file. */
+async function keepFirstRunTrue(log: Log, note: () => Promise<void>): Promise<void> {
   try {
-    await noteChangedPassword(dataDirectory, email, isoTime(systemClock))
+    await note()
   } catch (error) {
     log.error('first-run', { reason: error instanceof Error ? error.message : String(error) })
   }
