@@ -1,5 +1,5 @@
 /** Sessions and calls from elsewhere: cookies, foreign origins, redirects, limits that outlive a process. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -194,6 +194,34 @@ test('a limit that was reached holds after a restart', async () => {
   clock.advance(60)
   expect(await attempts(1)).toEqual([true])
   await rm(folder, { recursive: true })
+})
+
+test('a login over HTTP ends the session of the browser, by form and by call', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-login-'))
+  const server = await startServer({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' })
+  const { partner } = JSON.parse(await readFile(join(folder, 'first-run.json'), 'utf8'))
+  const keys = { apikey: partner.api_key, secretkey: partner.secret_key }
+  const send = async (path: string, body: BodyInit, type: string, cookie: string) => {
+    const headers = { 'Content-Type': type, Cookie: cookie }
+    const init = { method: 'POST', body, headers, redirect: 'manual' } as const
+    const answer = await fetch(`${server.url}${path}`, init)
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  const statusOf = async (Cookie: string) =>
+    (await fetch(`${server.url}${WEB_API}/auth/me`, { headers: { Cookie } })).status
+  const FORM = 'application/x-www-form-urlencoded'
+  try {
+    const first = await send('/login', new URLSearchParams(keys), FORM, '')
+    expect(await statusOf(first)).toBe(200)
+    const second = await send('/login', new URLSearchParams(keys), FORM, first)
+    expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200])
+    const call = `${WEB_API}/auth/login`
+    const third = await send(call, JSON.stringify(keys), 'application/json', second)
+    expect([await statusOf(second), await statusOf(third)]).toEqual([401, 200])
+  } finally {
+    await server.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 describe('bodies made to exhaust', () => {
