@@ -27,6 +27,17 @@ for (const words of BOTH_LANGUAGES) {
     await expect(page.getByText(t('menu.saved'))).toBeVisible()
     await page.reload()
     await expect(branch.first()).toHaveText(name)
+    // What is not saved is not thrown away without a question.
+    await branch.first().click()
+    await desk.button(t('menu.down', { name }), tree).click()
+    await desk.button(t('content.discard')).click()
+    const question = page.getByRole('dialog', { name: t('discard.title') })
+    await desk.button(t('unsaved.stay'), question).click()
+    await expect(question).toHaveCount(0)
+    await expect(branch.nth(1)).toHaveText(name)
+    await desk.button(t('content.discard')).click()
+    await desk.button(t('discard.yes'), question).click()
+    await expect(branch.first()).toHaveText(name)
   })
 
   test(`the menu is moved by dragging and by keyboard; two who move it choose part by part (${language})`, async ({

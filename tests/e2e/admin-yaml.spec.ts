@@ -122,12 +122,41 @@ for (const words of BOTH_LANGUAGES) {
     await page.getByRole('menuitem', { name: y('compareNewest') }).click()
     await expect(page.getByRole('heading', { name: y('compareTitle') })).toBeVisible()
     await expect(page.getByText(y('badge.breaking'), { exact: true }).first()).toBeVisible()
+    // What is folded is opened by keyboard on both sides, and the focus stays in the text.
+    const folds = page.locator('.cm-collapsedLines')
+    await expect(folds).toHaveCount(2)
+    await folds.first().press('Enter')
+    await expect(folds).toHaveCount(0)
+    await expect(page.locator('.yaml-merge .cm-content').first()).toBeFocused()
     await page.goBack()
     await actions(1).click()
     await page.getByRole('menuitem', { name: y('restore') }).click()
     await desk.button(y('restore'), page.getByRole('dialog')).click()
     await expect(page.getByText(y('restoredNow', { name })).last()).toBeVisible()
     await expect(rows).toHaveCount(3)
+  })
+
+  test(`a draft of a published document is deleted alone, and comes back (${language})`, async ({
+    browser,
+  }) => {
+    const desk = await openDesk(browser, words, 'editor', 'Discarder')
+    const name = unique('Drafted API')
+    const content = shopDocument('1.0')
+    const { playground } = await desk.post('playgrounds/add_publish', { name, content })
+    const api = `/api-admin/admin/api/v1/playgrounds/update_preview/${playground?.id}`
+    const answer = await desk.page.request.put(api, {
+      data: { name, content: shopDocument('1.1'), preview: false, revision: 1 },
+      headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await desk.open('/admin/yaml-editor')
+    await desk.act(name, y('deleteDraft'))
+    await desk.button(t('action.delete'), desk.page.getByRole('dialog')).click()
+    const deleted = desk.page.getByRole('status').filter({ hasText: y('draftDeleted', { name }) })
+    await desk.button(t('action.undo'), deleted.last()).click()
+    await expect(desk.page.getByText(t('trash.restored', { title: name })).last()).toBeVisible()
+    await desk.open(`/admin/yaml-editor/${playground?.id}`)
+    await expect(yamlDeskOn(desk.page, words).text).toContainText('1.1')
   })
 
   test(`without network the text is kept on this device, and comes back in a new tab (${language})`, async ({

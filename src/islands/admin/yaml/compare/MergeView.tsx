@@ -9,6 +9,7 @@ import type { Language } from '#core/site/site.ts'
 import { usePortal } from '../../portal.ts'
 import { PHRASES } from '../editor/phrases.ts'
 import { editorLook } from '../editor/theme.ts'
+import { foldsByKeyboard } from './folds-by-keyboard.ts'
 
 interface Props {
   readonly before: string
@@ -65,6 +66,7 @@ const reading = (label: string, language: Language): Extension => [
   lineNumbers(),
   yaml(),
   editorLook(),
+  foldsByKeyboard,
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
 ]
