@@ -15,6 +15,7 @@ import { portalConfig } from '../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { BuildError, diskFailure } from './build-error.ts'
 import { codeHash, ensureBundle } from './bundle/bundle.ts'
+import { deadFiles } from './check/dead-files.ts'
 import { fillRelease } from './fill-release.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
@@ -150,7 +151,7 @@ export async function buildRelease(
     return {
       ...{ built: true, live: finished, operations: operations.length },
       ...{ ...filled, files, bytes, seconds, problems },
-      warnings: [...deadLinks(sites), ...filled.warnings],
+      warnings: [...deadLinks(sites), ...(await deadFiles(sites)), ...filled.warnings],
     }
   } catch (error) {
     await target.discard()

@@ -115,7 +115,7 @@ export async function answerBuild(
   return refusalProblem(context, statuses[code], refused)
 }
 
-const DEAD_LINKS = ['link-dead', 'menu-item-dead', 'more-dead-links'] as const
+const DEAD_LINKS = ['link-dead', 'file-gone', 'menu-item-dead', 'more-dead-links'] as const
 
 async function encodeBuilds(
   { store: { builds }, builds: trigger }: Ports,

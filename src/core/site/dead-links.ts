@@ -19,6 +19,22 @@ export function deadLinks(sites: Sites): readonly Note[] {
   return [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()]
 }
 
+export interface WrittenLink extends Pick<StoredText, 'what' | 'title'> {
+  readonly address: string
+}
+
+/** Every link of stored texts and of the document, as it is written. */
+export const writtenLinks = ({ en, id }: Sites): readonly WrittenLink[] => [
+  ...storedTexts(en).flatMap((text) =>
+    linksIn(text).map((address) => ({ what: text.what, title: text.title, address })),
+  ),
+  ...[en, id].flatMap(({ document }) =>
+    documentAddresses(document).map(
+      ({ address, of }) => ({ what: 'what.document', title: of, address }) as const,
+    ),
+  ),
+]
+
 interface StoredText {
   readonly what: Extract<NoteCode, `what.${string}`>
   readonly title: string
@@ -68,19 +84,24 @@ function storedTexts({ snapshot }: Site): readonly StoredText[] {
 }
 
 function deadInText(site: Site, text: StoredText): readonly Note[] {
-  const { what, title, path, html, links = [], operations = [] } = text
+  const { what, title, path, operations = [] } = text
   const lead = storedLead(site, { language: 'en', path })
-  const dead = links.filter((link) => lead(link) === undefined)
-  for (const content of html) {
-    replaceLinks(content ?? '', (address) => {
-      if (lead(address) === undefined) dead.push(address)
-      return address
-    })
-  }
+  const dead = linksIn(text).filter((link) => lead(link) === undefined)
   const byKey = operationsByKey(site.document)
   return [...dead, ...operations.filter((key) => !byKey.has(key))].map((link) =>
     note('link-dead', { what: note(what), title, link }),
   )
+}
+
+function linksIn({ html, links = [] }: StoredText): readonly string[] {
+  const found = [...links]
+  for (const content of html) {
+    replaceLinks(content ?? '', (address) => {
+      found.push(address)
+      return address
+    })
+  }
+  return found
 }
 
 function deadInMenu(site: Site, items: readonly MenuItem[]): readonly Note[] {

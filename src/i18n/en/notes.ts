@@ -74,6 +74,8 @@ export const notes = {
   'links-nowhere': 'links to {{link}}, which does not exist',
   'links-to-no-id': 'links to {{link}}, but there is no such id',
   'more-dead-links': '… and {{count}} more links that lead nowhere',
+  'file-gone':
+    '{{what}} "{{title}}" links to {{link}}, which is not stored. Readers get an error; upload it again or correct the link.',
   'link-dead':
     '{{what}} "{{title}}" links to {{link}}, which does not exist. Readers see its words only; correct the link.',
   'menu-item-dead':

@@ -70,6 +70,8 @@ export const notes = {
   'links-nowhere': 'menautkan ke {{link}}, yang tidak ada',
   'links-to-no-id': 'menautkan ke {{link}}, tetapi id itu tidak ada',
   'more-dead-links': '… dan {{count}} tautan lagi yang tidak mengarah ke mana pun',
+  'file-gone':
+    '{{what}} "{{title}}" menautkan ke {{link}}, yang tidak tersimpan. Pembaca mendapat kesalahan; unggah lagi atau perbaiki tautannya.',
   'link-dead':
     '{{what}} "{{title}}" menautkan ke {{link}}, yang tidak ada. Pembaca hanya melihat kata-katanya; perbaiki tautannya.',
   'menu-item-dead':

@@ -1,0 +1,33 @@
+/** Stored files (`/files/…`) that texts link to and that the portal does not have. */
+import { type Note, note } from '#core/api/notes/note.ts'
+import { writtenLinks } from '#core/site/dead-links.ts'
+import type { Sites } from '#core/site/site.ts'
+
+const TIMEOUT_MS = 5_000
+/** Asked for at once; more than a portal's texts link to. */
+const MAX_FILES = 100
+
+/** @returns one note per text and file; a portal that does not answer has them all */
+export async function deadFiles(sites: Sites): Promise<readonly Note[]> {
+  const { documentAlone, source } = sites.en.snapshot
+  if (documentAlone) return []
+  const links = writtenLinks(sites).filter(({ address }) => address.startsWith('/files/'))
+  const files = [...new Set(links.map(({ address }) => address))].slice(0, MAX_FILES)
+  const asked = await Promise.all(files.map((address) => isGone(new URL(address, source))))
+  const gone = new Set(files.filter((_, index) => asked[index]))
+  const notes = links
+    .filter(({ address }) => gone.has(address))
+    .map(({ what, title, address }) =>
+      note('file-gone', { what: note(what), title, link: address }),
+    )
+  return [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+async function isGone(url: URL): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    return (await fetch(url, { method: 'HEAD', redirect: 'manual', signal })).status === 404
+  } catch {
+    return false
+  }
+}
