@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { refusedImports } from './check/import-rules.ts'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
 /** By path: `astro check` needs TypeScript 6, which has a `tsc` of the same name. */
@@ -27,12 +28,16 @@ if (!existsSync(join(ROOT, '.astro', 'types.d.ts'))) {
   await runProgram('astro', ['sync'], { capture: true })
 }
 
+const refused = refusedImports(ROOT)
+for (const { file, imported, why } of refused) console.log(`${file} imports ${imported}. ${why}`)
+console.log(`${refused.length === 0 ? 'ok    ' : 'FAILED'} imports`)
+
 const waiting = CHECKS.values()
-let failures = 0
+let failures = refused.length === 0 ? 0 : 1
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
 if (failures > 0) {
   console.error(
-    `${failures} of ${CHECKS.length} checks failed. Formatting repairs itself with: npx biome check --write`,
+    `${failures} of ${CHECKS.length + 1} checks failed. Formatting repairs itself with: npx biome check --write`,
   )
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /** Whose account somebody gets who has signed in at the issuer. */
 import { err, ok, type Result } from '#core/result.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { Ports } from '../app-ports.ts'
 import type { SignedIn } from '../ports/staff-sign-in.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
 import type { Stamped } from '../store/security-stamp.ts'

@@ -1,9 +1,9 @@
 /** Asks the issuer again before a session is trusted further: who was removed there is out here. */
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { staffToken } from '../middleware/staff-session.ts'
-import type { Ports } from '../ports/ports.ts'
 
 /** While one request refreshes, and after an issuer did not answer, nobody asks again. */
 const RETRY_MS = 60_000

@@ -2,7 +2,7 @@
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { Ports } from '../app-ports.ts'
 import { headerValue } from '../ports/upstream.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'

@@ -1,9 +1,9 @@
 /** Guards of pages (specification §6): they lead a browser on where a call would answer 401. */
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Ports } from '../app-ports.ts'
 import { noteLogOut } from '../auth/logged-out.ts'
 import type { Config } from '../config.ts'
-import type { Ports } from '../ports/ports.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 import { sessionToken } from './session.ts'

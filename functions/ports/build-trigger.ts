@@ -1,9 +1,8 @@
 /** Asks for a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
-import { type Note, note, writeNote } from '#core/api/notes/note.ts'
-import { type Refusal, refusal } from '#core/api/refusals/refusal.ts'
-import { err, ok, type Result } from '#core/result.ts'
-import type { Actor } from '../store/audit.ts'
-import type { BuildRepository, BuildRequest } from '../store/repositories/builds.ts'
+import type { Note } from '#core/api/notes/note.ts'
+import type { Refusal } from '#core/api/refusals/refusal.ts'
+import type { Result } from '#core/result.ts'
+import type { Actor } from './actor.ts'
 
 export interface BuildTrigger {
   /**
@@ -64,52 +63,3 @@ export interface BuildTriggerError {
   /** For people. */
   readonly refused: Refusal
 }
-
-/** Writes requests down and runs nothing: whoever builds reads them from the store. */
-export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
-  return {
-    request: async (reason, by) => ok(await builds.create(asked(reason), by)),
-    async rollback(buildId, by) {
-      const build = await builds.byId(buildId)
-      if (build === undefined) return err(unknownBuild(buildId))
-      if (build.status !== 'succeeded') return err(notSucceeded(build))
-      return ok(await builds.create(rollbackTo(build), by))
-    },
-    makeCurrent: async (by) => ok(await builds.create(asked(note('made-current')), by)),
-    async releases() {
-      const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
-      const kept = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
-      const [name] = kept
-      return { live: name === undefined ? undefined : { name }, kept, hold: undefined }
-    },
-  }
-}
-
-const asked = (reason: Note | string): BuildRequest => ({
-  reason: writeNote(reason),
-  rollbackOf: null,
-})
-
-export const rollbackTo = (build: {
-  readonly id: string
-  readonly requestedAt: string
-}): BuildRequest => ({
-  reason: writeNote(note('rolled-back', { time: build.requestedAt })),
-  rollbackOf: build.id,
-})
-
-export const unknownBuild = (id: string): BuildTriggerError => ({
-  code: 'unknown-build',
-  refused: refusal('build-unknown', { id: JSON.stringify(id) }),
-})
-
-export const notSucceeded = (build: {
-  readonly id: string
-  readonly status: 'queued' | 'running' | 'succeeded' | 'failed'
-}): BuildTriggerError => ({
-  code: 'no-release',
-  refused: refusal('build-not-succeeded', {
-    id: build.id,
-    status: refusal(`status.${build.status}`),
-  }),
-})

@@ -1,9 +1,12 @@
 /** Turns the text of an API description into what publishing stores: bounded work on Node. */
+import type { CodedText } from '#core/coded-text.ts'
 import type { RehearsedPlace } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
-import { problem } from '#core/openapi/problem.ts'
+import { type ProblemCode, problem } from '#core/openapi/problem.ts'
 import { err, type Result } from '#core/result.ts'
-import type { WorkLimit } from './work.ts'
+
+/** What work needed more of: a part of a problem. */
+export type WorkLimit = CodedText<Extract<ProblemCode, `limit.${string}`>>
 
 export interface DocumentCompiler {
   /** A document with mistakes compiles too: they stand in `problems`. */

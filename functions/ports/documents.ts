@@ -1,11 +1,20 @@
 /** The published document that the playground proxy and the sandbox go by. */
+import type { Policy } from '#core/policy/index.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import type { PreparedDocument } from '../proxy/prepared-document.ts'
 
 export interface Documents {
   /** The enabled document, else the template; prepared once, until another one is enabled. */
   current(): Promise<Result<CurrentDocument, DocumentError>>
+}
+
+/** What routing needs of a compiled document. It crosses from thread to thread: plain values only. */
+export interface PreparedDocument {
+  readonly policy: Policy
+  /** The document's `x-signature`, else the default. */
+  readonly recipe: SignatureRecipe
+  /** By operation key, for operations with an `x-signature` of their own. */
+  readonly operationRecipes: ReadonlyMap<string, SignatureRecipe>
 }
 
 /** The whole of it is never read where requests are served: `index` gives it to whoever works with it. */

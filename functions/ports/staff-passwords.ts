@@ -1,6 +1,6 @@
 /** First passwords of staff, where the portal keeps them itself. */
 import { err, type Result } from '#core/result.ts'
-import type { Actor } from '../store/audit.ts'
+import type { Actor } from './actor.ts'
 
 /** Page of the issuer that comes with the portal. */
 export const ACCOUNT_PATH = '/oidc/account'

@@ -1,7 +1,6 @@
 /** Signing staff in at an OpenID issuer: authorization code flow with PKCE, and silent refresh. */
 import type { AgentRole } from '#core/api/admin.ts'
 import { err, type Result } from '#core/result.ts'
-import type { IssuerTokens } from '../store/repositories/staff-sessions.ts'
 
 export interface StaffSignIn {
   /** The origin that the issuer sends people back to: cookies of a sign-in live there. */
@@ -18,6 +17,13 @@ export interface StaffSignIn {
   refresh(
     tokens: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
   ): Promise<Result<IssuerTokens, StaffSignInError>>
+}
+
+export interface IssuerTokens {
+  readonly idToken: string | null
+  readonly refreshToken: string | null
+  /** When to refresh; null: never. */
+  readonly refreshDueMs: number | null
 }
 
 export interface StartedSignIn {

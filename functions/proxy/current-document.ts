@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '#core/result.ts'
 import type { BlobHash, BlobStore } from '../ports/blob-store.ts'
 import type { CurrentDocument, DocumentError, Documents } from '../ports/documents.ts'
-import type { BoundedWork } from '../ports/work.ts'
+import type { BoundedWork } from '../work/bounded-work.ts'
 
 export interface DocumentSources {
   readonly playgrounds: {

@@ -20,7 +20,7 @@ import {
   type UpstreamErrorCode,
   type UpstreamResponse,
 } from '../ports/upstream.ts'
-import { RETRY_AFTER_SECONDS } from '../ports/work.ts'
+import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 import { requestHeaders, responseHeaders } from './header-policy.ts'
 import { buildReceipt, receiptHeaders } from './receipt.ts'
 import type { Target } from './target.ts'

@@ -1,18 +1,10 @@
 /** What routing needs of a compiled document: its policy and recipes, a small part of the whole. */
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
-import { compilePolicy, type Policy } from '#core/policy/index.ts'
+import { compilePolicy } from '#core/policy/index.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
-
-/** It crosses from thread to thread: plain values only. */
-export interface PreparedDocument {
-  readonly policy: Policy
-  /** The document's `x-signature`, else the default. */
-  readonly recipe: SignatureRecipe
-  /** By operation key, for operations with an `x-signature` of their own. */
-  readonly operationRecipes: ReadonlyMap<string, SignatureRecipe>
-}
+import type { PreparedDocument } from '../ports/documents.ts'
 
 /** @returns why it is none, as the end of a sentence */
 export function parseIndex(bytes: Uint8Array): Result<CompiledDocument, string> {

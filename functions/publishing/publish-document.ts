@@ -3,10 +3,10 @@ import { refersElsewhere } from '#core/openapi/bundle/held-references.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Ports } from '../app-ports.ts'
+import type { Actor } from '../ports/actor.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { type CompileResult, costlyProblem } from '../ports/document-compiler.ts'
-import type { Ports } from '../ports/ports.ts'
-import type { Actor } from '../store/audit.ts'
 import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
 
 export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>

@@ -1,8 +1,8 @@
 /** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
 import { note } from '#core/api/notes/note.ts'
 import { refusalText } from '#core/api/refusals/refusal.ts'
-import type { Ports } from '../ports/ports.ts'
-import type { Actor } from '../store/audit.ts'
+import type { Ports } from '../app-ports.ts'
+import type { Actor } from '../ports/actor.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { publishDocument } from './publish-document.ts'
 

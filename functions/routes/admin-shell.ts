@@ -1,9 +1,9 @@
 /** Pages of the release that scripts fill: `/admin` with everything below it, and previews of drafts. */
 import { type Context, Hono } from 'hono'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
+import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { pageHeaderPolicy } from '../middleware/security-headers.ts'
-import type { Ports } from '../ports/ports.ts'
 import { createToken } from '../store/token.ts'
 
 /** The shell of each language, and the addresses it answers for; the island routes inside. */

@@ -10,18 +10,18 @@ import {
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
+import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
 import { judgeCallback } from '../callbacks/judge-callback.ts'
 import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
-import type { Ports } from '../ports/ports.ts'
 import type { HeaderList } from '../ports/upstream.ts'
-import { RETRY_AFTER_SECONDS } from '../ports/work.ts'
 import { readBody } from '../proxy/read-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 
 /** Verifying a body costs time: one address gets little of it, whichever inbox it names. */
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }

@@ -1,7 +1,7 @@
 /** Pages of one entry: one that cannot be had leads to /403 (specification §4 and §8). */
 import { Hono } from 'hono'
+import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import type { Ports } from '../ports/ports.ts'
 
 const DETAILS = ['/changelog/detail/:id', '/faq/detail/:id', '/usecase/:slug']
 

@@ -1,10 +1,10 @@
 /** `/files/{hash}.{extension}`: stored documents and images. Their name is their content, so they never change. */
 import { Hono } from 'hono'
+import type { Ports } from '../app-ports.ts'
 import { contentType, mediaTypeOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import { isBlobHash } from '../ports/blob-store.ts'
-import type { Ports } from '../ports/ports.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 

@@ -1,8 +1,8 @@
 /** For supervisors: `/healthz` says the process answers, `/readyz` that it can serve. */
 import { Hono } from 'hono'
+import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
-import type { Ports } from '../ports/ports.ts'
 
 export function healthRoutes(ports: Pick<Ports, 'store' | 'site'>) {
   const routes = new Hono<AppEnv>()

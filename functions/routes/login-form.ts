@@ -2,11 +2,11 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sameSitePath } from '#core/api/redirect.ts'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import { clearUserCookie, sessionToken, setUserCookie } from '../middleware/session.ts'
-import type { Ports } from '../ports/ports.ts'
 import { loginPartner } from './partner-login.ts'
 import { LOGIN_BODY_MAX_BYTES } from './web-auth.ts'
 

@@ -1,6 +1,6 @@
 /** A partner's login, the same for the Web API and for the form without JavaScript. */
 import { err, ok, type Result } from '#core/result.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { Ports } from '../app-ports.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
 import { isSameSecret } from '../store/token.ts'

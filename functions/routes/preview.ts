@@ -1,11 +1,11 @@
 /** Previews of drafts on the Web API: readable with the token of that content alone. */
 import { type Context, Hono } from 'hono'
 import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { previewToken, setPreviewCookie } from '../middleware/preview-cookie.ts'
 import { problem } from '../middleware/problem.ts'
-import type { Ports } from '../ports/ports.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { readPreviewToken } from '../store/preview-token.ts'
 import type { EditedPlayground } from '../store/repositories/playground-rows.ts'

@@ -6,6 +6,7 @@ import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import { saying } from '#core/api/refusals/refusal.ts'
 import type { SessionUser } from '#core/api/session.ts'
 import { requiredText } from '#core/content/input/parts.ts'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
@@ -15,7 +16,6 @@ import {
   sessionToken,
   setUserCookie,
 } from '../middleware/session.ts'
-import type { Ports } from '../ports/ports.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { type LoginRefusal, loginPartner } from './partner-login.ts'
 import { readJson } from './read-json.ts'

@@ -8,11 +8,11 @@ import {
   type CallbackSummary,
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import { partnerSession } from '../middleware/session.ts'
-import type { Ports } from '../ports/ports.ts'
 import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
 import { decodeListQuery } from './list-query.ts'

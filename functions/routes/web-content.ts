@@ -1,10 +1,10 @@
 /** Content calls of the Web API: FAQ, use cases, changelogs, menus. Only published versions. */
 import { type Context, Hono } from 'hono'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
 import { visitorId } from '../middleware/visitor.ts'
-import type { Ports } from '../ports/ports.ts'
 import { CHANGELOG_SORTS } from '../store/repositories/changelogs.ts'
 import { FAQ_SORTS } from '../store/repositories/faqs.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'

@@ -1,11 +1,11 @@
 /** `playgrounds/*` of the Web API: published documents and documentation versions. */
 import { type Context, Hono } from 'hono'
 import type { Playground } from '#core/content/model.ts'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import { extensionOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
-import type { Ports } from '../ports/ports.ts'
 import type { StoredPlayground } from '../store/repositories/playgrounds.ts'
 import { decodeListQuery } from './list-query.ts'
 import { notFound } from './web-content.ts'

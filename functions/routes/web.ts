@@ -1,8 +1,8 @@
 /** The Web API, `/api-web/web/api/v1` (specification §7). */
 import { Hono } from 'hono'
+import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import type { Ports } from '../ports/ports.ts'
 import { webAuthRoutes } from './web-auth.ts'
 import { webCallbackRoutes } from './web-callbacks.ts'
 import { webContentRoutes } from './web-content.ts'

@@ -16,8 +16,8 @@ import type {
   UpstreamRequest,
   UpstreamResponse,
 } from '../ports/upstream.ts'
-import type { BoundedWork, WorkError } from '../ports/work.ts'
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
+import type { BoundedWork, WorkError } from '../work/bounded-work.ts'
 import { errorAnswer, printable } from './answer.ts'
 import type { PartnerLookup, SandboxPartner } from './authorise.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'

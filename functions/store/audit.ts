@@ -1,5 +1,6 @@
 /** Who did what, when, on which item: one line per write, in the batch of the write itself. */
 import { and, asc, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
+import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Database, Statement } from './database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from './page.ts'
@@ -29,12 +30,6 @@ export const AUDIT_ACTIONS = [
   'disable-codes',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
-
-/** Whoever writes; `null` as id: the portal itself, on schedule. */
-export interface Actor {
-  readonly id: string | null
-  readonly name: string
-}
 
 export interface AuditEntry {
   readonly action: AuditAction

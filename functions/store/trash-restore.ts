@@ -1,6 +1,6 @@
 /** How each kind of deleted item goes back to its place. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from './audit.ts'
+import type { Actor } from '../ports/actor.ts'
 import type { Database, Statement } from './database.ts'
 import type { trash } from './schema.ts'
 import { statementsFor } from './workflow/statements.ts'

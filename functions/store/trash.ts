@@ -1,8 +1,9 @@
 /** Deleted items, restorable for 30 days. */
 import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
-import { type Actor, auditStatement } from './audit.ts'
+import { auditStatement } from './audit.ts'
 import type { Database, Statement } from './database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'

@@ -4,7 +4,7 @@
  */
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
-import type { BoundedWork } from '../ports/work.ts'
+import type { BoundedWork } from './bounded-work.ts'
 import { createTasks } from './tasks.ts'
 
 export function inlineWork(): BoundedWork {

@@ -3,7 +3,7 @@ import { problem } from '#core/openapi/problem.ts'
 import { err, ok } from '#core/result.ts'
 import type { LogFields } from '../ports/log.ts'
 import { silentLog } from '../ports/log.ts'
-import type { BoundedWork, WorkError } from '../ports/work.ts'
+import type { BoundedWork, WorkError } from './bounded-work.ts'
 import { notedWork } from './noted-work.ts'
 
 test.each<[WorkError, LogFields]>([

@@ -1,6 +1,6 @@
 /** Bounded work that notes each task that was not done: which and why, never what it was given. */
 import type { Log } from '../ports/log.ts'
-import type { BoundedWork } from '../ports/work.ts'
+import type { BoundedWork } from './bounded-work.ts'
 
 /** @param count - takes the name of a metric with its labels */
 export function notedWork(

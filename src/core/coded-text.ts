@@ -2,6 +2,7 @@
  * What people are told, as a code with its values: the words are made for whoever reads them. The texts
  * of a code are in `src/i18n/<language>/`; the English one decides which values the code has.
  */
+import { fillText } from './fill-text.ts'
 import type { Language } from './site/site.ts'
 
 /** JSON: it is stored and sent. */
@@ -81,7 +82,3 @@ function valueText(texts: Texts, value: TextValue): string {
     ? textOf(texts, value)
     : value.map((part) => textOf(texts, part)).join(', ')
 }
-
-/** A name without a value stays visible: a missing value is a bug worth seeing. */
-const fillText = (text: string, valueNamed: (name: string) => string | undefined): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => valueNamed(name) ?? whole)

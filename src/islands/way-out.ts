@@ -1,6 +1,7 @@
 /** The page that the specification names for a refusal, offered beside a form that keeps what was typed. */
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
-import { fillText, languageOf } from './language.ts'
+import { fillText } from '#core/fill-text.ts'
+import { languageOf } from './language.ts'
 
 /**
  * @param text - with `{{page}}`

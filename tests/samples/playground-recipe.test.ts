@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
-import { dataOf, mediaOf } from '../../src/islands/playground/operation-data.fixture.ts'
 import { prepareRequest } from '../../src/islands/playground/prepare.ts'
+import { dataOf, mediaOf } from '../../src/islands/shared/request/operation-data.fixture.ts'
 
 /** As in a document's `x-signature`: an HMAC-SHA256 over a component string with a SHA-256 digest. */
 const X_SIGNATURE = {

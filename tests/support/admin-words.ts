@@ -1,9 +1,10 @@
 /** The admin area's words per language, from its own resources: a journey is written once. */
+
+import { fillText } from '#core/fill-text.ts'
 import en from '../../src/i18n/islands/admin.en.json' with { type: 'json' }
 import id from '../../src/i18n/islands/admin.id.json' with { type: 'json' }
 import yamlEn from '../../src/i18n/islands/admin-yaml.en.json' with { type: 'json' }
 import yamlId from '../../src/i18n/islands/admin-yaml.id.json' with { type: 'json' }
-import { fillText } from '../../src/islands/language.ts'
 
 type Values = Readonly<Record<string, string | number>>
 

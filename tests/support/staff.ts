@@ -1,8 +1,8 @@
 /** Staff of a test worker: accounts with sessions, and calls of the Admin API in their name. */
 import type { AgentRole } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
-import type { Ports } from '../../functions/ports/ports.ts'
-import type { IssuerTokens } from '../../functions/store/repositories/staff-sessions.ts'
+import type { Ports } from '../../functions/app-ports.ts'
+import type { IssuerTokens } from '../../functions/ports/staff-sign-in.ts'
 import type { Store } from '../../functions/store/store.ts'
 import type { TestWorker } from './worker.ts'
 

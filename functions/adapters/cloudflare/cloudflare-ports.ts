@@ -1,8 +1,8 @@
 /** Every port on Workers: D1, R2, static assets, an issuer elsewhere. */
 import { err, ok, type Result } from '#core/result.ts'
+import type { Ports } from '../../app-ports.ts'
 import type { Config, Environment } from '../../config.ts'
 import { systemClock } from '../../ports/clock.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { noStaffIdentity } from '../../ports/staff-identity.ts'
 import { noStaffPasswords } from '../../ports/staff-passwords.ts'
 import { noStaffSignIn } from '../../ports/staff-sign-in.ts'

@@ -7,14 +7,10 @@ import { basename } from 'node:path'
 import { logLine, note, writeNote } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
-import {
-  type BuildTrigger,
-  notSucceeded,
-  rollbackTo,
-  unknownBuild,
-} from '../../ports/build-trigger.ts'
+import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import { notSucceeded, rollbackTo, unknownBuild } from '../../publishing/roll-back.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { StartBuild } from './build-process.ts'
 import { endHold, readHold, writeHold } from './held-site.ts'

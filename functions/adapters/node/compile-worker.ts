@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RehearsedPlace } from '#core/openapi/index.ts'
 import { err } from '#core/result.ts'
 import { type DocumentCompiler, tooCostly } from '../../ports/document-compiler.ts'
-import type { BoundedWork } from '../../ports/work.ts'
+import type { BoundedWork } from '../../work/bounded-work.ts'
 import { COMPILED_FOLDER } from './kept-document.ts'
 
 export function workCompiler(

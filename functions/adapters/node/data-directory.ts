@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeKey } from '../../config.ts'
-import type { FirstAccounts } from '../../store/seed.ts'
+import type { FirstAccounts } from '../../publishing/seed.ts'
 import { isDiskFull } from '../../store/store-limit.ts'
 
 export interface DataDirectoryError {

@@ -1,7 +1,8 @@
 /** Fills an empty data folder: the staff account, the demo content and its partner. */
+
+import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
-import type { Ports } from '../../ports/ports.ts'
-import { seedAdmin, seedDemo } from '../../store/seed.ts'
+import { seedAdmin, seedDemo } from '../../publishing/seed.ts'
 import { keepFirstAccounts } from './data-directory.ts'
 import { hashPassword } from './password-hash.ts'
 

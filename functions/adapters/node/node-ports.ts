@@ -1,11 +1,11 @@
 /** Every port on one machine: a libSQL file, folders, the system's clock and stdout. */
 import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
 import { isoTime, systemClock } from '../../ports/clock.ts'
 import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'

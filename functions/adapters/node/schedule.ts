@@ -1,5 +1,5 @@
 /** The timer of scheduled publishing on Node; Workers have a cron trigger for it. */
-import type { Ports } from '../../ports/ports.ts'
+import type { Ports } from '../../app-ports.ts'
 import { runDue } from '../../publishing/run-due.ts'
 import { failureReason } from '../../store/database.ts'
 

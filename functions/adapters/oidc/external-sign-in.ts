@@ -1,7 +1,8 @@
 /** The ports of staff sign-in with an issuer elsewhere: no platform import, for Node and Workers. */
+
+import type { Ports } from '../../app-ports.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Ports } from '../../ports/ports.ts'
 import type { Fetch } from './fetch.ts'
 
 type SignInPorts = Pick<Ports, 'staff' | 'signIn'>

@@ -1,7 +1,8 @@
 /** Both ports of staff sign-in over one connection to the issuer. */
+
+import type { Ports } from '../../app-ports.ts'
 import type { OpenIdSettings } from '../../auth/openid-settings.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { type Fetch, networkFetch } from './fetch.ts'
 import { connectIssuer } from './issuer-connection.ts'
 import { openIdSignIn } from './openid-sign-in.ts'

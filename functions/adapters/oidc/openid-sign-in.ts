@@ -2,12 +2,12 @@
 import * as oauth from 'oauth4webapi'
 import { err, ok, type Result } from '#core/result.ts'
 import type {
+  IssuerTokens,
   PendingSignIn,
   SignedIn,
   StaffSignIn,
   StaffSignInError,
 } from '../../ports/staff-sign-in.ts'
-import type { IssuerTokens } from '../../store/repositories/staff-sessions.ts'
 import { claimAt, emailOf, roleOf, stampOf, subjectOf } from './claims.ts'
 import { type IssuerConnection, reason } from './issuer-connection.ts'
 

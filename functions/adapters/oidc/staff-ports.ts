@@ -1,8 +1,9 @@
 /** The ports of staff sign-in on Node: the issuer of the environment, or the embedded one. */
+
+import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Ports } from '../../ports/ports.ts'
 import type { StaffIdentity } from '../../ports/staff-identity.ts'
 import { ACCOUNT_PATH, noStaffPasswords, type StaffPasswords } from '../../ports/staff-passwords.ts'
 import type { Database } from '../../store/database.ts'

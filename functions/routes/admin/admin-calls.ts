@@ -1,6 +1,7 @@
 /** Every call of the Admin API (specification §7, and what the product needs beyond it). */
+
+import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { agentPasswordCalls } from './agent-password.ts'
 import { agentCalls } from './agents.ts'
 import { buildCalls } from './builds.ts'

@@ -2,13 +2,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { refusal } from '#core/api/refusals/refusal.ts'
+import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import type { StaffEnv } from '../../middleware/app-env.ts'
 import { refusalProblem } from '../../middleware/problem.ts'
 import { requireRole } from '../../middleware/roles.ts'
 import { staffSession } from '../../middleware/staff-session.ts'
 import { wholeBody } from '../../middleware/whole-body.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { adminCalls } from './admin-calls.ts'
 
 export function adminRoutes(ports: Ports, config: Config) {

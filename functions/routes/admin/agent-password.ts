@@ -1,6 +1,6 @@
 /** `agents/{id}/password` of the Admin API: a first password, shown once to the administrator. */
 import { firstPassword } from '#core/api/admin.ts'
-import type { Ports } from '../../ports/ports.ts'
+import type { Ports } from '../../app-ports.ts'
 import { done, impossible, missing } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { AgentRole } from '#core/api/admin.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Agent, StaffEnv } from '../../middleware/app-env.ts'
-import type { Actor } from '../../store/audit.ts'
+import type { Actor } from '../../ports/actor.ts'
 import { decodeQuery } from '../list-query.ts'
 import { readJson } from '../read-json.ts'
 

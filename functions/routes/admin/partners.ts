@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { partnerRecord, partnerWithSecrets } from '#core/api/admin.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
-import type { Ports } from '../../ports/ports.ts'
+import type { Ports } from '../../app-ports.ts'
 import {
   type ListedPartner,
   PARTNER_SORTS,

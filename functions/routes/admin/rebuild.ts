@@ -1,8 +1,8 @@
 /** Asks for a new release after a write that readers should see. */
 import type { Note } from '#core/api/notes/note.ts'
 import { refusalText } from '#core/api/refusals/refusal.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Actor } from '../../store/audit.ts'
+import type { Ports } from '../../app-ports.ts'
+import type { Actor } from '../../ports/actor.ts'
 
 /** What was written stays written: a build that cannot be asked for is logged and asked for again by hand. */
 export async function askForBuild(

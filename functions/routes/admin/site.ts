@@ -1,10 +1,10 @@
 /** `site` of the Admin API: what readers have, what is on its way to them, and whether it is held back. */
 import { z } from 'zod'
 import { buildRecord, type SiteRecord, siteRecord } from '#core/api/admin.ts'
+import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import { isBlobHash } from '../../ports/blob-store.ts'
 import type { Hold, LiveRelease } from '../../ports/build-trigger.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { done } from './answers.ts'
 import { answerBuild } from './builds.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'

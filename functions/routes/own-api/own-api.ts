@@ -1,8 +1,8 @@
 /** `/api-admin/openapi.json`: the portal's own API, described. It holds nothing secret. */
 import { Hono } from 'hono'
+import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../middleware/app-env.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { describeOwnApi } from './describe-api.ts'
 
 export function ownApiRoutes(ports: Ports, config: Config) {

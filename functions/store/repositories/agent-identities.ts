@@ -1,8 +1,9 @@
 /** Which person of which OpenID issuer an account belongs to (OpenID Connect Core §5.7: `iss` + `sub`). */
 import { and, eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { type Actor, auditStatement } from '../audit.ts'
+import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { isCurrent, type Stamped } from '../security-stamp.ts'

@@ -1,8 +1,9 @@
 /** Partners: organisations with an API key and a secret key. Secrets are sealed at rest. */
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isoTime } from '../../ports/clock.ts'
-import { type Actor, type AuditAction, auditStatement } from '../audit.ts'
+import { type AuditAction, auditStatement } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'

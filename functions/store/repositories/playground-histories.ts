@@ -1,8 +1,9 @@
 /** The history of a document: every publish is a revision that can be compared and restored. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type Actor, auditStatement } from '../audit.ts'
+import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'

@@ -1,9 +1,10 @@
 /** YAML documents: what is published and enabled, and drafts. Their history stands beside this. */
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../../ports/actor.ts'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
-import { type Actor, type AuditEntry, auditStatement } from '../audit.ts'
+import { type AuditEntry, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'

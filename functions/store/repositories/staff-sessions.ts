@@ -1,6 +1,8 @@
 /** Sessions of staff in the browser. The cookie is kept as a digest, the issuer's tokens sealed. */
+
 import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '../../ports/clock.ts'
+import type { IssuerTokens } from '../../ports/staff-sign-in.ts'
 import type { Database } from '../database.ts'
 import { batchIf } from '../precondition.ts'
 import { staffSessions as sessions } from '../schema.ts'
@@ -36,13 +38,6 @@ export interface StaffSessionRepository {
   /** After a silent refresh: the issuer's new tokens in place of the old ones. */
   renew(token: string, tokens: IssuerTokens): Promise<void>
   close(token: string): Promise<void>
-}
-
-export interface IssuerTokens {
-  readonly idToken: string | null
-  readonly refreshToken: string | null
-  /** When to refresh; null: never. */
-  readonly refreshDueMs: number | null
 }
 
 export interface NewStaffSession extends IssuerTokens {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FaqFields } from '#core/content/model.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
-import type { Actor } from '../audit.ts'
+import type { Actor } from '../../ports/actor.ts'
 
 const ACTORS: readonly Actor[] = [
   { id: null, name: 'Sari' },

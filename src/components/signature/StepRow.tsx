@@ -1,6 +1,6 @@
 /** One named text of a step, with its length in bytes. */
 import type { ReactElement, ReactNode } from 'react'
-import { fillText } from '../../islands/language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { type Segment, SHOWN_CHARACTERS } from './marked-text.ts'
 import { bytesInWords } from './step-words.ts'

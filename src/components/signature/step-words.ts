@@ -1,6 +1,7 @@
 /** What a step does, in the words of the recipe. */
+
+import { countText, fillText } from '#core/fill-text.ts'
 import type { SignatureRecipe, SignatureStepId } from '#core/signature/index.ts'
-import { countText, fillText } from '../../islands/language.ts'
 import type { StepInputId, StepProblem } from './compute-step.ts'
 import { byteLength } from './marked-text.ts'
 import type { SignatureTexts } from './texts.ts'

@@ -8,10 +8,12 @@
  * So that nothing flashes, the name comes from the last page's hint until the worker has answered.
  * That answer is filled into what stands there: what is open, focused or just pressed stays itself.
  */
+
+import { fillText } from '#core/fill-text.ts'
 import en from '../../i18n/islands/account.en.json'
 import id from '../../i18n/islands/account.id.json'
 import { type Session, sessionStore } from '../../stores/session.ts'
-import { fillText, languageOf } from '../language.ts'
+import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 
 type Texts = typeof en

@@ -1,8 +1,8 @@
 /** The admin area's texts in the page's language. */
 import { createContext, use } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type en from '../../i18n/islands/admin.en.json'
-import { fillText } from '../language.ts'
 
 export type TextKey = keyof typeof en
 export type Texts = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string

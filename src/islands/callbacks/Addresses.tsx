@@ -1,6 +1,6 @@
 /** The partner's own callback addresses, to copy and to change. */
 import { CALLBACK_PAGES, type CallbackAddresses } from '#core/api/callbacks.ts'
-import { CopyButton } from '../signature/CopyButton.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 import { renewAddresses } from './client.ts'

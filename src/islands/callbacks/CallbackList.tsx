@@ -1,7 +1,7 @@
 /** What has arrived, newest first. */
 import type { CallbackSummary } from '#core/api/callbacks.ts'
 import type { Language } from '#core/site/site.ts'
-import { formatBytes } from '../playground/format.ts'
+import { formatBytes } from '../shared/format.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 import { useHeld } from './use-held.ts'
 

@@ -6,7 +6,7 @@
 import en from '../../i18n/islands/copy.en.json' with { type: 'json' }
 import id from '../../i18n/islands/copy.id.json' with { type: 'json' }
 import { languageOf } from '../language.ts'
-import { showToast } from './show-toast.ts'
+import { showToast } from '../shared/show-toast.ts'
 
 const TEXTS = { en, id }
 

@@ -1,8 +1,8 @@
 /** Samples with every field of the request: made when somebody asks, so that no page carries them. */
 import { requestSamples } from '../../components/operation/request-samples.ts'
 import { serverUrl } from '../../components/operation/server-url.ts'
-import { decodeOperationData } from '../playground/data.ts'
-import { optionsOf } from '../playground/initial-values.ts'
+import { optionsOf } from '../shared/request/initial-values.ts'
+import { decodeOperationData } from '../shared/request/operation-data.ts'
 
 /** The box stands in the island whose data describes the operation. */
 export async function showFields(box: HTMLInputElement): Promise<void> {

@@ -9,9 +9,9 @@ import { hrefTo } from '#core/site/href.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { languageOf } from '../language.ts'
+import { describeLoginError, type LoginTexts } from '../shared/describe-login-error.ts'
+import { type LoginError, type LoginField, logIn } from '../shared/log-in.ts'
 import { wayOut } from '../way-out.ts'
-import { describeLoginError, type LoginTexts } from './describe-login-error.ts'
-import { type LoginError, type LoginField, logIn } from './log-in.ts'
 import { returnAddress } from './return-address.ts'
 
 const INPUT_NAMES: Readonly<Record<LoginField, string>> = {

@@ -1,6 +1,6 @@
 /** Copies a text and says so: 'Code succesfully copied!' (specification §2). */
 import { useEffect, useState } from 'react'
-import { fillText } from '../language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from './context.ts'
 
 interface Props {

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { rulesOf, serializeQuery } from '#core/openapi/wire/serialize.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { usePlayground } from './context.ts'
 import { printCurl } from './curl.ts'
 import type { PreparedRequest } from './prepare.ts'
 import { serverAddress } from './server-address.ts'
-import { type ParameterValues, parameterKey } from './target.ts'
 
 interface Props {
   readonly request: PreparedRequest

@@ -1,8 +1,8 @@
 /** Request headers: names truncated to 15 characters (specification §9), the bearer not shown whole. */
 
 import { truncate } from '#core/truncate.ts'
+import { HEADER_NAME_LENGTH } from '../shared/format.ts'
 import { usePlayground } from './context.ts'
-import { HEADER_NAME_LENGTH } from './format.ts'
 import type { PreparedHeader } from './prepare.ts'
 import { Step } from './Step.tsx'
 

@@ -1,9 +1,9 @@
 /** In whose name the request is signed, or the login; and a clock that is wrong enough to matter. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
-import { fillText } from '../language.ts'
-import type { LoginTexts } from '../login/describe-login-error.ts'
+import type { LoginTexts } from '../shared/describe-login-error.ts'
 import { measureSkew, SKEW_SHOWN_SECONDS } from './clock-skew.ts'
 import { usePlayground } from './context.ts'
 import { LogInForm } from './LogInForm.tsx'

@@ -1,8 +1,8 @@
 /** The login of /login, inside the playground, so that nobody has to leave the request. */
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { sessionStore } from '../../stores/session.ts'
-import { describeLoginError, type LoginTexts } from '../login/describe-login-error.ts'
-import { type LoginError, type LoginField, logIn } from '../login/log-in.ts'
+import { describeLoginError, type LoginTexts } from '../shared/describe-login-error.ts'
+import { type LoginError, type LoginField, logIn } from '../shared/log-in.ts'
 import { usePlayground } from './context.ts'
 
 interface Props {

@@ -2,11 +2,11 @@
 import type { Dispatch } from 'react'
 import type { Parameter } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import { usePlayground } from './context.ts'
 import { FieldEditor } from './form/FieldEditor.tsx'
 import { editableHeaders } from './prepare.ts'
 import type { Action } from './state.ts'
-import { type ParameterValues, parameterKey } from './target.ts'
 
 interface Props {
   readonly data: OperationData

@@ -1,6 +1,6 @@
 /** The body as text. What cannot be read is said at once, and keeps the form's last value. */
 import { type Dispatch, useId } from 'react'
-import { fillText } from '../language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from './context.ts'
 import { inexactNumbers } from './inexact-numbers.ts'
 import type { Action, BodyState } from './state.ts'

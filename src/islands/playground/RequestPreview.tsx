@@ -1,8 +1,8 @@
 /** What will be sent, step by step, before it is sent. Computed only while it is open. */
 import { useDeferredValue, useState } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
-import { fillText } from '../language.ts'
 import { CurlView } from './CurlView.tsx'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'

@@ -1,7 +1,8 @@
 /** Sends or cancels, and says why a request could not be sent. */
 import { useRef } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
-import { decodeLanguage, fillText } from '../language.ts'
+import { fillText } from '#core/fill-text.ts'
+import { decodeLanguage } from '../language.ts'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
 import type { ExchangeControls } from './use-exchange.ts'

@@ -1,5 +1,5 @@
 /** Body, canonical body, digest, string to sign and signature of one request. */
-import { fillText } from '../language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from './context.ts'
 import type { PreparedRequest } from './prepare.ts'
 import { Step } from './Step.tsx'

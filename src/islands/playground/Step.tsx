@@ -1,6 +1,6 @@
 /** One named text that can be copied whole, however long it is. */
 import type { ReactNode } from 'react'
-import { fillText } from '../language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { usePlayground } from './context.ts'
 

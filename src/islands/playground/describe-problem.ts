@@ -1,6 +1,7 @@
 /** Why a request cannot be made ready or sent, in the reader's words. */
+
+import { fillText } from '#core/fill-text.ts'
 import type { SessionError } from '../../stores/session.ts'
-import { fillText } from '../language.ts'
 import { type Failure, TIMEOUT_MS } from './client.ts'
 import type { PlaygroundTexts } from './context.ts'
 import type { PrepareError } from './prepare.ts'

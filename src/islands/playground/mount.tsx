@@ -4,7 +4,7 @@ import type { Language } from '#core/site/site.ts'
 import { draftKey } from '../../stores/draft.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
-import { decodeOperationData } from './data.ts'
+import { decodeOperationData } from '../shared/request/operation-data.ts'
 import { Playground } from './Playground.tsx'
 import stylesheets from './stylesheets.css?url'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
 import { prepareRequest as prepareSample } from '#core/samples/index.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import { dataOf, mediaOf } from './operation-data.fixture.ts'
+import { dataOf, mediaOf } from '../shared/request/operation-data.fixture.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'
 
 const JSON_MEDIA = mediaOf('application/json')

@@ -13,7 +13,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type SignatureError, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { type BodyError, encodeBody } from './body.ts'
+import { type BodyError, encodeBody } from '../shared/request/body.ts'
 import {
   buildTarget,
   contentText,
@@ -21,7 +21,7 @@ import {
   parameterKey,
   type Target,
   type TargetError,
-} from './target.ts'
+} from '../shared/request/target.ts'
 
 export interface RequestInput {
   readonly parameters: ParameterValues

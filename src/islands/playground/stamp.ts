@@ -1,5 +1,5 @@
 /** What is new for every request: time, Request-ID, and the boundary of a multipart body. */
-import { uuidV4 } from './uuid.ts'
+import { uuidV4 } from '../shared/request/uuid.ts'
 
 export interface Stamp {
   readonly epochMs: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dataOf, mediaOf } from '../shared/request/operation-data.fixture.ts'
 import type { PlaygroundResult } from './client.ts'
-import { dataOf, mediaOf } from './operation-data.fixture.ts'
 import type { PreparedRequest } from './prepare.ts'
 import {
   type Action,

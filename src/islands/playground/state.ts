@@ -1,13 +1,13 @@
 /** What a person has entered and what came of it. Pure: the view dispatches, nothing here does I/O. */
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { type BodyKind, bodyKind, encodeBody } from './body.ts'
+import { type BodyKind, bodyKind, encodeBody } from '../shared/request/body.ts'
+import { type Initial, initialBody, initialParameters } from '../shared/request/initial-values.ts'
+import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import type { PlaygroundResult } from './client.ts'
 import { type Exchange, endExchange, startExchange } from './exchange.ts'
-import { type Initial, initialBody, initialParameters } from './initial-values.ts'
 import { filledIn, type KeptRequest } from './keep/kept-request.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
-import { type ParameterValues, parameterKey } from './target.ts'
 
 export interface PlaygroundState {
   readonly parameters: ParameterValues

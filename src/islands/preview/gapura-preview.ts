@@ -6,11 +6,12 @@
  * `data-bar` with `{{name}}`.
  */
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
-import { rememberSampleLanguage } from '../elements/sample-language.ts'
-import { fillText, languageOf } from '../language.ts'
+import { fillText } from '#core/fill-text.ts'
+import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { type PreviewAddress, previewHref, readPreviewAddress } from '../shared/preview-address.ts'
+import { rememberSampleLanguage } from '../shared/sample-language.ts'
 import { type ContentDraft, type DocumentDraft, type LoadError, loadDraft } from './load-draft.ts'
-import { type PreviewAddress, previewHref, readPreviewAddress } from './preview-address.ts'
 import type { PreviewAnswer, PreviewQuestion } from './preview-worker.ts'
 import type { RenderedPage } from './render-draft.tsx'
 import { takeToken } from './take-token.ts'
@@ -84,7 +85,7 @@ class GapuraPreview extends HTMLElement {
     chooseMethod(page?.methods ?? [])
     rememberSampleLanguage()
     if (this.#page.querySelector('form[data-server-form]')) {
-      void import('../elements/server-address.ts').then(({ fillServerForms }) => fillServerForms())
+      void import('../shared/server-address.ts').then(({ fillServerForms }) => fillServerForms())
     }
     // What colours code listens for it.
     document.dispatchEvent(new Event('change'))

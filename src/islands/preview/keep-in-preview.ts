@@ -1,7 +1,7 @@
 /** Links of a draft's pages lead to pages of the draft, not to what is published at their address. */
 import type { Language, Site, SitePage } from '#core/site/site.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
-import { type PreviewAddress, previewHref } from './preview-address.ts'
+import { type PreviewAddress, previewHref } from '../shared/preview-address.ts'
 
 const REFERENCE_KINDS: ReadonlySet<SitePage['kind']> = new Set([
   'tag',

@@ -4,7 +4,7 @@
  */
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { PreviewAddress, PreviewType } from './preview-address.ts'
+import type { PreviewAddress, PreviewType } from '../shared/preview-address.ts'
 
 export interface DocumentDraft {
   readonly type: 'document' | 'portal-api'

@@ -1,7 +1,7 @@
 /** Reads drafts away from the page, and renders their pages one by one. */
 import type { Language, Sites } from '#core/site/site.ts'
+import type { PreviewAddress } from '../shared/preview-address.ts'
 import type { ContentDraft, DocumentDraft } from './load-draft.ts'
-import type { PreviewAddress } from './preview-address.ts'
 import { renderContent } from './render-content.tsx'
 import { draftSites, type RenderedPage, renderDraft } from './render-draft.tsx'
 

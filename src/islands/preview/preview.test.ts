@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type PreviewAddress, previewHref, readPreviewAddress } from '../shared/preview-address.ts'
 import { loadDraft } from './load-draft.ts'
-import { type PreviewAddress, previewHref, readPreviewAddress } from './preview-address.ts'
 import { renderContent } from './render-content.tsx'
 import { draftSites, renderDraft } from './render-draft.tsx'
 

@@ -24,10 +24,10 @@ import { SchemaUsage } from '../../components/schema/SchemaUsage.tsx'
 import { TagContent } from '../../components/tag/TagContent.tsx'
 import { createTranslator } from '../../i18n/index.ts'
 import { portalConfig } from '../../portal.config.ts'
+import type { PreviewAddress } from '../shared/preview-address.ts'
 import { DraftMenu } from './DraftMenu.tsx'
 import { DraftOverview } from './DraftOverview.tsx'
 import { isReferencePage, keepInPreview } from './keep-in-preview.ts'
-import type { PreviewAddress } from './preview-address.ts'
 
 export interface RenderedPage {
   readonly title: string

@@ -3,7 +3,7 @@
  * The worker moves the token into a cookie that no script reads, and it leaves the address.
  */
 import { WEB_API } from '#core/api/paths.ts'
-import type { PreviewAddress } from './preview-address.ts'
+import type { PreviewAddress } from '../shared/preview-address.ts'
 
 /** @returns whether the token opened the draft; undefined: there was none */
 export async function takeToken({ id }: Pick<PreviewAddress, 'id'>): Promise<boolean | undefined> {

@@ -5,9 +5,9 @@
  */
 import en from '../../i18n/islands/island.en.json'
 import id from '../../i18n/islands/island.id.json'
-import { showToast } from '../elements/show-toast.ts'
 import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { showToast } from '../shared/show-toast.ts'
 import { isSearchKey } from './search-key.ts'
 import { startTypeAhead } from './type-ahead.ts'
 

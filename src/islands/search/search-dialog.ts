@@ -1,10 +1,12 @@
 /** The search dialog: menu names first, full text under them, worked with arrows and Enter. */
+
+import { fillText } from '#core/fill-text.ts'
 import { menuDataHref } from '#core/site/href.ts'
-import { fillText, languageOf } from '../language.ts'
+import { languageOf } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
-import { keepSearch } from '../offline/keep-search.ts'
-import { createDelay } from './delay.ts'
-import { decodeMenu, filterMenu, type MenuEntry } from './filter-menu.ts'
+import { createDelay } from '../shared/delay.ts'
+import { decodeMenu, filterMenu, type MenuEntry } from '../shared/filter-menu.ts'
+import { keepSearch } from './keep-search.ts'
 import { searchText } from './pagefind.ts'
 import stylesheet from './search.css?url'
 import { createSearchView, type SearchTexts, type SearchView } from './search-view.ts'

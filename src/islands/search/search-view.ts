@@ -1,8 +1,8 @@
 /** The search dialog's elements: a combobox over two groups of links. Knows nothing of searching. */
 import type en from '../../i18n/islands/search.en.json'
+import type { MenuEntry } from '../shared/filter-menu.ts'
 import type { TextHit } from './decode-hit.ts'
 import { excerptParts } from './excerpt.ts'
-import type { MenuEntry } from './filter-menu.ts'
 
 export type SearchTexts = typeof en
 

@@ -1,11 +1,11 @@
 /** An output with the part marked that differs from another text. */
 import type { ReactNode } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import { Visible } from '../../components/signature/MarkedText.tsx'
 import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { fillText } from '../language.ts'
-import { differenceOf } from '../playground/response/refusal.ts'
+import { differenceOf } from '../shared/refusal.ts'
 
 interface Props {
   readonly name: string

@@ -1,8 +1,8 @@
 /** Fills the request from what an operation of the document shows as its example. */
 import { useEffect, useId, useRef, useState } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { fillText } from '../language.ts'
 import {
   type ExampleRequest,
   loadChoices,

@@ -1,10 +1,10 @@
 /** Method, address, body, timestamp and request id: what of them the recipe looks at. */
 import { useId } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import { formatTimestamp, parseTimestamp } from '#core/signature/index.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { fillText } from '../language.ts'
-import { uuidV4 } from '../playground/uuid.ts'
+import { uuidV4 } from '../shared/request/uuid.ts'
 import { type Fields, type PlaygroundState, shownFields } from './state.ts'
 import { TextField } from './TextField.tsx'
 

@@ -6,8 +6,8 @@ import type { StepProps } from '../../components/signature/SignatureStep.tsx'
 import { Legend, StepRow } from '../../components/signature/StepRow.tsx'
 import { bytesInWords, inputName, problemInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
+import { CopyButton } from '../shared/CopyButton.tsx'
 import { ChangedRow } from './ChangedRow.tsx'
-import { CopyButton } from './CopyButton.tsx'
 
 export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
   const [inputs, setInputs] = useState(example)

@@ -11,7 +11,7 @@ import { markRemoved } from '../../components/signature/marked-text.ts'
 import { Legend, StepRow } from '../../components/signature/StepRow.tsx'
 import { problemInWords, stepInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
 
 interface Props {
   readonly recipe: SignatureRecipe

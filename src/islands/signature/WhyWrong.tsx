@@ -1,9 +1,9 @@
 /** 'Why is mine wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useState } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { RequestToSign, SignatureRecipe } from '#core/signature/index.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
-import { fillText } from '../language.ts'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictView } from './VerdictView.tsx'
 import type { QuestionError } from './why.ts'

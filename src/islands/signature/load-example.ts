@@ -5,9 +5,9 @@ import { err, ok, type Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/index.ts'
 import { menuDataHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
-import { decodeOperationData } from '../playground/data.ts'
-import { initialBody, initialParameters } from '../playground/initial-values.ts'
-import { buildTarget } from '../playground/target.ts'
+import { initialBody, initialParameters } from '../shared/request/initial-values.ts'
+import { decodeOperationData } from '../shared/request/operation-data.ts'
+import { buildTarget } from '../shared/request/target.ts'
 
 export interface OperationChoice {
   readonly title: string

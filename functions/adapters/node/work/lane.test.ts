@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { problem } from '#core/openapi/problem.ts'
-import type { Turn } from '../../../ports/work.ts'
+import type { Turn } from '../../../work/bounded-work.ts'
 import { createLane, type Lane, type LaneLimits } from './lane.ts'
 
 const LIMITS: LaneLimits = { threads: 1, maxWaiting: 2, maxMemoryMb: 256 }

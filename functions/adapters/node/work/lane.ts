@@ -1,6 +1,6 @@
 /** Threads for one kind of work, and the line in front of them. */
 import { err, type Result } from '#core/result.ts'
-import type { Turn, WorkError } from '../../../ports/work.ts'
+import type { Turn, WorkError } from '../../../work/bounded-work.ts'
 import { type Job, startThread, type WorkThread } from './work-thread.ts'
 
 export interface LaneLimits {

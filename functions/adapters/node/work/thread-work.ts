@@ -1,5 +1,5 @@
 /** Bounded work on threads of its own: a task that takes too long or too much is ended with its thread. */
-import type { BoundedWork } from '../../../ports/work.ts'
+import type { BoundedWork } from '../../../work/bounded-work.ts'
 import { MEMORY_LIMITS_MB, TIME_LIMITS } from '../../../work/limits.ts'
 import type { TaskName } from '../../../work/tasks.ts'
 import { createLane, type LaneLimits } from './lane.ts'

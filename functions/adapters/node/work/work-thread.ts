@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { problem } from '#core/openapi/problem.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { WorkError } from '../../../ports/work.ts'
+import type { WorkError } from '../../../work/bounded-work.ts'
 import { STACK } from '../../../work/inline-work.ts'
 import type { TaskName } from '../../../work/tasks.ts'
 import { buffersIn, type FromThread, type ToThread } from './messages.ts'

@@ -1,8 +1,9 @@
 /** A new first password for somebody who has none, or has forgotten it. */
 import { eq, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../../../ports/actor.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { type Actor, auditStatement } from '../../../store/audit.ts'
+import { auditStatement } from '../../../store/audit.ts'
 import type { Database } from '../../../store/database.ts'
 import { batchIf } from '../../../store/precondition.ts'
 import type { StoredAgent } from '../../../store/repositories/agents.ts'

@@ -1,7 +1,7 @@
 /** Rich text of content, in both languages, as it may be stored: the work of a thread where it is long. */
 import type { Translations } from '#core/content/model.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
-import type { BoundedWork } from '../../../ports/work.ts'
+import type { BoundedWork } from '../../../work/bounded-work.ts'
 
 /** Tags inside each other cost time that grows with the square of their number. */
 const MAX_INLINE_CHARACTERS = 2_000

@@ -7,7 +7,7 @@ import { place, type UseCaseInput, useCaseInput } from '#core/content/input/cont
 import { typed } from '#core/content/input/parts.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
 import { type UseCaseFields, useCaseMenuItem } from '#core/content/model.ts'
-import type { Ports } from '../../../ports/ports.ts'
+import type { Ports } from '../../../app-ports.ts'
 import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
 import { done, unusable } from '../answers.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { enabledPlaygrounds, playgroundRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import type { RefusalCode } from '#core/api/refusals/refusal.ts'
-import type { Ports } from '../../../ports/ports.ts'
+import type { Ports } from '../../../app-ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import {
   type EditedPlayground,

@@ -1,7 +1,7 @@
 /** Scheduling, moving to draft, deleting. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { previewHref } from '../../preview/preview-address.ts'
+import { previewHref } from '../../shared/preview-address.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'

@@ -1,8 +1,8 @@
 /** Texts of the YAML screens, loaded with them. */
 import { createContext, use } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type en from '../../../i18n/islands/admin-yaml.en.json'
-import { fillText } from '../../language.ts'
 
 export type YamlTextKey = keyof typeof en
 

@@ -1,9 +1,9 @@
 /** A list: items are edited in place, added at the end, removed one by one. */
 import { useId } from 'react'
-import { countText, fillText } from '../../language.ts'
+import { countText, fillText } from '#core/fill-text.ts'
+import { itemsOf, withItem, withoutItem } from '../../shared/request/edit-value.ts'
+import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
-import { initialValue } from '../initial-values.ts'
-import { itemsOf, withItem, withoutItem } from './edit-value.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 

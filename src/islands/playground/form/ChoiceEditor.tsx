@@ -1,9 +1,9 @@
 /** `oneOf` and `anyOf`: one alternative is chosen and edited; choosing another starts it afresh. */
 import { useId, useState } from 'react'
 import { isObject } from '#core/openapi/json-value.ts'
+import { optionOf } from '../../shared/request/edit-value.ts'
+import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
-import { initialValue } from '../initial-values.ts'
-import { optionOf } from './edit-value.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 

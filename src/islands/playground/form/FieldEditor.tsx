@@ -1,10 +1,10 @@
 /** One value of the body or one parameter: picks the editor that its schema asks for. */
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { type FormField, formField } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
 import { ArrayEditor } from './ArrayEditor.tsx'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { FileEditor } from './FileEditor.tsx'
-import { type FormField, formField } from './form-field.ts'
 import { JsonEditor } from './JsonEditor.tsx'
 import { ObjectEditor } from './ObjectEditor.tsx'
 import { ScalarEditor } from './ScalarEditor.tsx'

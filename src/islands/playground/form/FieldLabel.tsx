@@ -1,6 +1,7 @@
 /** Name, type and whether a field is required, for every kind of editor. */
+
+import type { FormField } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
-import type { FormField } from './form-field.ts'
 
 interface Props {
   readonly name: string

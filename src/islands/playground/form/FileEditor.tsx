@@ -1,9 +1,9 @@
 /** A file, kept as a data URI (or as plain base64 where the schema says so) until it is sent. */
 import { useId, useState } from 'react'
-import { fillText } from '../../language.ts'
+import { fillText } from '#core/fill-text.ts'
+import { formatBytes } from '../../shared/format.ts'
+import { decodeDataUri, encodeDataUri, toBase64 } from '../../shared/request/data-uri.ts'
 import { usePlayground } from '../context.ts'
-import { decodeDataUri, encodeDataUri, toBase64 } from '../data-uri.ts'
-import { formatBytes } from '../format.ts'
 import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 

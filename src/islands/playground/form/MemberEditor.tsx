@@ -1,10 +1,11 @@
 /** Members that the schema does not name: those already there, and new ones where it allows them. */
+
+import { fillText } from '#core/fill-text.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { fillText } from '../../language.ts'
+import { renamedMember, withMember } from '../../shared/request/edit-value.ts'
+import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
-import { initialValue } from '../initial-values.ts'
-import { renamedMember, withMember } from './edit-value.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
 interface Props {

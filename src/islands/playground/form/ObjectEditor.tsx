@@ -1,10 +1,10 @@
 /** An object: required and filled fields first, the other ones on demand. */
 import { useId, useState } from 'react'
+import { countText } from '#core/fill-text.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { countText } from '../../language.ts'
+import { withMember } from '../../shared/request/edit-value.ts'
 import { usePlayground } from '../context.ts'
-import { withMember } from './edit-value.ts'
 import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import { MemberEditor } from './MemberEditor.tsx'

@@ -1,10 +1,10 @@
 /** Texts, numbers, booleans and enumerations. An emptied control takes the value out. */
 import { useId } from 'react'
 import type { JsonValue } from '#core/openapi/model.ts'
+import type { Control } from '../../shared/request/form-field.ts'
 import { usePlayground } from '../context.ts'
 import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
-import type { Control } from './form-field.ts'
 
 export function ScalarEditor(props: EditorProps) {
   const { name, field, isRequired } = props

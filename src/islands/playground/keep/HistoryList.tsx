@@ -1,7 +1,9 @@
 /** Requests sent before from this device: fill one in again, open another's page, or clear them. */
+
+import { fillText } from '#core/fill-text.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { truncate } from '#core/truncate.ts'
-import { decodeLanguage, fillText } from '../../language.ts'
+import { decodeLanguage } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import type { HistoryEntry } from './history.ts'
 import type { KeptRequest } from './kept-request.ts'

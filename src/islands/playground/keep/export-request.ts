@@ -11,12 +11,12 @@ import {
   type PrepareError as SampleError,
 } from '#core/samples/prepared-request.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { type BodyError, bodyKind, encodeBody } from '../body.ts'
-import { decodeDataUri } from '../data-uri.ts'
+import { type BodyError, bodyKind, encodeBody } from '../../shared/request/body.ts'
+import { decodeDataUri } from '../../shared/request/data-uri.ts'
+import { buildTarget, type TargetError } from '../../shared/request/target.ts'
 import { headerParameters } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
-import { buildTarget, type TargetError } from '../target.ts'
 import { keepRequest } from './kept-request.ts'
 
 /**

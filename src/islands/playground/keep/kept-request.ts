@@ -5,8 +5,8 @@
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { parameterKey } from '../../shared/request/target.ts'
 import type { PlaygroundState } from '../state.ts'
-import { parameterKey } from '../target.ts'
 
 export interface KeptRequest {
   /** By parameter key; only parameters that have a value. */

@@ -1,11 +1,11 @@
 /** The body: JSON folded and coloured, images as pictures, other text as it is, the rest to download. */
 import { useEffect, useState } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { fillText } from '../../language.ts'
+import { formatBytes } from '../../shared/format.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import type { AnswerBody } from '../client.ts'
 import { usePlayground } from '../context.ts'
-import { formatBytes } from '../format.ts'
 import { saveFile } from '../save-file.ts'
 import { JsonTree } from './JsonTree.tsx'
 

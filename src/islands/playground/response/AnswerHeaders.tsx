@@ -1,8 +1,8 @@
 /** Response headers: names truncated to 15 characters (specification §9), whole in the title. */
 
 import { truncate } from '#core/truncate.ts'
+import { HEADER_NAME_LENGTH } from '../../shared/format.ts'
 import { usePlayground } from '../context.ts'
-import { HEADER_NAME_LENGTH } from '../format.ts'
 import { Step } from '../Step.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The signed string beside the one the API expected, the difference marked in both. */
 import type { SignatureTrace } from '#core/signature/sign.ts'
+import { differenceOf, type Refusal } from '../../shared/refusal.ts'
 import { usePlayground } from '../context.ts'
-import { differenceOf, type Refusal } from './refusal.ts'
 
 interface Props {
   readonly refusal: Refusal

@@ -1,11 +1,11 @@
 /** What an error answer says about itself, where nobody can miss it: 'Why it was refused'. */
 import { useEffect, useState } from 'react'
 import { decodeLanguage } from '../../language.ts'
+import { decodeRefusal } from '../../shared/refusal.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
 import { Comparison } from './Comparison.tsx'
-import { decodeRefusal } from './refusal.ts'
 import { decodeReason, refusalWords } from './refusal-words.ts'
 
 interface Props {

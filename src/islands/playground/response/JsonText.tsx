@@ -2,7 +2,7 @@
  * A string of the answer. Base64 images stand as their first 100 characters and an ellipsis, with a
  * thumbnail; copying gives the real value (specification §9).
  */
-import { fillText } from '../../language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { usePlayground } from '../context.ts'
 import { decodeImage, IMAGE_CHARACTERS } from './base64-image.ts'

@@ -1,7 +1,7 @@
 /** JSON that folds at every object and array. Only what is unfolded is rendered. */
 import { type ReactNode, useState } from 'react'
+import { countText, fillText } from '#core/fill-text.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
-import { countText, fillText } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import { JsonText } from './JsonText.tsx'
 

@@ -1,11 +1,11 @@
 /** What came back: status, time and size at a glance; body, headers and trace behind tabs. */
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
-import { fillText } from '../../language.ts'
+import { fillText } from '#core/fill-text.ts'
+import { formatBytes } from '../../shared/format.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import { describeFailure } from '../describe-problem.ts'
 import { type Exchange, shownAnswer } from '../exchange.ts'
-import { formatBytes } from '../format.ts'
 import type { PreparedRequest } from '../prepare.ts'
 import { Tabs } from '../Tabs.tsx'
 import { AnswerBodyView } from './AnswerBodyView.tsx'

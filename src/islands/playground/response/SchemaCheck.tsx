@@ -1,7 +1,8 @@
 /** Whether the answer is what the document promises, and where it is not. */
 import { useEffect, useState } from 'react'
+import { countText, fillText } from '#core/fill-text.ts'
 import type { JsonSchema } from '#core/openapi/model.ts'
-import { countText, decodeLanguage, fillText } from '../../language.ts'
+import { decodeLanguage } from '../../language.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { AnswerCheck } from './check-answer.ts'

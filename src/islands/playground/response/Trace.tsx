@@ -1,5 +1,5 @@
 /** How the request was signed, and whether what was signed is what was sent. */
-import { fillText } from '../../language.ts'
+import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from '../context.ts'
 import { HeaderList } from '../HeaderList.tsx'
 import type { PreparedRequest } from '../prepare.ts'

@@ -1,6 +1,7 @@
 /** A refusal of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
+
+import { fillText } from '#core/fill-text.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
-import { fillText } from '../../language.ts'
 import type { RefusalTexts } from './load-refusal-texts.ts'
 
 export interface RefusalReason {

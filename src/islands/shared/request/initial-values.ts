@@ -6,8 +6,8 @@ import { equalJson, isObject } from '#core/openapi/json-value.ts'
 import type { Example, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { bodyKind } from './body.ts'
-import { withMember } from './form/edit-value.ts'
-import { formField } from './form/form-field.ts'
+import { withMember } from './edit-value.ts'
+import { formField } from './form-field.ts'
 import { type ParameterValues, parameterKey } from './target.ts'
 
 export interface Initial {

@@ -1,7 +1,7 @@
 /** Copies a text and says so, in the words of specification §2. */
 import { useEffect, useState } from 'react'
+import { fillText } from '#core/fill-text.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { fillText } from '../language.ts'
 
 interface Props {
   readonly text: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE } from '#core/signature/index.ts'
-import { decodeOperationData } from './data.ts'
+import { decodeOperationData } from './operation-data.ts'
 
 const OPERATION = { method: 'get', path: '/a', parameters: [], responses: [] }
 const DATA = {

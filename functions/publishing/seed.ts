@@ -1,10 +1,10 @@
 /** Fills an empty store: the demo content, a demo partner and the first staff account. */
 import type { DemoContent, DemoDocument } from '#core/content/demo-content.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import type { Ports } from '../app-ports.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
-import type { Ports } from '../ports/ports.ts'
-import { summariseChanges } from '../publishing/summarise-changes.ts'
-import { createApiKey, createToken } from './token.ts'
+import { createApiKey, createToken } from '../store/token.ts'
+import { summariseChanges } from './summarise-changes.ts'
 
 /** Accounts made by the first start, in clear: shown once to the person who started it. */
 export interface FirstAccounts {

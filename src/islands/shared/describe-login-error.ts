@@ -1,6 +1,7 @@
 /** A refused login in the reader's words. */
+
+import { fillText } from '#core/fill-text.ts'
 import type en from '../../i18n/islands/login.en.json'
-import { fillText } from '../language.ts'
 import type { LoginError, LoginField } from './log-in.ts'
 
 export type LoginTexts = typeof en

@@ -3,10 +3,9 @@
  * megabytes, a document to read. Where the platform has another thread it never runs on the one that
  * serves everybody, and it ends within the limits of functions/work/limits.ts.
  */
-import type { CodedText } from '#core/coded-text.ts'
-import type { ProblemCode } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
-import type { TaskName, Tasks } from '../work/tasks.ts'
+import type { WorkLimit } from '../ports/document-compiler.ts'
+import type { TaskName, Tasks } from './tasks.ts'
 
 export interface BoundedWork {
   /**
@@ -40,9 +39,6 @@ export type WorkError =
     }
   /** The signal was aborted before it began. */
   | { readonly code: 'abandoned' }
-
-/** A part of a problem. */
-export type WorkLimit = CodedText<Extract<ProblemCode, `limit.${string}`>>
 
 /** What to tell a caller whom `busy` concerns. */
 export const RETRY_AFTER_SECONDS = 2

@@ -1,0 +1,5 @@
+/** Who writes: a member of staff, or the portal itself on schedule (`id: null`). */
+export interface Actor {
+  readonly id: string | null
+  readonly name: string
+}

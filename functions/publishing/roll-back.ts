@@ -1,0 +1,29 @@
+/** What every builder asks and answers when an earlier release is to be live again. */
+import { note, writeNote } from '#core/api/notes/note.ts'
+import { refusal } from '#core/api/refusals/refusal.ts'
+import type { BuildTriggerError } from '../ports/build-trigger.ts'
+import type { BuildRequest } from '../store/repositories/builds.ts'
+
+export const rollbackTo = (build: {
+  readonly id: string
+  readonly requestedAt: string
+}): BuildRequest => ({
+  reason: writeNote(note('rolled-back', { time: build.requestedAt })),
+  rollbackOf: build.id,
+})
+
+export const unknownBuild = (id: string): BuildTriggerError => ({
+  code: 'unknown-build',
+  refused: refusal('build-unknown', { id: JSON.stringify(id) }),
+})
+
+export const notSucceeded = (build: {
+  readonly id: string
+  readonly status: 'queued' | 'running' | 'succeeded' | 'failed'
+}): BuildTriggerError => ({
+  code: 'no-release',
+  refused: refusal('build-not-succeeded', {
+    id: build.id,
+    status: refusal(`status.${build.status}`),
+  }),
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { brokenRules } from './import-rules.ts'
+
+test.each([
+  ['src/islands/playground/state.ts', 'src/islands/signature/why.ts'],
+  ['src/islands/shared/format.ts', 'src/islands/playground/state.ts'],
+  ['src/components/signature/StepRow.tsx', 'src/islands/language.ts'],
+  ['functions/ports/clock.ts', 'functions/store/store.ts'],
+  ['functions/store/store.ts', 'functions/routes/web.ts'],
+])('%s may not import %s', (file, imported) => {
+  expect(brokenRules(file, [imported])).toHaveLength(1)
+})
+
+test.each([
+  ['src/islands/playground/state.ts', 'src/islands/shared/format.ts'],
+  ['src/islands/playground/state.ts', 'src/islands/shared/request/edit-value.ts'],
+  ['src/islands/playground/state.ts', 'src/islands/reload-guard.ts'],
+  ['functions/store/store.ts', 'functions/ports/clock.ts'],
+])('%s may import %s', (file, imported) => {
+  expect(brokenRules(file, [imported])).toEqual([])
+})

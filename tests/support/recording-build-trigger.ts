@@ -1,0 +1,30 @@
+/** A trigger that writes requests to the store and builds nothing. */
+import { type Note, note, writeNote } from '#core/api/notes/note.ts'
+import { err, ok } from '#core/result.ts'
+import type { BuildTrigger } from '../../functions/ports/build-trigger.ts'
+import { notSucceeded, rollbackTo, unknownBuild } from '../../functions/publishing/roll-back.ts'
+import type { BuildRepository, BuildRequest } from '../../functions/store/repositories/builds.ts'
+
+export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
+  return {
+    request: async (reason, by) => ok(await builds.create(asked(reason), by)),
+    async rollback(buildId, by) {
+      const build = await builds.byId(buildId)
+      if (build === undefined) return err(unknownBuild(buildId))
+      if (build.status !== 'succeeded') return err(notSucceeded(build))
+      return ok(await builds.create(rollbackTo(build), by))
+    },
+    makeCurrent: async (by) => ok(await builds.create(asked(note('made-current')), by)),
+    async releases() {
+      const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
+      const kept = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
+      const [name] = kept
+      return { live: name === undefined ? undefined : { name }, kept, hold: undefined }
+    },
+  }
+}
+
+const asked = (reason: Note | string): BuildRequest => ({
+  reason: writeNote(reason),
+  rollbackOf: null,
+})
