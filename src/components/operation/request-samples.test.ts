@@ -143,6 +143,15 @@ test('a member of bytes is read from a file in every language', () => {
   expect(curl).toContain(`-F 'photo=@"photo.png";type=image/png'`)
 })
 
+test('a request whose body nothing describes has the content type that the playground sends', () => {
+  const content = [{ mediaType: 'application/xml', examples: [], encoding: {} }]
+  const bodyless = operation({ requestBody: { required: false, content } })
+  for (const { source } of requestSamples(bodyless, OPTIONS, DEFAULT_RECIPE)) {
+    expect(source).toContain('application/json')
+    expect(source).not.toContain('application/xml')
+  }
+})
+
 test('a signed request has a sample in every language of the specification', () => {
   const samples = requestSamples(operation({}), OPTIONS, DEFAULT_RECIPE)
   expect(samples.map(({ label }) => label)).toEqual(

@@ -86,13 +86,15 @@ function generatedSamples(
   recipe: SignatureRecipe | null,
 ): readonly RequestSample[] {
   const [content] = operation.requestBody?.content ?? []
+  const body = bodyOf(operation, options)
   const isBearer = operation.security.some((all) => all.length > 0)
   const prepared = prepareRequest({
     method: operation.method,
     url: exampleAddress(operation, options),
     headers: withoutBearer(exampleHeaders(operation, options, recipe), isBearer),
-    body: bodyOf(operation, options),
-    ...(content && { contentType: content.mediaType }),
+    body,
+    // Without a body it is the one that the playground sends.
+    ...(content && body.kind !== 'none' && { contentType: content.mediaType }),
     ...(recipe && { recipe }),
     isTokenEndpoint: operation.isTokenEndpoint,
     ...(recipe === null && { bearer: isBearer }),
