@@ -1,10 +1,10 @@
 /** The frame of sign-in pages: complete without script, and allowed to load stylesheet and font only. */
 import { html } from 'hono/html'
-import type { PageLanguage } from './language.ts'
+import type { Language } from '#core/site/site.ts'
 import { STYLESHEET_PATH } from './stylesheet.ts'
 
 export interface SignInPage {
-  readonly language: PageLanguage
+  readonly language: Language
   readonly productName: string
   readonly title: string
   readonly body: Markup

@@ -1,8 +1,8 @@
 /** Why somebody is not signed in, in words for them: never what the issuer or a stranger wrote. */
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '#core/site/site.ts'
 import type { StaffSignInErrorCode } from '../ports/staff-sign-in.ts'
-import type { PageLanguage } from './language.ts'
 import { printPage } from './page.ts'
 
 export type SignInRefusal =
@@ -31,7 +31,7 @@ export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode
 
 export function printRefusal(page: {
   readonly refusal: SignInRefusal
-  readonly language: PageLanguage
+  readonly language: Language
   readonly productName: string
 }): Promise<string> {
   const { title, again } = WORDS[page.language]
@@ -49,7 +49,7 @@ const WORDS = {
   id: { title: 'Anda belum masuk', again: 'Masuk lagi' },
 } as const
 
-const TEXTS: Readonly<Record<PageLanguage, Readonly<Record<SignInRefusal, string>>>> = {
+const TEXTS: Readonly<Record<Language, Readonly<Record<SignInRefusal, string>>>> = {
   en: {
     unavailable: 'The sign-in service does not answer. Try again in a minute.',
     refused: 'The sign-in was cancelled or refused. Try again, or ask an administrator.',

@@ -2,8 +2,9 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
+import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
-import { type PageLanguage, pageLanguage } from '../auth/language.ts'
+import { pageLanguage } from '../auth/language.ts'
 import { PAGE_HEADERS } from '../auth/page.ts'
 import { printRefusal, REFUSAL_STATUS, type SignInRefusal } from '../auth/refusal-page.ts'
 import { resolveAgent } from '../auth/resolve-agent.ts'
@@ -113,7 +114,7 @@ export function authRoutes(ports: Ports, config: Config) {
   return routes
 }
 
-const languageOf = ({ req }: Context): PageLanguage =>
+const languageOf = ({ req }: Context): Language =>
   pageLanguage(req.query('ui_locales'), req.header('Accept-Language'))
 
 const originOf = ({ req }: Context): string => new URL(req.url).origin

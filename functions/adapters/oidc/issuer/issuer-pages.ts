@@ -1,7 +1,7 @@
 /** The pages of the embedded issuer: plain forms, one step each. */
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
-import type { PageLanguage } from '../../../auth/language.ts'
+import type { Language } from '#core/site/site.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
 import type { AccountRefusal } from './credentials.ts'
@@ -9,7 +9,7 @@ import { ISSUER_TEXTS } from './texts.ts'
 import { base32, totpUri } from './totp.ts'
 
 export interface PageFrame {
-  readonly language: PageLanguage
+  readonly language: Language
   readonly productName: string
 }
 

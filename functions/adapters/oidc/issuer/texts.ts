@@ -1,5 +1,5 @@
 /** Words of the embedded issuer's pages, in both languages. */
-import type { PageLanguage } from '../../../auth/language.ts'
+import type { Language } from '#core/site/site.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
 import type { AccountRefusal } from './credentials.ts'
 
@@ -42,7 +42,7 @@ export interface IssuerTexts {
   readonly refusals: Readonly<Record<AccountRefusal | 'repeat' | 'password', string>>
 }
 
-export const ISSUER_TEXTS: Readonly<Record<PageLanguage, IssuerTexts>> = {
+export const ISSUER_TEXTS: Readonly<Record<Language, IssuerTexts>> = {
   en: {
     signIn: 'Sign in',
     email: 'E-mail address',
