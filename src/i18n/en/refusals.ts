@@ -18,8 +18,7 @@ export const refusals = {
   'must-be-whole-number': 'must be a whole number',
   'must-be-integer-to': 'must be an integer from 1 to {{max}}',
   'must-be-number-between': 'must be from {{min}} to {{max}}',
-  'must-be-simple':
-    'has too many tags inside each other: paste it as plain text and format it again',
+  'must-be-simple': 'has too many tags inside each other: paste it as plain text and format it again',
   'must-be-short': 'must be at most {{max}} characters',
   'must-be-small': 'must be at most {{max}} bytes, got {{bytes}}: split the document',
   'must-be-one-of': 'must be one of {{values}}',
@@ -72,37 +71,23 @@ export const refusals = {
   // Of a whole call.
   'unusable-body': 'The body cannot be used.',
   'unusable-query': 'The query cannot be used.',
-  'not-json':
-    'The body cannot be read: expected Content-Type "application/json", got {{type}}. Send JSON.',
+  'not-json': 'The body cannot be read: expected Content-Type "application/json", got {{type}}. Send JSON.',
   'broken-json': 'The body is not JSON: expected an object. Correct it and send it again.',
-  'deep-json':
-    'The body nests too deeply: expected at most {{max}} levels of lists and objects. Send it flatter.',
-  'many-json':
-    'The body has too many values: expected at most {{max}}, found more. Send fewer at a time.',
-  'large-body':
-    'The body is too large: expected at most {{max}} bytes. Send less, or smaller images.',
-  'wrong-role':
-    '{{call}} is not allowed: expected the role {{roles}}, yours is {{role}}. Ask an administrator.',
-  'other-site':
-    "{{call}} was refused: expected a call from the portal's own pages, got one from another site. Open the portal and try again there.",
+  'deep-json': 'The body nests too deeply: expected at most {{max}} levels of lists and objects. Send it flatter.',
+  'many-json': 'The body has too many values: expected at most {{max}}, found more. Send fewer at a time.',
+  'large-body': 'The body is too large: expected at most {{max}} bytes. Send less, or smaller images.',
+  'wrong-role': '{{call}} is not allowed: expected the role {{roles}}, yours is {{role}}. Ask an administrator.',
+  'other-site': "{{call}} was refused: expected a call from the portal's own pages, got one from another site. Open the portal and try again there.",
   'unknown-call': 'No call {{call}} exists. Check its method and path.',
-  'large-row':
-    'This is too large for the database: expected at most 2 MB in one item. Nothing was written; upload images as files, and shorten the text.',
-  'full-disk':
-    'Nothing was written: expected room on the disk of the portal, it is full. Tell the operator; what was published stays readable.',
-  'read-only-disk':
-    'Nothing was written: expected a disk of the portal that can be written, it takes no writes. Tell the operator; what was published stays readable.',
+  'large-row': 'This is too large for the database: expected at most 2 MB in one item. Nothing was written; upload images as files, and shorten the text.',
+  'full-disk': 'Nothing was written: expected room on the disk of the portal, it is full. Tell the operator; what was published stays readable.',
+  'read-only-disk': 'Nothing was written: expected a disk of the portal that can be written, it takes no writes. Tell the operator; what was published stays readable.',
   failure: 'Something went wrong. Please try again later...',
-  missing:
-    'No {{what}} {{id}} exists: expected an id from the list. Reload the list and choose another.',
-  'missing-draft':
-    'No draft {{what}} {{id}} exists: expected an id from the list. Reload the list and choose another.',
-  'missing-published':
-    'No published {{what}} {{id}} exists: expected an id from the list. Reload the list and choose another.',
-  conflict:
-    '{{outcome}}: expected the newest revision, {{who}} changed it at {{when}} (revision {{revision}}). {{advice}}',
-  'conflict-undated':
-    '{{outcome}}: expected the newest revision, {{who}} changed it (revision {{revision}}). {{advice}}',
+  missing: 'No {{what}} {{id}} exists: expected an id from the list. Reload the list and choose another.',
+  'missing-draft': 'No draft {{what}} {{id}} exists: expected an id from the list. Reload the list and choose another.',
+  'missing-published': 'No published {{what}} {{id}} exists: expected an id from the list. Reload the list and choose another.',
+  conflict: '{{outcome}}: expected the newest revision, {{who}} changed it at {{when}} (revision {{revision}}). {{advice}}',
+  'conflict-undated': '{{outcome}}: expected the newest revision, {{who}} changed it (revision {{revision}}). {{advice}}',
   // Of a conflict: what was not done, and what to do now.
   'outcome.save': 'The {{what}} was not saved',
   'outcome.publish': 'The {{what}} was not published',
@@ -116,70 +101,44 @@ export const refusals = {
   'advice.publish': 'Compare both versions and publish again.',
   'advice.delete': 'Look at the newest version; if it is still to go, delete it again.',
   'advice.delete-draft': 'Look at the newest draft; if it is still to go, delete it again.',
-  'advice.unpublish':
-    'Look at the newest version; if readers are no longer to see it, move it to draft again.',
+  'advice.unpublish': 'Look at the newest version; if readers are no longer to see it, move it to draft again.',
   'advice.enable': 'Look at the newest version; if readers are to see it, make it live again.',
-  'advice.restore':
-    'Look at what is published now; if the revision is still wanted, restore it again.',
+  'advice.restore': 'Look at what is published now; if the revision is still wanted, restore it again.',
   'advice.change': 'Look at it as it is now, then try again.',
-  'only-draft':
-    'The {{what}} {{id}} was not changed: expected a published version, found only a draft. Reload the list.',
-  'only-published':
-    'The {{what}} {{id}} was not changed: expected a draft version, found only a published version. Reload the list.',
-  'last-administrator':
-    'The account was not changed: expected at least one enabled administrator to stay. Make somebody else administrator first.',
-  'own-account':
-    'The account was not deleted: expected somebody else’s, got your own. Ask another administrator.',
-  'own-password':
-    'The password was not set: expected somebody else’s account, got your own. Change yours at /oidc/account.',
-  'password-elsewhere':
-    'The password was not set: expected accounts of this portal, staff sign in with another issuer. Set it there.',
+  'only-draft': 'The {{what}} {{id}} was not changed: expected a published version, found only a draft. Reload the list.',
+  'only-published': 'The {{what}} {{id}} was not changed: expected a draft version, found only a published version. Reload the list.',
+  'last-administrator': 'The account was not changed: expected at least one enabled administrator to stay. Make somebody else administrator first.',
+  'own-account': 'The account was not deleted: expected somebody else’s, got your own. Ask another administrator.',
+  'own-password': 'The password was not set: expected somebody else’s account, got your own. Change yours at /oidc/account.',
+  'password-elsewhere': 'The password was not set: expected accounts of this portal, staff sign in with another issuer. Set it there.',
   'password-disabled': 'The password was not set: expected an enabled account. Enable it first.',
-  'handled-before':
-    'The request of "{{company}}" was not changed: expected an open one, {{who}} has handled it. Reload the list.',
-  'place-taken':
-    'The item was not restored: expected its place to be free, a newer version or another item with the same slug or version is there. Delete or rename that one first.',
-  'current-version':
-    'Version "{{version}}" was not deleted: expected one that is not current. Make another version current first.',
-  'document-draft-enabled':
-    'The document {{name}} was not changed: expected a published one to enable, found a draft. Publish it first.',
-  'document-not-published':
-    'The document {{name}} was not changed: expected a published one, found a draft. Reload the list.',
-  'document-not-draft':
-    'The document {{name}} was not changed: expected a draft, found only a published version.',
-  'document-live':
-    'The document {{name}} was not changed: expected one that readers do not see, it is enabled. Enable another document first.',
-  'document-demo':
-    'The document {{name}} was not changed: expected one of your own, it is the template that ships with the portal.',
+  'handled-before': 'The request of "{{company}}" was not changed: expected an open one, {{who}} has handled it. Reload the list.',
+  'place-taken': 'The item was not restored: expected its place to be free, a newer version or another item with the same slug or version is there. Delete or rename that one first.',
+  'current-version': 'Version "{{version}}" was not deleted: expected one that is not current. Make another version current first.',
+  'document-draft-enabled': 'The document {{name}} was not changed: expected a published one to enable, found a draft. Publish it first.',
+  'document-not-published': 'The document {{name}} was not changed: expected a published one, found a draft. Reload the list.',
+  'document-not-draft': 'The document {{name}} was not changed: expected a draft, found only a published version.',
+  'document-live': 'The document {{name}} was not changed: expected one that readers do not see, it is enabled. Enable another document first.',
+  'document-demo': 'The document {{name}} was not changed: expected one of your own, it is the template that ships with the portal.',
   'document-unpublishable': 'The document cannot be published.',
   'document-problem': '{{problem}}',
-  'revision-read':
-    'The revision of {{time}} was not deleted: expected one that nobody reads, it is published or shown by a documentation version. Publish another revision first.',
+  'revision-read': 'The revision of {{time}} was not deleted: expected one that nobody reads, it is published or shown by a documentation version. Publish another revision first.',
   'draft-unreadable': 'The draft cannot be read now. Try again later.',
   'draft-unstorable': 'The draft cannot be stored now. Try again later.',
-  'documents-busy':
-    'Too many documents are being checked: expected room for one more, found none. Try again in a minute.',
+  'documents-busy': 'Too many documents are being checked: expected room for one more, found none. Try again in a minute.',
   'document-unstorable': 'The document cannot be stored now. Try again later.',
   'revision-unreadable': 'The revision cannot be read now. Try again later.',
   'revisions-unreadable': 'The revisions cannot be read now. Try again later.',
-  'image-svg':
-    'The image cannot be stored: expected PNG, JPEG, WebP or GIF, got SVG, which may hold scripts. Export it as PNG and send that.',
-  'image-other':
-    'The image cannot be stored: expected the bytes of a PNG, JPEG, WebP or GIF, got something else. Choose another file.',
-  'image-large':
-    'The image is too large: expected at most {{maxBytes}} bytes and {{maxPixels}} pixels, got {{bytes}} bytes and {{width}} × {{height}} pixels. Scale it down.',
+  'image-svg': 'The image cannot be stored: expected PNG, JPEG, WebP or GIF, got SVG, which may hold scripts. Export it as PNG and send that.',
+  'image-other': 'The image cannot be stored: expected the bytes of a PNG, JPEG, WebP or GIF, got something else. Choose another file.',
+  'image-large': 'The image is too large: expected at most {{maxBytes}} bytes and {{maxPixels}} pixels, got {{bytes}} bytes and {{width}} × {{height}} pixels. Scale it down.',
   'image-unstorable': 'The image cannot be stored now. Try again later.',
   'manual-unreadable': 'The user manual cannot be read now. Try again later.',
-  'manual-missing':
-    'No user manual in "{{language}}" exists yet: expected one that a build has made. Ask for a build and try again.',
-  'build-unknown':
-    'No build {{id}} exists: expected one from the list. Reload the list and choose another.',
-  'build-not-succeeded':
-    'The build "{{id}}" cannot be made live: expected a succeeded one, it is {{status}}. Choose one that succeeded.',
-  'build-live':
-    'The build "{{id}}" was not made live: expected one that readers do not see, its release is the live one. Reload the list.',
-  'build-elsewhere':
-    'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "node scripts/run.mjs wrangler rollback", or publish the earlier revision from the history.',
+  'manual-missing': 'No user manual in "{{language}}" exists yet: expected one that a build has made. Ask for a build and try again.',
+  'build-unknown': 'No build {{id}} exists: expected one from the list. Reload the list and choose another.',
+  'build-not-succeeded': 'The build "{{id}}" cannot be made live: expected a succeeded one, it is {{status}}. Choose one that succeeded.',
+  'build-live': 'The build "{{id}}" was not made live: expected one that readers do not see, its release is the live one. Reload the list.',
+  'build-elsewhere': 'An earlier build cannot be made live from here: expected a host that keeps releases, deployments are kept by Cloudflare. Run "node scripts/run.mjs wrangler rollback", or publish the earlier revision from the history.',
   'status.queued': 'queued',
   'status.running': 'running',
   'status.succeeded': 'succeeded',

@@ -17,8 +17,7 @@ export const refusals = {
   'must-be-whole-number': 'harus bilangan bulat',
   'must-be-integer-to': 'harus bilangan bulat dari 1 sampai {{max}}',
   'must-be-number-between': 'harus antara {{min}} dan {{max}}',
-  'must-be-simple':
-    'punya terlalu banyak tag bertumpuk: tempelkan sebagai teks biasa, lalu format lagi',
+  'must-be-simple': 'punya terlalu banyak tag bertumpuk: tempelkan sebagai teks biasa, lalu format lagi',
   'must-be-short': 'paling banyak {{max}} karakter',
   'must-be-small': 'paling banyak {{max}} byte, ukurannya {{bytes}}: pecah dokumennya',
   'must-be-one-of': 'harus salah satu dari {{values}}',
@@ -69,37 +68,23 @@ export const refusals = {
 
   'unusable-body': 'Body request tidak dapat dipakai.',
   'unusable-query': 'Query tidak dapat dipakai.',
-  'not-json':
-    'Body request tidak dapat dibaca: seharusnya Content-Type "application/json", ditemukan {{type}}. Kirim JSON.',
+  'not-json': 'Body request tidak dapat dibaca: seharusnya Content-Type "application/json", ditemukan {{type}}. Kirim JSON.',
   'broken-json': 'Body request bukan JSON: seharusnya objek. Perbaiki lalu kirim lagi.',
-  'deep-json':
-    'Body request bersarang terlalu dalam: paling banyak {{max}} tingkat daftar dan objek. Kirim yang lebih datar.',
-  'many-json':
-    'Body request punya terlalu banyak nilai: paling banyak {{max}}, ditemukan lebih. Kirim lebih sedikit sekaligus.',
-  'large-body':
-    'Body request terlalu besar: paling banyak {{max}} byte. Kirim lebih sedikit, atau gambar yang lebih kecil.',
-  'wrong-role':
-    '{{call}} tidak diizinkan: perlu peran {{roles}}, peran Anda {{role}}. Hubungi administrator.',
-  'other-site':
-    '{{call}} ditolak: seharusnya dipanggil dari halaman portal ini, panggilan ini dari situs lain. Buka portal dan coba lagi dari sana.',
+  'deep-json': 'Body request bersarang terlalu dalam: paling banyak {{max}} tingkat daftar dan objek. Kirim yang lebih datar.',
+  'many-json': 'Body request punya terlalu banyak nilai: paling banyak {{max}}, ditemukan lebih. Kirim lebih sedikit sekaligus.',
+  'large-body': 'Body request terlalu besar: paling banyak {{max}} byte. Kirim lebih sedikit, atau gambar yang lebih kecil.',
+  'wrong-role': '{{call}} tidak diizinkan: perlu peran {{roles}}, peran Anda {{role}}. Hubungi administrator.',
+  'other-site': '{{call}} ditolak: seharusnya dipanggil dari halaman portal ini, panggilan ini dari situs lain. Buka portal dan coba lagi dari sana.',
   'unknown-call': 'Panggilan {{call}} tidak ada. Periksa metode dan path-nya.',
-  'large-row':
-    'Ini terlalu besar untuk database: paling banyak 2 MB per item. Tidak ada yang disimpan; unggah gambar sebagai file, dan persingkat teksnya.',
-  'full-disk':
-    'Tidak ada yang disimpan: disk portal penuh. Beri tahu operator; yang sudah terbit tetap dapat dibaca.',
-  'read-only-disk':
-    'Tidak ada yang disimpan: disk portal tidak dapat ditulisi. Beri tahu operator; yang sudah terbit tetap dapat dibaca.',
+  'large-row': 'Ini terlalu besar untuk database: paling banyak 2 MB per item. Tidak ada yang disimpan; unggah gambar sebagai file, dan persingkat teksnya.',
+  'full-disk': 'Tidak ada yang disimpan: disk portal penuh. Beri tahu operator; yang sudah terbit tetap dapat dibaca.',
+  'read-only-disk': 'Tidak ada yang disimpan: disk portal tidak dapat ditulisi. Beri tahu operator; yang sudah terbit tetap dapat dibaca.',
   failure: 'Terjadi kesalahan. Silakan coba lagi nanti...',
-  missing:
-    'Tidak ada {{what}} {{id}}: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
-  'missing-draft':
-    'Tidak ada draf {{what}} {{id}}: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
-  'missing-published':
-    'Tidak ada {{what}} {{id}} yang terbit: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
-  conflict:
-    '{{outcome}}: seharusnya revisi terbaru, {{who}} mengubahnya pada {{when}} (revisi {{revision}}). {{advice}}',
-  'conflict-undated':
-    '{{outcome}}: seharusnya revisi terbaru, {{who}} sudah mengubahnya (revisi {{revision}}). {{advice}}',
+  missing: 'Tidak ada {{what}} {{id}}: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
+  'missing-draft': 'Tidak ada draf {{what}} {{id}}: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
+  'missing-published': 'Tidak ada {{what}} {{id}} yang terbit: seharusnya id dari daftar. Muat ulang daftar dan pilih yang lain.',
+  conflict: '{{outcome}}: seharusnya revisi terbaru, {{who}} mengubahnya pada {{when}} (revisi {{revision}}). {{advice}}',
+  'conflict-undated': '{{outcome}}: seharusnya revisi terbaru, {{who}} sudah mengubahnya (revisi {{revision}}). {{advice}}',
   'outcome.save': 'Perubahan pada {{what}} belum disimpan',
   'outcome.publish': '{{what}} tidak diterbitkan',
   'outcome.delete': '{{what}} tidak dihapus',
@@ -116,64 +101,40 @@ export const refusals = {
   'advice.enable': 'Lihat versi terbarunya; bila tetap perlu, tayangkan lagi.',
   'advice.restore': 'Lihat yang terbit sekarang; bila revisi ini tetap diperlukan, pulihkan lagi.',
   'advice.change': 'Lihat keadaannya sekarang, lalu coba lagi.',
-  'only-draft':
-    '{{what}} {{id}} tidak diubah: seharusnya ada versi terbit, hanya ada draf. Muat ulang daftarnya.',
-  'only-published':
-    '{{what}} {{id}} tidak diubah: seharusnya ada draf, hanya ada versi terbit. Muat ulang daftarnya.',
-  'last-administrator':
-    'Akun tidak diubah: harus tetap ada setidaknya satu administrator aktif. Jadikan orang lain administrator terlebih dahulu.',
-  'own-account':
-    'Akun tidak dihapus: seharusnya akun orang lain, ini akun Anda sendiri. Minta administrator lain.',
-  'own-password':
-    'Kata sandi tidak dibuat: seharusnya akun orang lain, ini akun Anda sendiri. Ganti kata sandi Anda di /oidc/account.',
-  'password-elsewhere':
-    'Kata sandi tidak dibuat: staf masuk lewat penyedia lain, bukan akun portal ini. Buat di sana.',
+  'only-draft': '{{what}} {{id}} tidak diubah: seharusnya ada versi terbit, hanya ada draf. Muat ulang daftarnya.',
+  'only-published': '{{what}} {{id}} tidak diubah: seharusnya ada draf, hanya ada versi terbit. Muat ulang daftarnya.',
+  'last-administrator': 'Akun tidak diubah: harus tetap ada setidaknya satu administrator aktif. Jadikan orang lain administrator terlebih dahulu.',
+  'own-account': 'Akun tidak dihapus: seharusnya akun orang lain, ini akun Anda sendiri. Minta administrator lain.',
+  'own-password': 'Kata sandi tidak dibuat: seharusnya akun orang lain, ini akun Anda sendiri. Ganti kata sandi Anda di /oidc/account.',
+  'password-elsewhere': 'Kata sandi tidak dibuat: staf masuk lewat penyedia lain, bukan akun portal ini. Buat di sana.',
   'password-disabled': 'Kata sandi tidak dibuat: akun ini tidak aktif. Aktifkan terlebih dahulu.',
-  'handled-before':
-    'Permintaan dari "{{company}}" tidak diubah: seharusnya masih terbuka, {{who}} sudah menanganinya. Muat ulang daftarnya.',
-  'place-taken':
-    'Item tidak dipulihkan: tempatnya sudah dipakai versi yang lebih baru atau item lain dengan alamat atau versi yang sama. Hapus atau ganti nama yang itu terlebih dahulu.',
-  'current-version':
-    'Versi "{{version}}" tidak dihapus: seharusnya bukan versi yang berlaku. Jadikan versi lain berlaku terlebih dahulu.',
-  'document-draft-enabled':
-    'Dokumen {{name}} tidak diubah: seharusnya dokumen terbit, ini masih draf. Terbitkan terlebih dahulu.',
-  'document-not-published':
-    'Dokumen {{name}} tidak diubah: seharusnya dokumen terbit, ini masih draf. Muat ulang daftarnya.',
-  'document-not-draft':
-    'Dokumen {{name}} tidak diubah: seharusnya ada draf, hanya ada versi terbit.',
-  'document-live':
-    'Dokumen {{name}} tidak diubah: dokumen ini sedang tayang bagi pembaca. Tayangkan dokumen lain terlebih dahulu.',
-  'document-demo':
-    'Dokumen {{name}} tidak diubah: seharusnya dokumen Anda sendiri, ini dokumen demo bawaan portal.',
+  'handled-before': 'Permintaan dari "{{company}}" tidak diubah: seharusnya masih terbuka, {{who}} sudah menanganinya. Muat ulang daftarnya.',
+  'place-taken': 'Item tidak dipulihkan: tempatnya sudah dipakai versi yang lebih baru atau item lain dengan alamat atau versi yang sama. Hapus atau ganti nama yang itu terlebih dahulu.',
+  'current-version': 'Versi "{{version}}" tidak dihapus: seharusnya bukan versi yang berlaku. Jadikan versi lain berlaku terlebih dahulu.',
+  'document-draft-enabled': 'Dokumen {{name}} tidak diubah: seharusnya dokumen terbit, ini masih draf. Terbitkan terlebih dahulu.',
+  'document-not-published': 'Dokumen {{name}} tidak diubah: seharusnya dokumen terbit, ini masih draf. Muat ulang daftarnya.',
+  'document-not-draft': 'Dokumen {{name}} tidak diubah: seharusnya ada draf, hanya ada versi terbit.',
+  'document-live': 'Dokumen {{name}} tidak diubah: dokumen ini sedang tayang bagi pembaca. Tayangkan dokumen lain terlebih dahulu.',
+  'document-demo': 'Dokumen {{name}} tidak diubah: seharusnya dokumen Anda sendiri, ini dokumen demo bawaan portal.',
   'document-unpublishable': 'Dokumen tidak dapat diterbitkan.',
   'document-problem': '{{problem}}',
-  'revision-read':
-    'Revisi {{time}} tidak dihapus: revisi ini sedang terbit atau ditampilkan sebuah versi dokumen. Terbitkan revisi lain terlebih dahulu.',
+  'revision-read': 'Revisi {{time}} tidak dihapus: revisi ini sedang terbit atau ditampilkan sebuah versi dokumen. Terbitkan revisi lain terlebih dahulu.',
   'draft-unreadable': 'Draf tidak dapat dibaca sekarang. Coba lagi nanti.',
   'draft-unstorable': 'Draf tidak dapat disimpan sekarang. Coba lagi nanti.',
-  'documents-busy':
-    'Terlalu banyak dokumen sedang diperiksa: seharusnya ada tempat untuk satu lagi, ternyata tidak ada. Coba lagi dalam satu menit.',
+  'documents-busy': 'Terlalu banyak dokumen sedang diperiksa: seharusnya ada tempat untuk satu lagi, ternyata tidak ada. Coba lagi dalam satu menit.',
   'document-unstorable': 'Dokumen tidak dapat disimpan sekarang. Coba lagi nanti.',
   'revision-unreadable': 'Revisi tidak dapat dibaca sekarang. Coba lagi nanti.',
   'revisions-unreadable': 'Kedua revisi tidak dapat dibaca sekarang. Coba lagi nanti.',
-  'image-svg':
-    'Gambar tidak dapat disimpan: seharusnya PNG, JPEG, WebP, atau GIF, ini SVG, yang dapat memuat skrip. Ekspor sebagai PNG lalu kirim.',
-  'image-other':
-    'Gambar tidak dapat disimpan: seharusnya PNG, JPEG, WebP, atau GIF, isi file ini bukan gambar seperti itu. Pilih file lain.',
-  'image-large':
-    'Gambar terlalu besar: paling banyak {{maxBytes}} byte dan {{maxPixels}} piksel, ukurannya {{bytes}} byte dan {{width}} × {{height}} piksel. Perkecil gambarnya.',
+  'image-svg': 'Gambar tidak dapat disimpan: seharusnya PNG, JPEG, WebP, atau GIF, ini SVG, yang dapat memuat skrip. Ekspor sebagai PNG lalu kirim.',
+  'image-other': 'Gambar tidak dapat disimpan: seharusnya PNG, JPEG, WebP, atau GIF, isi file ini bukan gambar seperti itu. Pilih file lain.',
+  'image-large': 'Gambar terlalu besar: paling banyak {{maxBytes}} byte dan {{maxPixels}} piksel, ukurannya {{bytes}} byte dan {{width}} × {{height}} piksel. Perkecil gambarnya.',
   'image-unstorable': 'Gambar tidak dapat disimpan sekarang. Coba lagi nanti.',
   'manual-unreadable': 'Panduan pengguna tidak dapat dibaca sekarang. Coba lagi nanti.',
-  'manual-missing':
-    'Panduan pengguna dalam "{{language}}" belum ada: panduan dibuat oleh build. Jalankan build lalu coba lagi.',
-  'build-unknown':
-    'Tidak ada build {{id}}: seharusnya build dari daftar. Muat ulang daftar dan pilih yang lain.',
-  'build-not-succeeded':
-    'Build "{{id}}" tidak dapat ditayangkan: seharusnya build yang berhasil, statusnya {{status}}. Pilih yang berhasil.',
-  'build-live':
-    'Build "{{id}}" tidak ditayangkan: rilisnya sudah tayang bagi pembaca. Muat ulang daftarnya.',
-  'build-elsewhere':
-    'Build sebelumnya tidak dapat ditayangkan dari sini: deployment disimpan oleh Cloudflare, bukan oleh host ini. Jalankan "node scripts/run.mjs wrangler rollback", atau terbitkan revisi sebelumnya dari riwayat.',
+  'manual-missing': 'Panduan pengguna dalam "{{language}}" belum ada: panduan dibuat oleh build. Jalankan build lalu coba lagi.',
+  'build-unknown': 'Tidak ada build {{id}}: seharusnya build dari daftar. Muat ulang daftar dan pilih yang lain.',
+  'build-not-succeeded': 'Build "{{id}}" tidak dapat ditayangkan: seharusnya build yang berhasil, statusnya {{status}}. Pilih yang berhasil.',
+  'build-live': 'Build "{{id}}" tidak ditayangkan: rilisnya sudah tayang bagi pembaca. Muat ulang daftarnya.',
+  'build-elsewhere': 'Build sebelumnya tidak dapat ditayangkan dari sini: deployment disimpan oleh Cloudflare, bukan oleh host ini. Jalankan "node scripts/run.mjs wrangler rollback", atau terbitkan revisi sebelumnya dari riwayat.',
   'status.queued': 'antre',
   'status.running': 'berjalan',
   'status.succeeded': 'berhasil',
