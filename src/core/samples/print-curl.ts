@@ -1,6 +1,7 @@
 /** cURL in a POSIX shell; openssl computes digest and MAC. */
 import { offsetMinutes } from '../signature/index.ts'
-import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
+import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections } from './literal.ts'
 import { quoteShell, quoteShellDouble } from './quote-shell.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
@@ -74,7 +75,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
   const { recipe } = signing
   const separator: Piece = { text: recipe.separator }
   const pieces = signing.parts.flatMap(({ value }, i) => (i === 0 ? value : [separator, ...value]))
-  const algorithm = DIGESTS[MACS[recipe.mac.algorithm]]
+  const algorithm = DIGEST_NAMES[MAC_DIGESTS[recipe.mac.algorithm]]
   const filled = print(signing.output)
   return [
     ...(facts.uses('digest') ? digest(facts, signing) : []),
@@ -93,7 +94,7 @@ function digest({ body }: SampleFacts, { recipe, hasBody }: SigningPlan): readon
   const hash = (text: string) => [
     `digest=$(printf %s ${text} |`,
     ...strip,
-    `  openssl dgst -${DIGESTS[recipe.digest.algorithm]} -binary |`,
+    `  openssl dgst -${DIGEST_NAMES[recipe.digest.algorithm]} -binary |`,
     `  ${encode(recipe.digest.encoding)})`,
   ]
   if (!hasBody) {
@@ -179,18 +180,4 @@ const VARIABLES: Readonly<Record<Variable, string>> = {
   digest: 'digest',
   mac: 'mac',
   signature: 'signature',
-}
-
-const DIGESTS: Readonly<Record<DigestAlgorithm, string>> = {
-  MD5: 'md5',
-  'SHA-1': 'sha1',
-  'SHA-256': 'sha256',
-  'SHA-512': 'sha512',
-}
-
-const MACS: Readonly<Record<SignatureRecipe['mac']['algorithm'], DigestAlgorithm>> = {
-  'HMAC-SHA1': 'SHA-1',
-  'HMAC-SHA256': 'SHA-256',
-  'HMAC-SHA512': 'SHA-512',
-  'RSA-SHA256': 'SHA-256',
 }

@@ -1,8 +1,10 @@
 /** Go 1.18+: the standard library only, formatted as gofmt does. */
 import { offsetMinutes } from '../signature/index.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, printList } from './literal.ts'
 import { quoteGo, quoteGoRaw } from './quote-go.ts'
+import { quoteParameter } from './quote-parameter.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
 
 export function printGo(facts: SampleFacts): string {
@@ -171,11 +173,11 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
   const parts = signing.parts.map(({ value }) => print(value))
   const list = printList({ open: '[]string{', close: '}', indent: '\t', lead: 30 }, parts)
   const filled = print(signing.output)
-  const [name, create] = DIGESTS[MACS[recipe.mac.algorithm]]
+  const name = DIGEST_NAMES[MAC_DIGESTS[recipe.mac.algorithm]]
   return [
     ...(facts.uses('digest') ? digest(facts, signing) : []),
     `stringToSign := ${parts.length === 1 ? parts[0] : `strings.Join(${list}, ${quoteGo(recipe.separator)})`}`,
-    `hash := hmac.New(${name}.${create}, []byte(secretKey))`,
+    `hash := hmac.New(${name}.New, []byte(secretKey))`,
     'hash.Write([]byte(stringToSign))',
     `mac := ${encode('hash.Sum(nil)', recipe.mac.encoding)}`,
     recipe.output.encoding === 'base64'
@@ -186,9 +188,9 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
 
 function digest({ body }: SampleFacts, { recipe, hasBody }: SigningPlan): readonly string[] {
   const { algorithm, encoding } = recipe.digest
-  const [name, , sum] = DIGESTS[algorithm]
+  const name = DIGEST_NAMES[algorithm]
   const hash = (bytes: string) => [
-    `sum := ${name}.${sum}(${bytes})`,
+    `sum := ${name}.${SUMS[algorithm]}(${bytes})`,
     `digest := ${encode('sum[:]', encoding)}`,
   ]
   const strips = recipe.canonicalBody.stripWhitespace
@@ -264,11 +266,6 @@ function print(pieces: readonly Piece[], plus = ' + '): string {
     .join(plus)
 }
 
-/** Inside a quoted parameter of Content-Disposition, as browsers write it. */
-function quoteParameter(text: string): string {
-  return text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-}
-
 const VARIABLES: Readonly<Record<Variable, string>> = {
   apiKey: 'apiKey',
   accessToken: 'accessToken',
@@ -279,18 +276,9 @@ const VARIABLES: Readonly<Record<Variable, string>> = {
   signature: 'signature',
 }
 
-const DIGESTS: Readonly<
-  Record<DigestAlgorithm, readonly [name: string, create: string, sum: string]>
-> = {
-  MD5: ['md5', 'New', 'Sum'],
-  'SHA-1': ['sha1', 'New', 'Sum'],
-  'SHA-256': ['sha256', 'New', 'Sum256'],
-  'SHA-512': ['sha512', 'New', 'Sum512'],
-}
-
-const MACS: Readonly<Record<SignatureRecipe['mac']['algorithm'], DigestAlgorithm>> = {
-  'HMAC-SHA1': 'SHA-1',
-  'HMAC-SHA256': 'SHA-256',
-  'HMAC-SHA512': 'SHA-512',
-  'RSA-SHA256': 'SHA-256',
+const SUMS: Readonly<Record<DigestAlgorithm, string>> = {
+  MD5: 'Sum',
+  'SHA-1': 'Sum',
+  'SHA-256': 'Sum256',
+  'SHA-512': 'Sum512',
 }

@@ -1,6 +1,7 @@
 /** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
 import { offsetMinutes } from '../signature/index.ts'
-import type { DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
+import type { SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from './quote-javascript.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
@@ -116,7 +117,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
   return [
     ...(facts.uses('digest') ? digest(facts, signing) : []),
     `const stringToSign = ${list}`,
-    `const mac = createHmac('${MACS[recipe.mac.algorithm]}', secretKey)`,
+    `const mac = createHmac('${DIGEST_NAMES[MAC_DIGESTS[recipe.mac.algorithm]]}', secretKey)`,
     '  .update(stringToSign)',
     `  .digest('${recipe.mac.encoding}')`,
     recipe.output.encoding === 'base64'
@@ -129,7 +130,7 @@ function digest({ body }: SampleFacts, { recipe, hasBody }: SigningPlan): readon
   const { algorithm, encoding } = recipe.digest
   const strip = recipe.canonicalBody.stripWhitespace ? ".replace(/[ \\t\\r\\n\\f\\v]+/g, '')" : ''
   const hash = (text: string) =>
-    `const digest = createHash('${DIGESTS[algorithm]}').update(${text}).digest('${encoding}')`
+    `const digest = createHash('${DIGEST_NAMES[algorithm]}').update(${text}).digest('${encoding}')`
   if (!hasBody)
     return ['// Nothing to hash here: the digest is that of the empty string.', hash("''")]
   if (body.kind === 'json' && body.data !== undefined && body.excluded.length > 0) {
@@ -204,18 +205,4 @@ const LITERAL: LiteralStyle = {
   key: (name) => `${quoteKey(name)}: `,
   quote: quoteJavaScript,
   words: { true: 'true', false: 'false', null: 'null' },
-}
-
-const DIGESTS: Readonly<Record<DigestAlgorithm, string>> = {
-  MD5: 'md5',
-  'SHA-1': 'sha1',
-  'SHA-256': 'sha256',
-  'SHA-512': 'sha512',
-}
-
-const MACS: Readonly<Record<SignatureRecipe['mac']['algorithm'], string>> = {
-  'HMAC-SHA1': 'sha1',
-  'HMAC-SHA256': 'sha256',
-  'HMAC-SHA512': 'sha512',
-  'RSA-SHA256': 'RSA-SHA256',
 }

@@ -1,8 +1,10 @@
 /** PHP 7.4+ with the curl extension. */
 import { offsetMinutes } from '../signature/index.ts'
-import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
+import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { readString } from './plain-data.ts'
+import { quoteParameter } from './quote-parameter.ts'
 import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from './quote-php.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
 
@@ -139,7 +141,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
   const list = printList({ open: '[', close: ']', indent: '    ', lead: 34 }, parts)
   const filled = print(signing.output)
   const raw = recipe.mac.encoding === 'hex' ? '' : ', true'
-  const mac = `hash_hmac('${MACS[recipe.mac.algorithm]}', $stringToSign, $secretKey${raw})`
+  const mac = `hash_hmac('${DIGEST_NAMES[MAC_DIGESTS[recipe.mac.algorithm]]}', $stringToSign, $secretKey${raw})`
   return [
     ...(facts.uses('digest') ? digest(facts, signing) : []),
     `$stringToSign = ${parts.length === 1 ? parts[0] : `implode(${quotePhp(recipe.separator)}, ${list})`};`,
@@ -152,7 +154,7 @@ function digest({ body }: SampleFacts, { recipe, hasBody }: SigningPlan): readon
   const { algorithm, encoding } = recipe.digest
   const raw = encoding === 'hex' ? '' : ', true'
   const hash = (text: string) =>
-    `$digest = ${encode(`hash('${DIGESTS[algorithm]}', ${text}${raw})`, encoding)};`
+    `$digest = ${encode(`hash('${DIGEST_NAMES[algorithm]}', ${text}${raw})`, encoding)};`
   const strip = recipe.canonicalBody.stripWhitespace
     ? ["$canonical = preg_replace('/[ \\t\\r\\n\\f\\x0b]+/', '', $canonical);"]
     : []
@@ -237,11 +239,6 @@ function quoteText(text: string): string {
   return text.includes('\n') && !needsPhpEscapes(text) ? quotePhpBlock(text) : quotePhp(text)
 }
 
-/** Inside a quoted parameter of Content-Disposition, as browsers write it. */
-function quoteParameter(text: string): string {
-  return text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-}
-
 /** Empty objects and objects with numbers for names would become lists. */
 const LITERAL: LiteralStyle = {
   indent: '    ',
@@ -254,18 +251,4 @@ const LITERAL: LiteralStyle = {
   key: (name) => `${quotePhp(name)} => `,
   quote: quotePhp,
   words: { true: 'true', false: 'false', null: 'null' },
-}
-
-const DIGESTS: Readonly<Record<DigestAlgorithm, string>> = {
-  MD5: 'md5',
-  'SHA-1': 'sha1',
-  'SHA-256': 'sha256',
-  'SHA-512': 'sha512',
-}
-
-const MACS: Readonly<Record<SignatureRecipe['mac']['algorithm'], string>> = {
-  'HMAC-SHA1': 'sha1',
-  'HMAC-SHA256': 'sha256',
-  'HMAC-SHA512': 'sha512',
-  'RSA-SHA256': 'sha256',
 }

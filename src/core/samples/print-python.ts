@@ -1,7 +1,9 @@
 /** Python 3.8+: the standard library only. */
 import { offsetMinutes } from '../signature/index.ts'
-import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
+import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
+import { quoteParameter } from './quote-parameter.ts'
 import { quotePython, quotePythonBlock, quotePythonFormat } from './quote-python.ts'
 import type { HeaderPlan, Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
 
@@ -131,7 +133,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
   const parts = signing.parts.map(({ value }) => print(value))
   const open = `${quotePython(recipe.separator)}.join([`
   const list = printList({ open, close: '])', indent: '    ', lead: 17 }, parts)
-  const hash = DIGESTS[MACS[recipe.mac.algorithm]]
+  const hash = `hashlib.${DIGEST_NAMES[MAC_DIGESTS[recipe.mac.algorithm]]}`
   const filled = print(signing.output)
   return [
     ...(facts.uses('digest') ? digest(facts, signing) : []),
@@ -149,7 +151,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
 function digest({ body }: SampleFacts, { recipe, hasBody }: SigningPlan): readonly string[] {
   const { algorithm, encoding } = recipe.digest
   const hash = (bytes: string) => {
-    const made = `${DIGESTS[algorithm]}(${bytes})`
+    const made = `hashlib.${DIGEST_NAMES[algorithm]}(${bytes})`
     if (encoding === 'hex') return [`digest = ${made}.hexdigest()`]
     return [`digest = ${encode(`${made}.digest()`, encoding)}`]
   }
@@ -244,11 +246,6 @@ function quoteText(text: string): string {
   return text.includes('\n') ? quotePythonBlock(text) : quotePython(text)
 }
 
-/** Inside a quoted parameter of Content-Disposition, as browsers write it. */
-function quoteParameter(text: string): string {
-  return text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-}
-
 const VARIABLES: Readonly<Record<Variable | 'secretKey', string>> = {
   apiKey: 'api_key',
   secretKey: 'secret_key',
@@ -266,18 +263,4 @@ const LITERAL: LiteralStyle = {
   key: (name) => `${quotePython(name)}: `,
   quote: quotePython,
   words: { true: 'True', false: 'False', null: 'None' },
-}
-
-const DIGESTS: Readonly<Record<DigestAlgorithm, string>> = {
-  MD5: 'hashlib.md5',
-  'SHA-1': 'hashlib.sha1',
-  'SHA-256': 'hashlib.sha256',
-  'SHA-512': 'hashlib.sha512',
-}
-
-const MACS: Readonly<Record<SignatureRecipe['mac']['algorithm'], DigestAlgorithm>> = {
-  'HMAC-SHA1': 'SHA-1',
-  'HMAC-SHA256': 'SHA-256',
-  'HMAC-SHA512': 'SHA-512',
-  'RSA-SHA256': 'SHA-256',
 }

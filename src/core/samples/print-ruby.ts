@@ -1,6 +1,7 @@
 /** Ruby 3.0+: the standard library only. */
 import { offsetMinutes } from '../signature/index.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from './quote-ruby.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
@@ -91,7 +92,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
   const { recipe } = signing
   const parts = signing.parts.map(({ value }) => print(value))
   const list = printList({ open: '[', close: ']', indent: '  ', lead: 28 }, parts)
-  const call = `OpenSSL::HMAC.digest('${MACS[recipe.mac.algorithm]}', secret_key, string_to_sign)`
+  const call = `OpenSSL::HMAC.digest('${nameOf(MAC_DIGESTS[recipe.mac.algorithm])}', secret_key, string_to_sign)`
   const filled = print(signing.output)
   return [
     ...(facts.uses('digest') ? digest(facts, signing) : []),
@@ -104,7 +105,7 @@ function signature(facts: SampleFacts, signing: SigningPlan): readonly string[] 
 function digest({ body }: SampleFacts, { recipe, hasBody }: SigningPlan): readonly string[] {
   const { algorithm, encoding } = recipe.digest
   const hash = (text: string) =>
-    `digest = ${encode(`${DIGESTS[algorithm]}.digest(${text})`, encoding)}`
+    `digest = ${encode(`Digest::${nameOf(algorithm)}.digest(${text})`, encoding)}`
   const strip = recipe.canonicalBody.stripWhitespace ? ".gsub(/[ \\t\\r\\n\\f\\v]+/, '')" : ''
   if (!hasBody) {
     return ['# Nothing to hash here: the digest is that of the empty string.', hash("''")]
@@ -221,16 +222,4 @@ const LITERAL: LiteralStyle = {
   words: { true: 'true', false: 'false', null: 'nil' },
 }
 
-const DIGESTS: Readonly<Record<DigestAlgorithm, string>> = {
-  MD5: 'Digest::MD5',
-  'SHA-1': 'Digest::SHA1',
-  'SHA-256': 'Digest::SHA256',
-  'SHA-512': 'Digest::SHA512',
-}
-
-const MACS: Readonly<Record<SignatureRecipe['mac']['algorithm'], string>> = {
-  'HMAC-SHA1': 'SHA1',
-  'HMAC-SHA256': 'SHA256',
-  'HMAC-SHA512': 'SHA512',
-  'RSA-SHA256': 'SHA256',
-}
+const nameOf = (algorithm: DigestAlgorithm): string => DIGEST_NAMES[algorithm].toUpperCase()

@@ -6,10 +6,10 @@ import { offsetMinutes } from '../../signature/index.ts'
 import type {
   BinaryEncoding,
   DigestAlgorithm,
-  MacAlgorithm,
   RecipePart,
   SignatureRecipe,
 } from '../../signature/recipe.ts'
+import { DIGEST_NAMES, MAC_DIGESTS } from '../digest-names.ts'
 
 /** How a client hands over its request, as JavaScript. */
 export interface ScriptHost {
@@ -38,14 +38,14 @@ export function printSigningScript(recipe: SignatureRecipe, host: ScriptHost): s
       ? [String.raw`const [, path, query] = /^[a-z]+:\/\/[^/?#]*([^?#]*)\??([^#]*)/i.exec(url)`]
       : []),
     ...canonicalLines(recipe),
-    `const digest = ${digest.encoding}(cryptoJs.${DIGESTS[digest.algorithm]}(utf8(canonicalBody)))`,
+    `const digest = ${digest.encoding}(cryptoJs.${nameOf(digest.algorithm)}(utf8(canonicalBody)))`,
     `const timestamp = ${timestampExpression(recipe)}`,
     ...(uses('request-id') || headers.requestId !== null ? REQUEST_ID : []),
     '',
     'const stringToSign = [',
     ...recipe.parts.map((part) => `  ${partExpression(part)},`),
     `].filter((part) => part !== null).join(${quote(recipe.separator)})`,
-    `const mac = ${mac.encoding}(cryptoJs.${MACS[mac.algorithm]}(utf8(stringToSign), utf8(secretKey)))`,
+    `const mac = ${mac.encoding}(cryptoJs.Hmac${nameOf(MAC_DIGESTS[mac.algorithm])}(utf8(stringToSign), utf8(secretKey)))`,
     `const signature = ${output.encoding === 'base64' ? `base64(utf8(${filled}))` : filled}`,
     '',
     ...(headers.apiKey === null ? [] : [host.setHeader(headers.apiKey, 'apiKey')]),
@@ -173,17 +173,5 @@ function templateExpression(template: string): string {
   return expressions.length === 0 ? quote('') : expressions.join(' + ')
 }
 
-const DIGESTS: Readonly<Record<DigestAlgorithm, string>> = {
-  MD5: 'MD5',
-  'SHA-1': 'SHA1',
-  'SHA-256': 'SHA256',
-  'SHA-512': 'SHA512',
-}
-
-const MACS: Readonly<Record<MacAlgorithm, string>> = {
-  'HMAC-SHA1': 'HmacSHA1',
-  'HMAC-SHA256': 'HmacSHA256',
-  'HMAC-SHA512': 'HmacSHA512',
-  // Refused by prepareRequest; CryptoJS has no RSA, so such a script would stop with an error.
-  'RSA-SHA256': 'RSA',
-}
+/** As CryptoJS writes it. */
+const nameOf = (algorithm: DigestAlgorithm): string => DIGEST_NAMES[algorithm].toUpperCase()
