@@ -1,6 +1,8 @@
 /** Judges API key, timestamp, signature and bearer of a sandbox request, and explains a refusal. */
+
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { equalInConstantTime } from '#core/signature/crypto.ts'
 import {
   type Refusal,
   readApiKey,
@@ -78,7 +80,7 @@ function refuseBearer(
   if (!demandsBearer(compiled, operation)) return undefined
   const authorization = headerValue(request.headers, 'authorization')
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  if (token !== undefined && isSameText(token, partner.accessToken)) return undefined
+  if (token !== undefined && equalInConstantTime(partner.accessToken, token)) return undefined
   const sentence =
     authorization === undefined
       ? 'The header "Authorization" is missing. Expected "Bearer" and an access token. Send the token that the token endpoint or the portal gave you.'
@@ -135,11 +137,3 @@ const MAX_SHOWN_CHARACTERS = 4000
 
 const shortened = (text: string): string =>
   text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
-
-/** Takes as long for a nearly right token as for a wrong one. */
-export function isSameText(given: string, expected: string): boolean {
-  let difference = given.length ^ expected.length
-  for (let index = 0; index < expected.length; index++)
-    difference |= given.charCodeAt(index) ^ expected.charCodeAt(index)
-  return difference === 0
-}

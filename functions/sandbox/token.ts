@@ -1,10 +1,12 @@
 /** Token endpoints: client credentials in the body, an access token in the answer. */
+
 import { isObject, type JsonObject, own } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import { equalInConstantTime } from '#core/signature/crypto.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
-import { isSameText, type PartnerLookup, type SandboxPartner } from './authorise.ts'
+import type { PartnerLookup, SandboxPartner } from './authorise.ts'
 
 /** Names under which documents ask for API key and secret key, in order of precedence. */
 const CREDENTIAL_NAMES: readonly (readonly [key: string, secret: string])[] = [
@@ -55,7 +57,7 @@ export async function judgeCredentials(
   const partner = await partners.byApiKey(key)
   if (partner === undefined || !partner.enabled)
     return err(refuse(keyName, 'is not the API key of an enabled partner'))
-  return isSameText(secret, partner.secretKey)
+  return equalInConstantTime(partner.secretKey, secret)
     ? ok(partner)
     : err(refuse(secretName, 'is not the secret key of this API key'))
 }

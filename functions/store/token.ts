@@ -1,4 +1,5 @@
 /** Random secrets, their digests, and comparing them without telling how much matched. */
+import { equalInConstantTime } from '#core/signature/crypto.ts'
 
 /** @returns `<prefix>_` and 256 random bits in base64url */
 export function createToken(prefix: string): string {
@@ -14,14 +15,14 @@ export function createApiKey(prefix: string): string {
 
 /** @returns SHA-256 of the text, base64url: enough for tokens of full entropy, not for passwords */
 export async function hashToken(token: string): Promise<string> {
-  return base64url(await sha256(token))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return base64url(new Uint8Array(digest))
 }
 
 /** Compares digests, so that neither time nor length says where two texts differ. */
 export async function isSameSecret(given: string, expected: string): Promise<boolean> {
-  const [left, right] = await Promise.all([sha256(given), sha256(expected)])
-  const difference = left.reduce((sum, byte, index) => sum | (byte ^ (right[index] ?? 0)), 0)
-  return difference === 0
+  const [left, right] = await Promise.all([hashToken(expected), hashToken(given)])
+  return equalInConstantTime(left, right)
 }
 
 export function base64url(bytes: Uint8Array): string {
@@ -29,8 +30,4 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-}
-
-async function sha256(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }

@@ -1,4 +1,5 @@
 /** Time-based one-time passwords: RFC 6238 over HOTP (RFC 4226), as authenticator apps use them. */
+import { equalInConstantTime } from '#core/signature/crypto.ts'
 
 /** RFC 6238 §4.1: seconds of one step. */
 const STEP_SECONDS = 30
@@ -29,7 +30,7 @@ export async function verifyTotp(
   const current = totpStep(nowMs)
   let accepted: number | undefined
   for (let step = current - WINDOW; step <= current + WINDOW; step += 1) {
-    const matches = isSameCode(await hotp(secret, step, DIGITS), given)
+    const matches = equalInConstantTime(await hotp(secret, step, DIGITS), given)
     if (matches && step > lastStep) {
       accepted ??= step
     }
@@ -68,12 +69,4 @@ export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
-}
-
-function isSameCode(left: string, right: string): boolean {
-  let difference = 0
-  for (let index = 0; index < DIGITS; index += 1) {
-    difference |= left.charCodeAt(index) ^ right.charCodeAt(index)
-  }
-  return difference === 0
 }
