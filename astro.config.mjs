@@ -7,7 +7,7 @@ import { renderAdapter } from './src/render/adapter.mjs'
  * of half a kilobyte, with headers that are larger: they come as one.
  */
 const LOADED_WITH_EVERY_PAGE =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft)\.|src\/islands\/(?:reload-guard|language)\.|src\/islands\/shared\/sample-language/
+  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores|task)|src\/stores\/(?:preferences|draft)\.|src\/core\/own-member\.|src\/islands\/(?:reload-guard|language)\.|src\/islands\/shared\/sample-language/
 
 /** Each was a file that who is logged in loads beside the others. */
 const LOADED_WITH_THE_SESSION =

@@ -6,7 +6,9 @@
  * `{"version":1,"url":string,"variables":{[url]:{[name]:string}}}`, `url` as in the document, with its
  * braces. Anything else there is as if nothing was stored.
  */
+
 import { atom, type ReadableAtom } from 'nanostores'
+import { ownMember } from '#core/own-member.ts'
 
 export interface ServerChoice {
   /** As in the document; empty: none chosen yet, the first one counts. */
@@ -58,9 +60,9 @@ export function createServerChoiceStore(
 
 export function decodeServerChoice(text: string | null): ServerChoice {
   const stored = parse(text)
-  if (own(stored, 'version') !== 1) return NO_SERVER_CHOICE
-  const url = own(stored, 'url')
-  const variables = Object.entries(own(stored, 'variables') ?? {}).map(
+  if (ownMember(stored, 'version') !== 1) return NO_SERVER_CHOICE
+  const url = ownMember(stored, 'url')
+  const variables = Object.entries(ownMember(stored, 'variables') ?? {}).map(
     ([server, values]) => [server, textsOf(values)] as const,
   )
   return { url: typeof url === 'string' ? url : '', variables: Object.fromEntries(variables) }
@@ -77,11 +79,6 @@ function parse(text: string | null): unknown {
 function textsOf(values: unknown): Record<string, string> {
   const entries = Object.entries(typeof values === 'object' && values !== null ? values : {})
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
-}
-
-function own(record: unknown, name: string): unknown {
-  if (typeof record !== 'object' || record === null) return undefined
-  return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
 }
 
 let shared: ServerChoiceStore | undefined

@@ -9,9 +9,11 @@
  * that lets the next page show the partner's name before the worker has answered. It proves
  * nothing. Anything else found there is dropped; a later shape raises `version`.
  */
+
 import { atom, type ReadableAtom } from 'nanostores'
 import { UPSTREAM_PATH } from '#core/api/general.ts'
 import { WEB_API } from '#core/api/paths.ts'
+import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { endDrafts, startDrafts } from './draft.ts'
 
@@ -204,17 +206,17 @@ interface Me extends SessionHint {
  * `data.access_token`; a backend that existed before the portal may not, and is understood as well.
  */
 function decodeMe(body: unknown): Me | null {
-  const data = member(body, 'data')
-  const name = member(data, 'name')
-  const apiKey = member(data, 'api_key')
-  const secretKey = member(data, 'secret_key')
-  const accessToken = member(data, 'access_token')
+  const data = ownMember(body, 'data')
+  const name = ownMember(data, 'name')
+  const apiKey = ownMember(data, 'api_key')
+  const secretKey = ownMember(data, 'secret_key')
+  const accessToken = ownMember(data, 'access_token')
   if (typeof name !== 'string' || typeof apiKey !== 'string' || typeof secretKey !== 'string') {
     return null
   }
   return {
     name,
-    logo: decodeLogo(member(member(data, 'logo'), 'url')),
+    logo: decodeLogo(ownMember(ownMember(data, 'logo'), 'url')),
     apiKey,
     secretKey,
     accessToken: typeof accessToken === 'string' && accessToken !== '' ? accessToken : null,
@@ -230,9 +232,9 @@ export function decodeHint(text: string | null): SessionHint | null {
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)
-    const name = member(stored, 'name')
-    if (member(stored, 'version') !== 1 || typeof name !== 'string') return null
-    return { name, logo: decodeLogo(member(stored, 'logo')) }
+    const name = ownMember(stored, 'name')
+    if (ownMember(stored, 'version') !== 1 || typeof name !== 'string') return null
+    return { name, logo: decodeLogo(ownMember(stored, 'logo')) }
   } catch {
     return null
   }
@@ -244,11 +246,6 @@ function decodeLogo(value: unknown): string | null {
     typeof value === 'string' &&
     /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|gif|webp);base64,)/i.test(value)
   return isSafe ? value : null
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value).find(([key]) => key === name)?.[1]
 }
 
 const KEY = 'gapura.session'

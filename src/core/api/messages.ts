@@ -1,4 +1,5 @@
 /** What a person reads when a call fails (specification §8, "Message extraction"). */
+import { ownMember } from '../own-member.ts'
 
 export const FALLBACK_MESSAGE = 'Something went wrong. Please try again later...'
 
@@ -16,8 +17,8 @@ export const FALLBACK_MESSAGE = 'Something went wrong. Please try again later...
  */
 export function extractMessages(body: unknown, words: MessageWords = {}): readonly string[] {
   const { nameOf = spaced, fallback = FALLBACK_MESSAGE } = words
-  for (const data of [member(body, 'data'), body]) {
-    const found = errorText(data, nameOf) ?? entryTexts(member(data, 'messages'), nameOf)
+  for (const data of [ownMember(body, 'data'), body]) {
+    const found = errorText(data, nameOf) ?? entryTexts(ownMember(data, 'messages'), nameOf)
     if (found !== undefined) {
       return found
     }
@@ -32,8 +33,12 @@ export interface MessageWords {
 }
 
 function errorText(data: unknown, nameOf: NameOf): readonly string[] | undefined {
-  const error = member(data, 'error')
-  for (const candidate of [error, first(member(error, 'errors')), first(member(data, 'errors'))]) {
+  const error = ownMember(data, 'error')
+  for (const candidate of [
+    error,
+    first(ownMember(error, 'errors')),
+    first(ownMember(data, 'errors')),
+  ]) {
     const text = entryText(candidate, nameOf)
     if (text !== undefined) {
       return [text]
@@ -53,11 +58,11 @@ function entryText(entry: unknown, nameOf: NameOf): string | undefined {
   if (typeof entry === 'string') {
     return entry.trim() === '' ? undefined : entry
   }
-  const message = member(entry, 'message')
+  const message = ownMember(entry, 'message')
   if (typeof message !== 'string' || message.trim() === '') {
     return undefined
   }
-  const parameter = member(entry, 'parameter')
+  const parameter = ownMember(entry, 'parameter')
   return typeof parameter === 'string' && parameter !== ''
     ? `${nameOf(parameter)} ${message}`
     : message
@@ -66,11 +71,5 @@ function entryText(entry: unknown, nameOf: NameOf): string | undefined {
 const spaced: NameOf = (parameter) => parameter.replaceAll('_', ' ')
 
 const first = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined)
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined
-}
 
 type NameOf = (parameter: string) => string

@@ -1,17 +1,18 @@
 /** What is read of the FAQ calls' answers (specification §7). */
+import { ownMember } from '#core/own-member.ts'
 
 /** @returns `data.faq.likes`; undefined for an answer of another shape */
 export function decodeLikes(answer: unknown): number | undefined {
-  return likesOf(member(member(answer, 'data'), 'faq'))
+  return likesOf(ownMember(ownMember(answer, 'data'), 'faq'))
 }
 
 /** @returns likes by id from `data.faqs`; entries of another shape are left out */
 export function decodeAllLikes(answer: unknown): ReadonlyMap<string, number> {
-  const faqs = member(member(answer, 'data'), 'faqs')
+  const faqs = ownMember(ownMember(answer, 'data'), 'faqs')
   const entries = Array.isArray(faqs) ? faqs : []
   return new Map(
     entries.flatMap((faq: unknown): [string, number][] => {
-      const id = member(faq, 'id')
+      const id = ownMember(faq, 'id')
       const likes = likesOf(faq)
       return typeof id === 'string' && likes !== undefined ? [[id, likes]] : []
     }),
@@ -19,12 +20,6 @@ export function decodeAllLikes(answer: unknown): ReadonlyMap<string, number> {
 }
 
 function likesOf(faq: unknown): number | undefined {
-  const likes = member(faq, 'likes')
+  const likes = ownMember(faq, 'likes')
   return typeof likes === 'number' && Number.isInteger(likes) && likes >= 0 ? likes : undefined
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined
 }

@@ -2,7 +2,9 @@
  * What is previewed, as text. The token of the preview (a cookie) is asked first, as the
  * specification has it; without one that fits, staff read the draft by their own session.
  */
+
 import { ADMIN_API, WEB_API } from '#core/api/paths.ts'
+import { ownMember } from '#core/own-member.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { PreviewAddress, PreviewType } from '../shared/preview-address.ts'
 
@@ -49,13 +51,13 @@ async function loadDocument(id: string, fetch: Fetch): Promise<Result<DocumentDr
   const forStaff = `${ADMIN_API}/playgrounds/show/${segment}`
   const found = byToken.ok ? byToken : await instead(byToken, fetch, forStaff)
   if (!found.ok) return refused(found)
-  const playground = member(member(await found.json(), 'data'), 'playground')
-  const address = [member(playground, 'yml_draft'), member(playground, 'yml_publish')]
-    .map((link) => member(link, 'url'))
+  const playground = ownMember(ownMember(await found.json(), 'data'), 'playground')
+  const address = [ownMember(playground, 'yml_draft'), ownMember(playground, 'yml_publish')]
+    .map((link) => ownMember(link, 'url'))
     .find((url) => typeof url === 'string')
   if (typeof address !== 'string') return err({ code: 'missing' })
   const text = await fetch(onThisSite(address))
-  const name = member(playground, 'name')
+  const name = ownMember(playground, 'name')
   return text.ok
     ? ok({ type: 'document', name: typeof name === 'string' ? name : '', text: await text.text() })
     : refused(text)
@@ -87,7 +89,7 @@ async function loadContent(
   if (!found.ok) return refused(found)
   return ok({
     type,
-    item: member(member(await found.json(), 'data'), name),
+    item: ownMember(ownMember(await found.json(), 'data'), name),
     document: type === 'usecase' ? await loadEnabledDocument(fetch) : '',
   })
 }
@@ -95,9 +97,9 @@ async function loadContent(
 /** Without it a use case is shown without the operations of its steps. */
 async function loadEnabledDocument(fetch: Fetch): Promise<string> {
   const answer = await fetch(`${WEB_API}/playgrounds/enabled`)
-  const data = answer.ok ? member(await answer.json(), 'data') : undefined
+  const data = answer.ok ? ownMember(await answer.json(), 'data') : undefined
   const url = ['playground', 'playground_template']
-    .map((name) => member(member(member(data, name), 'yml_publish'), 'url'))
+    .map((name) => ownMember(ownMember(ownMember(data, name), 'yml_publish'), 'url'))
     .find((found) => typeof found === 'string')
   const text = typeof url === 'string' ? await fetch(onThisSite(url)) : undefined
   return text?.ok ? text.text() : ''
@@ -117,8 +119,4 @@ function refused({ status, body }: Response): Result<never, LoadError> {
   if (status === 401 || status === 403) return err({ code: 'signed-out' })
   if (status === 404) return err({ code: 'missing' })
   return err({ code: 'refused', status })
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -2,6 +2,7 @@
  * `form[data-server-form]`: the chosen server with its variables becomes the address of the path line
  * and of the samples, here and on every other page of the document (stores/server-choice.ts).
  */
+import { ownMember } from '#core/own-member.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { serverChoiceStore } from '../../stores/server-choice.ts'
 
@@ -41,7 +42,7 @@ function fill(form: HTMLFormElement): void {
     const isChosen = group.dataset.url === url
     group.hidden = !isChosen || group.childElementCount === 0
     for (const control of isChosen ? controlsOf(group) : []) {
-      const known = own(choice.variables[url], control.name)
+      const known = ownMember(choice.variables[url], control.name)
       if (typeof known === 'string' && known !== control.value) control.value = known
       address = address.replaceAll(`{${control.name}}`, safeText(control.value))
     }
@@ -89,9 +90,4 @@ function controlsOf(group: HTMLElement): readonly (HTMLInputElement | HTMLSelect
 /** Samples are programs: a value must not end the text it stands in. */
 function safeText(value: string): string {
   return value.replace(/[^\w.~:/@%-]/g, '')
-}
-
-function own(record: unknown, name: string): unknown {
-  if (typeof record !== 'object' || record === null) return undefined
-  return Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined
 }
