@@ -48,8 +48,7 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
   await rm(staging, { recursive: true, force: true })
   const making: Promise<void>[] = []
   try {
-    const isReference = (index: number): boolean =>
-      REFERENCE_KINDS.has((pages[index] as SitePage).kind)
+    const isReference = (index: number): boolean => REFERENCE_KINDS.has(pageAt(pages, index).kind)
     // The page that is listed is found instead of its copies.
     const found = [...pages.keys()].filter((index) => pages[index]?.canonical === undefined)
     const keys = new Map<string, string>()
@@ -110,7 +109,7 @@ function readTexts(
   const waiting: (() => void)[] = []
   mkdirSync(staged, { recursive: true })
   for (const index of indexes) {
-    const page = options.pages[index] as SitePage
+    const page = pageAt(options.pages, index)
     const file = fileOf(page)
     const stage = (): string => stageText(page, file, staged, options)
     const isSame = options.live?.keys.get(file) === options.keys[index]
@@ -151,10 +150,13 @@ function unsearchable(
   { texts }: Part,
   pages: readonly SitePage[],
 ): string {
-  const files = indexes.map((index) => fileOf(pages[index] as SitePage))
+  const files = indexes.map((index) => fileOf(pageAt(pages, index)))
   const file = files.find((name) => !texts.has(name))
   return `The reference page "${file}" cannot be searched: it has no element with data-pagefind-body, expected one. Add it to the page's view.`
 }
+
+// as: every index here is one of the pages.
+const pageAt = (pages: readonly SitePage[], index: number): SitePage => pages[index] as SitePage
 
 const fileOf = (page: SitePage): string => pageToFile(page.language, page.path)
 

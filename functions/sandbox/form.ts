@@ -1,5 +1,7 @@
 /** Forms, url-encoded or multipart, as the JSON value that their schema speaks of. */
+
 import type { JsonObject } from '#core/openapi/json-value.ts'
+import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { Encoding, JsonSchema, JsonValue, MediaType, Parameter } from '#core/openapi/model.ts'
 import { formStyle } from '#core/openapi/wire/form-body.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
@@ -81,17 +83,7 @@ function oneValue(
   schemas: Schemas,
 ): JsonValue {
   if (isFile) return text
-  return typesOf(schema, schemas).has('object') ? parsed(text) : coerce(text, schema, schemas)
-}
-
-/** Text that is not JSON is left as text: the schema will say what is wrong with it. */
-function parsed(text: string): JsonValue {
-  try {
-    // as: JSON.parse returns nothing but JSON values.
-    return JSON.parse(text) as JsonValue
-  } catch {
-    return text
-  }
+  return typesOf(schema, schemas).has('object') ? jsonOrText(text) : coerce(text, schema, schemas)
 }
 
 /** @returns the value and the names of the fields it was made of; undefined: the form has none */

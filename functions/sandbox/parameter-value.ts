@@ -1,4 +1,5 @@
 /** Finds a parameter in a request and undoes its serialisation (OpenAPI "Style Values"). */
+import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import { coerce, itemsOf, propertyOf, type Schemas, typesOf } from './coerce.ts'
@@ -29,7 +30,7 @@ export function parameterValue(
   const texts = textsOf(parameter, source)
   const [first] = texts
   if (first === undefined) return undefined
-  if (content !== undefined && content.length > 0) return parsedContent(first)
+  if (content !== undefined && content.length > 0) return jsonOrText(first)
   if (types.has('array')) {
     const items = itemsOf(schema, schemas)
     return splitList(parameter, texts).map((text) => coerce(text, items, schemas))
@@ -133,16 +134,6 @@ function withoutPrefix({ style, name }: Parameter, text: string): string {
   if (style === 'matrix' && text.startsWith(`;${name}=`)) return text.slice(name.length + 2)
   if (style === 'label' && text.startsWith('.')) return text.slice(1)
   return text
-}
-
-/** Text that is not JSON is left as text: the schema will say what is wrong with it. */
-function parsedContent(text: string): JsonValue {
-  try {
-    // as: JSON.parse returns nothing but JSON values.
-    return JSON.parse(text) as JsonValue
-  } catch {
-    return text
-  }
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }

@@ -1,4 +1,5 @@
 /** Reads a request body by its documented media types. */
+import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType, RequestBody } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
@@ -31,7 +32,7 @@ export function readRequestBody(
   const media = chooseMedia(documented.content, essence)
   if (media === undefined) return err(unsupported(documented, contentType))
   if (isJson(essence)) {
-    const parsed = parseJson(body)
+    const parsed = readBody(body)
     return parsed.ok ? ok({ media, value: parsed.value }) : parsed
   }
   if (essence === 'application/x-www-form-urlencoded') {
@@ -75,13 +76,12 @@ const MAX_JSON_VALUES = 1_000_000
 /** Of a form. Each is looked for among all others. */
 const MAX_FIELDS = 1000
 
-function parseJson(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
+function readBody(body: Uint8Array): Result<JsonValue, UpstreamResponse> {
   // At least as many as there are: commas and brackets inside texts count too.
   if (count(body, ',[{') > MAX_JSON_VALUES) return err(tooMany('values', MAX_JSON_VALUES))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-    // as: JSON.parse returns nothing but JSON values.
-    return ok(JSON.parse(text) as JsonValue)
+    return ok(parseJson(text))
   } catch (cause) {
     const found = cause instanceof Error ? printable(cause.message) : 'something else'
     return err(

@@ -102,6 +102,7 @@ function observe(): void {
     seen.blockedMs += Math.max(0, entry.duration - 50)
   })
   watch('layout-shift', (entry) => {
+    // as: entries of this type have both (Layout Instability §2.2); the DOM types lack them.
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) seen.shift += shift.value
   })

@@ -1,7 +1,7 @@
 /** Builds of the site: asked for, followed, and gone back to. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { BUILD_STATUSES, buildRecord } from '#core/api/admin.ts'
+import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { notesOf, readNote, readNotes } from '#core/api/notes/note.ts'
 import { saying } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
@@ -121,7 +121,7 @@ async function encodeBuilds(
   { store: { builds }, builds: trigger }: Ports,
   items: readonly Build[],
   language: Language,
-) {
+): Promise<readonly BuildRecord[]> {
   const { live, kept, hold } = await trigger.releases()
   // Only one stands for what readers have: a roll back has the release of another build.
   const liveBuild = live === undefined ? undefined : await builds.ofRelease(live.name)

@@ -1,6 +1,6 @@
 /** `menus/*` of the Admin API: the menu of the site, whole or one branch of it. */
 import { z } from 'zod'
-import { menuRecord, type VersionStatus } from '#core/api/admin.ts'
+import { type MenuRecord, menuRecord, type VersionStatus } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { menuInput, menuItemInput, menuProblems, submenuInput } from '#core/content/input/menu.ts'
 import type { MenuItem } from '#core/content/model.ts'
@@ -107,7 +107,13 @@ function replaceChildren(
   )
 }
 
-const encodeMenu = ({ published, draft, revision, updatedAt, updatedBy }: StoredMenu) => ({
+const encodeMenu = ({
+  published,
+  draft,
+  revision,
+  updatedAt,
+  updatedBy,
+}: StoredMenu): MenuRecord => ({
   menus: published,
   draft,
   revision,

@@ -1,6 +1,11 @@
 /** What runs beside the content: access requests, the audit log and the trash. */
 import { z } from 'zod'
-import { accessRequestRecord, auditRecord, trashRecord } from '#core/api/admin.ts'
+import {
+  type AccessRequestRecord,
+  accessRequestRecord,
+  auditRecord,
+  trashRecord,
+} from '#core/api/admin.ts'
 import { note, readNote } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
 import { text } from '#core/content/input/parts.ts'
@@ -130,7 +135,7 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
   ]
 }
 
-const encodeRequest = (request: AccessRequest) => ({
+const encodeRequest = (request: AccessRequest): AccessRequestRecord => ({
   id: request.id,
   company: request.company,
   contact: request.contact,

@@ -1,6 +1,6 @@
 /** `partners/*` of the Admin API: who may log in to the playground. Secrets are answered once. */
 import { z } from 'zod'
-import { partnerRecord, partnerWithSecrets } from '#core/api/admin.ts'
+import { type PartnerRecord, partnerRecord, partnerWithSecrets } from '#core/api/admin.ts'
 import { partnerInput, partnerUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import {
@@ -162,7 +162,7 @@ const encodeSecrets = (secrets: { readonly secretKey: string; readonly accessTok
   access_token: secrets.accessToken,
 })
 
-const encodePartner = (partner: ListedPartner) => ({
+const encodePartner = (partner: ListedPartner): PartnerRecord => ({
   id: partner.id,
   name: partner.name,
   logo: { url: partner.logoUrl },

@@ -1,5 +1,6 @@
 /** The Web API as data, for the description of the portal's own API. */
 import { z } from 'zod'
+import type { LoginData, SessionUser } from '#core/api/session.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import {
   changelog,
@@ -41,7 +42,7 @@ const sessionUser = z.object({
   secret_key: z.string(),
   access_token: z.string(),
   roles: z.array(z.object({ code: z.string() })),
-})
+}) satisfies Schema<SessionUser>
 
 export const WEB_CALLS: readonly DescribedCall[] = [
   {
@@ -56,7 +57,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     isLimited: true,
     summary: 'Log in with API key and secret key',
     body: credentials,
-    data: z.object({ token: z.string(), access_token: z.string() }),
+    data: z.object({ token: z.string(), access_token: z.string() }) satisfies Schema<LoginData>,
   },
   {
     method: 'get',

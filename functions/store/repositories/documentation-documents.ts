@@ -1,5 +1,6 @@
 /** Released versions of the documentation. */
 import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -21,8 +22,8 @@ export interface DocumentationDocumentRepository {
   /** The current one first, then by date, newest first. */
   list(query: ListQuery): Promise<Page<ListedDocument>>
   /** As `list`, with what editors need, in the order they ask for. */
-  listForStaff(query: ListQuery<DocumentSort>): Promise<Page<EditedDocument>>
-  find(id: string): Promise<EditedDocument | undefined>
+  listForStaff(query: ListQuery<DocumentSort>): Promise<Page<DocumentationRecord>>
+  find(id: string): Promise<DocumentationRecord | undefined>
   create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
   /** As `create`, by somebody. A current one takes the place of the one before. */
   add(document: DocumentationDocumentFields, by: Actor): Promise<Result<string, DocumentRefusal>>
@@ -42,12 +43,6 @@ export interface ListedDocument extends DocumentationDocument {
 
 export const DOCUMENT_SORTS = ['released_on', 'version', 'title'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
-
-export interface EditedDocument extends DocumentationDocument {
-  readonly revision: number
-  readonly updated_at: string
-  readonly updated_by: { readonly id: string; readonly name: string | null } | null
-}
 
 export interface DocumentRefusal {
   /** `stale`: changed or removed meanwhile. */
@@ -99,6 +94,7 @@ export function createDocumentationDocumentRepository(
         const id = crypto.randomUUID()
         const now = isoTime(clock)
         await database.batch([
+          audit('create', id, document.title, by),
           ...stepBack(document.current, id),
           database.insert(documents).values({
             ...columnsOf(document),
@@ -107,8 +103,7 @@ export function createDocumentationDocumentRepository(
             updatedAt: now,
             updatedBy: by.id,
           }),
-          audit('create', id, document.title, by),
-        ] as unknown as [Statement]) // as: never empty, which a spread hides from the type
+        ])
         return ok(id)
       }),
     update: (id, revision, document, by) =>
@@ -195,7 +190,7 @@ function encodeDocument(row: typeof documents.$inferSelect): DocumentationDocume
 function encodeEdited(row: {
   readonly document: typeof documents.$inferSelect
   readonly name: string | null
-}): EditedDocument {
+}): DocumentationRecord {
   const { revision, updatedAt, updatedBy } = row.document
   return {
     ...encodeDocument(row.document),

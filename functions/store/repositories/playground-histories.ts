@@ -25,18 +25,11 @@ export interface PlaygroundHistoryRepository {
   remove(revision: HistoryRevision, by: Actor): Promise<boolean>
 }
 
-export interface HistoryRevision {
-  readonly id: string
-  readonly playgroundId: string
-  readonly name: string
-  readonly documentHash: BlobHash
-  readonly indexHash: BlobHash | null
-  readonly sizeBytes: number
-  /** What changed, in words. */
-  readonly summary: string
-  readonly createdAt: string
+export interface HistoryRevision extends Readonly<Omit<HistoryRow, 'createdBy'>> {
   readonly createdBy: { readonly id: string; readonly name: string | null } | null
 }
+
+type HistoryRow = typeof histories.$inferSelect
 
 export function createPlaygroundHistoryRepository(
   database: Database,
@@ -111,7 +104,7 @@ export function createPlaygroundHistoryRepository(
 }
 
 function decode(row: {
-  readonly history: typeof histories.$inferSelect
+  readonly history: HistoryRow
   readonly name: string | null
 }): HistoryRevision {
   const { createdBy, ...history } = row.history

@@ -14,6 +14,11 @@ export interface ContentVersion<Fields> {
   readonly publishAt: string | null
 }
 
+/** The fields of every kind of content have one. */
+export interface Titled {
+  readonly title: string
+}
+
 export interface ItemFacts {
   readonly id: string
   readonly revision: number

@@ -17,11 +17,12 @@ import {
   idsInOrder,
   type ListedVersion,
   listItems,
+  type Titled,
 } from './content-item.ts'
 import { statementsFor } from './statements.ts'
 import type { VersionedKind } from './versioned-kind.ts'
 
-export interface ContentWorkflow<Fields> {
+export interface ContentWorkflow<Fields extends Titled> {
   find(id: string): Promise<ContentItem<Fields> | undefined>
   list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
   /** Before and after an item, among those with a version of the status. */
@@ -38,8 +39,8 @@ export interface ContentWorkflow<Fields> {
   publishDue(by: Actor): Promise<number>
 }
 
-export interface Save<Fields> {
-  readonly fields: Fields & { readonly title: string }
+export interface Save<Fields extends Titled> {
+  readonly fields: Fields
   readonly status: VersionStatus
   /** ISO 8601, of a draft. */
   readonly publishAt: string | null
@@ -51,7 +52,7 @@ export interface SlugTaken {
   readonly code: 'slug-taken'
 }
 
-export function createContentWorkflow<Fields>(
+export function createContentWorkflow<Fields extends Titled>(
   database: Database,
   kind: VersionedKind<Fields>,
   clock: Clock,
@@ -66,7 +67,7 @@ export function createContentWorkflow<Fields>(
       return err({ code: 'stale' as const })
     }
     const own = statementsFor(database, kind, id)
-    const title = plan.title ?? titleOf(kind, item)
+    const title = plan.title ?? titleOf(item)
     const held = sql`(${own.hasRevision(revision)}${
       plan.needs === undefined ? sql`` : sql` AND ${own.hasVersion(plan.needs)}`
     })`
@@ -186,7 +187,7 @@ export function createContentWorkflow<Fields>(
   }
 }
 
-interface Plan<Fields> {
+interface Plan<Fields extends Titled> {
   readonly action: AuditAction
   /** The version that must exist. */
   readonly needs?: VersionStatus
@@ -211,7 +212,7 @@ async function refused(batch: ReturnType<typeof batchIf>): Promise<Changed> {
   }
 }
 
-function titleOf<Fields>(kind: VersionedKind<Fields>, item: ContentItem<Fields>): string {
+function titleOf<Fields extends Titled>(item: ContentItem<Fields>): string {
   const shown = item.published ?? item.draft
-  return shown === null ? '' : String(kind.encode(shown.fields)['title'])
+  return shown?.fields.title ?? ''
 }

@@ -14,6 +14,22 @@ export const isList = (value: unknown): value is readonly JsonValue[] => Array.i
 export const own = (value: unknown, name: string): JsonValue | undefined =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 
+/**
+ * JSON.parse yields JSON values and nothing else; its type does not say so.
+ *
+ * @throws SyntaxError when the text is not JSON
+ */
+export const parseJson = (source: string): JsonValue => JSON.parse(source)
+
+/** Text that is not JSON stays a text. */
+export function jsonOrText(source: string): JsonValue {
+  try {
+    return parseJson(source)
+  } catch {
+    return source
+  }
+}
+
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined
 

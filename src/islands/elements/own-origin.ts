@@ -7,6 +7,7 @@ for (const sample of document.querySelectorAll<HTMLElement>('[data-own-origin]')
   const built = sample.dataset.ownOrigin ?? ''
   const texts = document.createTreeWalker(sample, NodeFilter.SHOW_TEXT)
   while (built !== '' && texts.nextNode()) {
+    // as: the walker shows texts alone.
     const text = texts.currentNode as Text
     if (text.data.includes(built)) text.data = text.data.replaceAll(built, location.origin)
   }

@@ -1,4 +1,5 @@
 /** What a person has entered and what came of it. Pure: the view dispatches, nothing here does I/O. */
+import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type BodyKind, bodyKind, encodeBody } from '../shared/request/body.ts'
@@ -192,8 +193,7 @@ function readText(body: BodyState, text: string): BodyState {
   if (text.trim() === '') return { ...body, text, value: undefined, problem: null }
   if (body.kind === 'text') return { ...body, text, value: text, problem: null }
   try {
-    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
-    const value = JSON.parse(text) as JsonValue
+    const value = parseJson(text)
     return { ...body, text, value, problem: null }
   } catch (error) {
     return { ...body, text, problem: error instanceof Error ? error.message : String(error) }

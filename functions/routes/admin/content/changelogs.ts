@@ -1,7 +1,11 @@
 /** `changelogs/*` of the Admin API. */
 
 import { changelogDetail, changelogRecord } from '#core/api/admin.ts'
-import { type ChangelogInput, changelogInput } from '#core/content/input/content.ts'
+import {
+  type ChangelogInput,
+  changelogInput,
+  changelogUpdate,
+} from '#core/content/input/content.ts'
 import { changelogLacks } from '#core/content/input/publishable.ts'
 import type { ChangelogFields } from '#core/content/model.ts'
 import type { Ports } from '../../../app-ports.ts'
@@ -19,6 +23,7 @@ export function changelogCalls(ports: Ports): readonly AdminCall[] {
     what: 'what.changelog',
     sorts: Object.keys(changelogKind.sorts),
     input: changelogInput,
+    update: changelogUpdate,
     record: changelogRecord,
     detail: changelogDetail,
     workflow: ports.store.workflow.changelog,

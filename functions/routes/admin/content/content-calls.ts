@@ -4,11 +4,10 @@ import { z } from 'zod'
 import type { VersionStatus } from '#core/api/admin.ts'
 import { type NoteCode, note } from '#core/api/notes/note.ts'
 import { refusal, refusalText, saying } from '#core/api/refusals/refusal.ts'
-import { revision } from '#core/content/input/parts.ts'
 import type { Lack } from '#core/content/input/publishable.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
-import type { ContentItem } from '../../../store/workflow/content-item.ts'
+import type { ContentItem, Titled } from '../../../store/workflow/content-item.ts'
 import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
 import { choice, listQuery } from '../../list-query.ts'
 import {
@@ -26,7 +25,7 @@ import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
 import { RichTextTooCostly } from './sanitise.ts'
 
-export interface ContentArea<Fields, Input extends WorkflowInput> {
+export interface ContentArea<Fields extends Titled, Input extends WorkflowInput> {
   /** First segment of the path: `changelogs`. */
   readonly path: string
   /** Member of `data` for one item and for a list. */
@@ -35,14 +34,16 @@ export interface ContentArea<Fields, Input extends WorkflowInput> {
   /** Of an item: in refusals, in reasons of builds and, in English, in summaries. */
   readonly what: What & NoteCode
   readonly sorts: readonly string[]
-  readonly input: z.ZodObject<z.ZodRawShape> & z.ZodType<Input>
+  readonly input: z.ZodType<Input>
+  /** With the revision that it changes. */
+  readonly update: z.ZodType<Input & { readonly revision: number }>
   readonly record: Schema
   /** Of one entry, with the one before and the one after it; left out where entries have none. */
   readonly detail?: Schema
   readonly workflow: ContentWorkflow<Fields>
   readonly lacks: (fields: Fields) => readonly Lack[]
   /** Sanitises; fills in what was left out, from the item where there is one. */
-  toFields(input: Input, item: ContentItem<Fields> | undefined): Promise<Fields & { title: string }>
+  toFields(input: Input, item: ContentItem<Fields> | undefined): Promise<Fields>
 }
 
 export interface WorkflowInput {
@@ -59,7 +60,7 @@ export const revisionQuery = z.object({
     .optional(),
 })
 
-export function listContent<Fields, Input extends WorkflowInput>(
+export function listContent<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
 ): AdminCall {
   return defineCall({
@@ -77,7 +78,7 @@ export function listContent<Fields, Input extends WorkflowInput>(
   })
 }
 
-export function showContent<Fields, Input extends WorkflowInput>(
+export function showContent<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
   status: VersionStatus,
 ): AdminCall {
@@ -91,7 +92,7 @@ export function showContent<Fields, Input extends WorkflowInput>(
   })
 }
 
-export async function answerVersion<Fields, Input extends WorkflowInput>(
+export async function answerVersion<Fields extends Titled, Input extends WorkflowInput>(
   area: ContentArea<Fields, Input>,
   context: Call<unknown, unknown>['context'],
   id: string,
@@ -106,7 +107,7 @@ export async function answerVersion<Fields, Input extends WorkflowInput>(
   return done(context, { [area.one]: { ...encoded, ...around } })
 }
 
-export function writeContent<Fields, Input extends WorkflowInput>(
+export function writeContent<Fields extends Titled, Input extends WorkflowInput>(
   ports: Ports,
   area: ContentArea<Fields, Input>,
 ): readonly AdminCall[] {
@@ -190,8 +191,7 @@ export function writeContent<Fields, Input extends WorkflowInput>(
     path: `/${area.path}/:id`,
     roles: EDITORS,
     summary: `Save a ${name} as its draft, or publish it`,
-    // as: extending an object schema keeps its members; zod's type of it does not say so.
-    body: area.input.extend({ revision }) as unknown as z.ZodType<Input & { revision: number }>,
+    body: area.update,
     data,
     async answer(call) {
       const id = call.param('id')
@@ -280,7 +280,7 @@ const nameOf = ({ what }: { readonly what: What }): string => refusalText(refusa
 const ACTS = { unpublish: 'unpublish', remove: 'delete', removeDraft: 'delete-draft' } as const
 const NEEDED = { unpublish: 'published', remove: undefined, removeDraft: 'draft' } as const
 
-const bothVersions = <Fields>(item: ContentItem<Fields>) => ({
+const bothVersions = <Fields extends Titled>(item: ContentItem<Fields>) => ({
   published: encodeItem(item, 'published') ?? null,
   draft: encodeItem(item, 'draft') ?? null,
 })

@@ -1,9 +1,12 @@
 /** Items of content on the wire: the fields of one version, and the facts of the item. */
 import type { VersionStatus } from '#core/api/admin.ts'
-import type { ContentItem, ListedVersion } from '../../../store/workflow/content-item.ts'
+import type { ContentItem, ListedVersion, Titled } from '../../../store/workflow/content-item.ts'
 
 /** @returns undefined when the item has no such version */
-export function encodeItem<Fields>(item: ContentItem<Fields>, status: VersionStatus) {
+export function encodeItem<Fields extends Titled>(
+  item: ContentItem<Fields>,
+  status: VersionStatus,
+) {
   const { published, draft } = item
   const version = status === 'published' ? published : draft
   return version === null
@@ -17,10 +20,10 @@ export function encodeItem<Fields>(item: ContentItem<Fields>, status: VersionSta
       })
 }
 
-export function encodeListed<Fields>(listed: ListedVersion<Fields>) {
+export function encodeListed<Fields extends Titled>(listed: ListedVersion<Fields>) {
   const { likes } = listed
   return {
-    ...titled(listed.fields),
+    ...listed.fields,
     ...(likes === undefined ? {} : { likes }),
     id: listed.id,
     status: listed.status,
@@ -34,6 +37,3 @@ export function encodeListed<Fields>(listed: ListedVersion<Fields>) {
     updated_by: listed.updatedBy,
   }
 }
-
-// as: the fields of every kind of content have a title.
-const titled = <Fields>(fields: Fields) => fields as Fields & { readonly title: string }

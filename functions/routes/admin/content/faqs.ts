@@ -1,7 +1,7 @@
 /** `faq/*` of the Admin API. */
 
 import { faqDetail, faqRecord } from '#core/api/admin.ts'
-import { type FaqInput, faqInput } from '#core/content/input/content.ts'
+import { type FaqInput, faqInput, faqUpdate } from '#core/content/input/content.ts'
 import { faqLacks } from '#core/content/input/publishable.ts'
 import type { FaqFields } from '#core/content/model.ts'
 import type { Ports } from '../../../app-ports.ts'
@@ -20,6 +20,7 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     what: 'what.faq',
     sorts: Object.keys(faqKind.sorts),
     input: faqInput,
+    update: faqUpdate,
     record: faqRecord,
     detail: faqDetail,
     workflow,

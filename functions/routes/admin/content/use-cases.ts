@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { useCaseRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
 import { refusal, saying } from '#core/api/refusals/refusal.ts'
-import { place, type UseCaseInput, useCaseInput } from '#core/content/input/content.ts'
+import {
+  place,
+  type UseCaseInput,
+  useCaseInput,
+  useCaseUpdate,
+} from '#core/content/input/content.ts'
 import { typed } from '#core/content/input/parts.ts'
 import { useCaseLacks } from '#core/content/input/publishable.ts'
 import { type UseCaseFields, useCaseMenuItem } from '#core/content/model.ts'
@@ -46,6 +51,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
     what: 'what.use-case',
     sorts: Object.keys(useCaseKind.sorts),
     input: useCaseInput,
+    update: useCaseUpdate,
     record: useCaseRecord,
     workflow,
     lacks: useCaseLacks,

@@ -12,6 +12,7 @@ import {
   dateOrEmpty,
   draftOrPublished,
   publishAt,
+  revision,
   richText,
   text,
   translationsOf,
@@ -116,6 +117,10 @@ export const useCaseInput = z.object(
   },
   saying('must-be-json-object'),
 ) satisfies Schema<Omit<UseCaseFields, 'order'>>
+
+export const changelogUpdate = changelogInput.extend({ revision })
+export const faqUpdate = faqInput.extend({ revision })
+export const useCaseUpdate = useCaseInput.extend({ revision })
 
 export type ChangelogInput = z.infer<typeof changelogInput>
 export type FaqInput = z.infer<typeof faqInput>

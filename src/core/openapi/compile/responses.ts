@@ -4,7 +4,6 @@ import {
   defined,
   entries,
   isObject,
-  type JsonDraft,
   type JsonObject,
   specified,
   text,
@@ -48,8 +47,6 @@ export function createResponseCompiler(
   const compileLink = (name: string, link: JsonObject): Link => {
     const operationId = text(link.operationId)
     const operationRef = text(link.operationRef)
-    const parameters: JsonDraft = {}
-    for (const [parameter, value] of allEntries(link.parameters)) parameters[parameter] = value
     return defined({
       name,
       description: text(link.description),
@@ -57,8 +54,7 @@ export function createResponseCompiler(
       operationRef,
       operation:
         operationId === undefined ? operationAt(operationRef) : operations.byId(operationId),
-      // The loop above put no undefined in.
-      parameters: parameters as Readonly<Record<string, JsonValue>>,
+      parameters: Object.fromEntries(allEntries(link.parameters)),
       requestBody: link.requestBody,
     })
   }

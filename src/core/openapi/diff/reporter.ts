@@ -6,6 +6,7 @@ import {
   type ChangeLocation,
   type DocumentDiff,
   LEVELS,
+  type Level,
   MAX_CHANGES,
 } from './change.ts'
 import { RULES, type RuleId } from './rules/rules.ts'
@@ -30,7 +31,7 @@ export interface Reporter {
 }
 
 export function createReporter(): Reporter {
-  const listed = { breaking: [] as Listed[], warning: [] as Listed[], info: [] as Listed[] }
+  const listed: Record<Level, Listed[]> = { breaking: [], warning: [], info: [] }
   const levels = { breaking: 0, warning: 0, info: 0 }
   const kinds = { api: 0, documentation: 0, signature: 0 }
   const touched = new Set<string>()

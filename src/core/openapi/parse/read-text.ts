@@ -1,6 +1,6 @@
 /** Text to plain JSON: `JSON.parse` when the text is JSON, else YAML 1.2. Never throws. */
 import { parseDocument as parseYaml } from 'yaml'
-import { isList, isObject, type JsonDraft } from '../json-value.ts'
+import { isList, isObject, type JsonDraft, parseJson } from '../json-value.ts'
 import type { JsonValue, Problem } from '../model.ts'
 import { type ProblemCause, problem } from '../problem.ts'
 import { atStart, quote } from '../problems.ts'
@@ -39,8 +39,7 @@ export function readText(source: string, fileName: string): ReadText {
 function readJson(source: string, locator: Locator): ReadText | undefined {
   let value: JsonValue
   try {
-    // JSON.parse returns JSON.
-    value = JSON.parse(source) as JsonValue
+    value = parseJson(source)
   } catch {
     return undefined
   }

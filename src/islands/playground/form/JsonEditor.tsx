@@ -1,5 +1,7 @@
 /** A value about which the schema says nothing: written as JSON, or as plain text. */
+
 import { useId, useState } from 'react'
+import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { usePlayground } from '../context.ts'
 import type { EditorProps } from './FieldEditor.tsx'
@@ -11,10 +13,10 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
   const [draft, setDraft] = useState({ text: print(value), value })
   // The value was changed elsewhere (raw view, example): what was typed here is out of date.
   const text = draft.value === value ? draft.text : print(value)
-  const isBroken = /^\s*[[{"]/.test(text) && read(text) === text
+  const isBroken = /^\s*[[{"]/.test(text) && jsonOrText(text) === text
 
   function change(next: string): void {
-    const read_ = next.trim() === '' ? undefined : read(next)
+    const read_ = next.trim() === '' ? undefined : jsonOrText(next)
     setDraft({ text: next, value: read_ })
     onChange(read_)
   }
@@ -43,14 +45,4 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
 function print(value: JsonValue | undefined): string {
   if (value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-}
-
-/** JSON where it reads as JSON; anything else is a text, as people write it. */
-function read(text: string): JsonValue {
-  try {
-    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
-    return JSON.parse(text) as JsonValue
-  } catch {
-    return text
-  }
 }

@@ -1,6 +1,7 @@
 /** The body: JSON folded and coloured, images as pictures, other text as it is, the rest to download. */
 import { useEffect, useState } from 'react'
 import { fillText } from '#core/fill-text.ts'
+import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { formatBytes } from '../../shared/format.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -94,8 +95,7 @@ function useBlobUrl(body: AnswerBody, type: string): string | undefined {
 function readJson(text: string): JsonValue | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
-    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
-    return JSON.parse(text) as JsonValue
+    return parseJson(text)
   } catch {
     return undefined
   }

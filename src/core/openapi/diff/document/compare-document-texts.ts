@@ -1,5 +1,5 @@
 /** Info, tags, tag groups and links of the document: what only people read. */
-import { equalJson } from '../../json-value.ts'
+import { equalJson, parseJson } from '../../json-value.ts'
 import type { CompiledDocument, JsonValue, Tag } from '../../model.ts'
 import type { ChangeLocation } from '../change.ts'
 import type { Report } from '../reporter.ts'
@@ -71,4 +71,4 @@ const isEqual = (a: object | string | undefined, b: object | string | undefined)
   a === b || equalJson(asJson(a), asJson(b))
 
 const asJson = (value: object | string | undefined): JsonValue =>
-  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as JsonValue) // JSON by construction
+  value === undefined ? null : parseJson(JSON.stringify(value))

@@ -84,8 +84,10 @@ export function objectAt(path: readonly string[]): ObjectKind | undefined {
     if (next === undefined) return undefined
     kind = next
   }
-  return kind in MEMBERS ? (kind as ObjectKind) : undefined
+  return isKind(kind) ? kind : undefined
 }
+
+const isKind = (kind: string): kind is ObjectKind => Object.hasOwn(MEMBERS, kind)
 
 export function valuesOf(
   kind: ObjectKind,
@@ -149,8 +151,7 @@ function step(kind: ObjectKind | Container, name: string): ObjectKind | Containe
   const [container, , member] = kind.split(' ')
   if (member !== undefined) {
     const isRight = container === 'list' ? name === '[]' : name !== '[]'
-    // as: the text behind `of` is a kind.
-    return isRight ? (member as ObjectKind) : undefined
+    return isRight && isKind(member) ? member : undefined
   }
   if (kind === 'pathItem' && METHODS.has(name)) return 'operation'
   return STEPS[`${kind} ${name}`]
