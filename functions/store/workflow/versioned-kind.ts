@@ -1,8 +1,8 @@
 /** The three kinds of content with draft and published versions, as their tables hold them. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type {
   ChangelogFields,
-  ChangelogLabel,
   FaqFields,
   Translations,
   UseCaseFields,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { Decoded } from '../schema.ts'
+import { CHANGELOG_LABELS } from './changelog-labels.ts'
 
 const text = z.string()
 const id = text
@@ -21,16 +22,6 @@ const titled = inIndonesian({ title: given, content: given })
 
 /** Neighbours in reading order; null at the ends. */
 export const neighbours = { next_id: z.nullable(id), prev_id: z.nullable(id) }
-
-export const CHANGELOG_LABELS = [
-  'added',
-  'changed',
-  'deprecated',
-  'removed',
-  'fixed',
-  'security',
-] as const
-export type ChangelogLabel = (typeof CHANGELOG_LABELS)[number]
 
 export const changelogFields = {
   version: text,

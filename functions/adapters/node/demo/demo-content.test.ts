@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CHANGELOG_LABELS, type MenuItem } from '#core/content/model.ts'
+import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
+import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { DEMO_DOCUMENT, demoContent, OLDER_DOCUMENTS, readDemoContent } from './demo-content.ts'
 

@@ -2,12 +2,8 @@
 import { z } from 'zod'
 import { saying } from '../../api/refusals/refusal.ts'
 import type { Schema } from '../../schema.ts'
-import {
-  CHANGELOG_LABELS,
-  type ChangelogFields,
-  type FaqFields,
-  type UseCaseFields,
-} from '../model.ts'
+import { CHANGELOG_LABELS } from '../changelog-labels.ts'
+import type { ChangelogFields, FaqFields, UseCaseFields } from '../model.ts'
 import {
   dateOrEmpty,
   draftOrPublished,

@@ -1,5 +1,5 @@
 /** A changelog entry drafted from a comparison, for a person to edit. */
-import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/model.ts'
+import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { describeChange, splitSentence } from './describe-change.ts'
 import { type ChangeGroup, describeGroup, groupChanges } from './print-diff.ts'

@@ -1,7 +1,7 @@
 /** What has no language: version, day, labels, address, place in the list. */
 import { Chip, Group, Input, NumberInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { CHANGELOG_LABELS } from '#core/content/model.ts'
+import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
 import { slugOf } from './slug.ts'

@@ -1,5 +1,5 @@
 /** What a rule says about every change of its kind. */
-import type { ChangelogLabel } from '#core/content/model.ts'
+import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type { ChangeKind, Level } from '../change.ts'
 
 /**

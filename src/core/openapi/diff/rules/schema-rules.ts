@@ -3,7 +3,7 @@
  * may surprise its reader. Widening within a type is a warning (a value nobody listed, a text longer
  * than promised); another type is breaking (code that reads it fails).
  */
-import type { ChangelogLabel } from '#core/content/model.ts'
+import type { ChangelogLabel } from '#core/content/changelog-labels.ts'
 import type { Level } from '../change.ts'
 import type { Rule } from './rule.ts'
 
