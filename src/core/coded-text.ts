@@ -1,5 +1,5 @@
 /**
- * What people are told, as a code with its values: the words are made for whoever reads them. The texts
+ * What people read, as a code with its values: the words are made in the language of the reader. The texts
  * of a code are in `src/i18n/<language>/`; the English one decides which values the code has.
  */
 import { fillText } from './fill-text.ts'
@@ -59,8 +59,8 @@ export type Translated<Table extends Texts, Other extends Texts> = {
 /** @returns what puts codes of a table into words */
 export const wordsIn =
   <En extends Texts, Id extends Texts>(en: En, id: Id & Translated<En, Id>) =>
-  (told: CodedText<keyof En & string>, language: Language): string =>
-    textOf(language === 'id' ? id : en, told)
+  (text: CodedText<keyof En & string>, language: Language): string =>
+    textOf(language === 'id' ? id : en, text)
 
 /**
  * @example textOf({ 'too-long': 'at most {{max}} characters' }, { code: 'too-long', values: { max: 9 } })
