@@ -108,6 +108,30 @@ test('first password, an own one, codes on and off, and out again', async ({ pag
   await expect(page.getByText('With codes, a stolen password alone opens nothing.')).toBeVisible()
 })
 
+test('somebody else signs in from a page that was open before: they are who works on', async ({
+  page,
+}) => {
+  const [first, second] = [await addAccount('Sari', FIRST), await addAccount('Tono', FIRST)]
+  const signIn = async (tab: Page, email: string): Promise<void> => {
+    await tab.getByLabel('E-mail address').fill(email)
+    await tab.getByLabel('Password').fill(FIRST)
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    await tab.getByLabel('New password', { exact: true }).fill(OWN)
+    await tab.getByLabel('New password again').fill(OWN)
+    await tab.getByRole('button', { name: 'Save' }).click()
+  }
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto('/admin/faq')
+  await signIn(page, first)
+  await expect(page).toHaveURL(/\/admin\/faq$/)
+  await signIn(other, second)
+  // The portal has one sign-in under way in a browser, and the first has ended it. The issuer knows who is there now.
+  await other.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(other).toHaveURL(/\/admin$/)
+  const me = await other.request.get('/api-admin/admin/api/v1/agents/me')
+  expect(await me.text()).toContain(second)
+})
+
 test('in Indonesian, on a small window; the eleventh wrong password is not judged', async ({
   browser,
 }) => {
