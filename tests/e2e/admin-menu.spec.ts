@@ -220,3 +220,28 @@ const isUncovered = (element: Locator): Promise<boolean> =>
       shown.contains(document.elementFromPoint((left + right) / 2, y)),
     )
   })
+
+test.describe('a menu of readers that could not be made', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('says so, and is made when it is asked for again', async ({ browser }) => {
+    const { t } = INDONESIAN
+    const { page, open, button } = await openDesk(browser, INDONESIAN, 'editor', 'Tester')
+    await page.addInitScript(() => {
+      const Real = Worker
+      window.Worker = class extends Real {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          const isLost = `${address}`.includes('readers-menu') && !sessionStorage.getItem('mended')
+          super(isLost ? '/lost.js' : address, options)
+        }
+      }
+    })
+    await open('/admin/menu-editor')
+    const preview = page.getByRole('region', { name: t('menu.preview') })
+    await expect(preview.getByRole('alert')).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
+    await button(t('action.retry'), preview).click()
+    await expect(preview.getByRole('listitem').first()).toBeVisible()
+    await expect(preview.getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -17,15 +17,13 @@ interface Props {
 export function MenuPreview({ tree, at }: Props): ReactElement {
   const t = useTexts()
   const { language } = usePortal()
-  const { groups, query } = useReadersMenu({ tree, language, at })
+  const { groups, error, retry } = useReadersMenu({ tree, language, at })
   const isFolded = flatten(tree).length > WHOLE_MENU_ITEMS
   return (
     <section className="admin-card menu-preview" aria-label={t('menu.preview')}>
       <h2>{t('menu.preview')}</h2>
-      {query.error !== null && (
-        <FailureState error={query.error} retry={() => void query.refetch()} />
-      )}
-      {groups === undefined && query.error === null && <Loader size="sm" />}
+      {error !== null && <FailureState error={error} retry={retry} />}
+      {groups === undefined && error === null && <Loader size="sm" />}
       {groups?.map((group) => (
         <Group key={`${group.href} ${group.title}`} group={group} />
       ))}

@@ -16,27 +16,42 @@ const PAGE_LIMIT = 100
 export interface ReadersMenu {
   /** Undefined: being made. */
   readonly groups: MenuAnswer | undefined
-  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>
+  /** Why it cannot be shown. */
+  readonly error: Error | null
+  retry(): void
 }
 
 export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMenu {
   const { data, ...query } = useSources()
   const [groups, setGroups] = useState<MenuAnswer>()
+  const [crash, setCrash] = useState<Error | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const worker = useRef<Worker>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a worker of its own
   useEffect(() => {
     if (data === undefined) return
     const started = new Worker(new URL('./readers-menu.worker.ts', import.meta.url), {
       type: 'module',
     })
     started.addEventListener('message', (event: MessageEvent<MenuAnswer>) => setGroups(event.data))
+    started.addEventListener('error', ({ message }) => setCrash(new Error(message)))
     started.postMessage(data)
     worker.current = started
     return () => started.terminate()
-  }, [data])
+  }, [data, attempt])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new worker is asked anew
   useEffect(() => {
     if (data !== undefined) worker.current?.postMessage({ tree, language, at })
-  }, [data, tree, language, at])
-  return { groups, query }
+  }, [data, attempt, tree, language, at])
+  return {
+    groups,
+    error: query.error ?? crash,
+    retry() {
+      setCrash(null)
+      setAttempt((before) => before + 1)
+      if (query.error !== null) void query.refetch()
+    },
+  }
 }
 
 /** The published document and content: what the next build will read. */
