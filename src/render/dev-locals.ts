@@ -58,6 +58,7 @@ async function loadSites(): Promise<Sites> {
   const key = `${path}:${mtimeMs}`
   if (loaded?.key === key) return loaded.sites
   const text = await readFile(path, 'utf8')
+  // as: a build of this code wrote it (builder/input/pull.ts).
   const snapshot = spec === undefined ? (JSON.parse(text) as Snapshot) : fromSpec(spec, text)
   const parsed = parseDocument(snapshot.document.text, { fileName: snapshot.document.fileName })
   const { sites } = compileSites(snapshot, parsed, portalConfig)

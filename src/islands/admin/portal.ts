@@ -1,6 +1,8 @@
 /** What the shell page says about the portal. */
 import { createContext, use } from 'react'
+import * as z from 'zod/mini'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
+import { decode } from '../decode.ts'
 
 export interface PortalFacts {
   readonly product: string
@@ -38,7 +40,6 @@ export function readPortal(element: HTMLElement, language: Language): PortalFact
     languages: LANGUAGES.filter((known) => named.includes(known)),
     apiVersion: version,
     origin,
-    // as: the shell page of the same build wrote it.
-    publicFiles: JSON.parse(files) as readonly string[],
+    publicFiles: decode(z.array(z.string()), JSON.parse(files)) ?? [],
   }
 }

@@ -1,7 +1,9 @@
 /** What staff and strangers send for everything that has no draft. */
 import { z } from 'zod'
-import { AGENT_ROLES } from '../../api/admin.ts'
+import { type AccessRequestRecord, AGENT_ROLES } from '../../api/admin.ts'
 import { saying } from '../../api/refusals/refusal.ts'
+import type { Schema } from '../../schema.ts'
+import type { DocumentationDocument } from '../model.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text, typed } from './parts.ts'
 
@@ -70,7 +72,7 @@ export const documentationInput = z.object(
     released_on: dateOrEmpty.refine((value) => value !== '', saying('is-required')).optional(),
   },
   saying('must-be-json-object'),
-)
+) satisfies Schema<Omit<DocumentationDocument, 'id' | 'released_on'>>
 
 export const documentationUpdate = documentationInput.extend({ revision })
 
@@ -84,7 +86,7 @@ export const accessRequestInput = z.object(
     message: requiredText(5000),
   },
   saying('must-be-json-object'),
-)
+) satisfies Schema<Omit<AccessRequestRecord, 'id' | 'created_at' | 'handled_at' | 'handled_by'>>
 
 /** Largest YAML text, in bytes. */
 export const DOCUMENT_MAX_BYTES = 20_000_000

@@ -5,13 +5,21 @@
  * `{"version":1,"revision":number,"at":ISO time,"own":["mark"],"fields":{…}}`. Migration: anything else is ignored
  * and overwritten. It holds unpublished content, so signing in as somebody else finds nothing.
  */
+import * as z from 'zod/mini'
+import type { Decoded } from '#core/schema.ts'
+import { decode } from '../../decode.ts'
 
-export interface LocalCopy<Fields> {
+const storedCopy = z.object({
+  version: z.number(),
   /** Of the item the text is based on; 0: a new one. */
-  readonly revision: number
-  readonly at: string
+  revision: z.number(),
+  at: z.string(),
   /** Marks of what the server may have that is one's own; left out: by an older version of this. */
-  readonly own?: readonly string[]
+  own: z.exactOptional(z.array(z.string())),
+  fields: z.unknown(),
+})
+
+export interface LocalCopy<Fields> extends Omit<Decoded<typeof storedCopy>, 'version' | 'fields'> {
   readonly fields: Fields
 }
 
@@ -23,22 +31,11 @@ export const copyKey = (agentId: string, what: string): string =>
 /** @returns undefined for none, and for one of another shape */
 export function readCopy<Fields>(storage: Store, key: string): LocalCopy<Fields> | undefined {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const { version, revision, at, own, fields } = stored as Record<string, unknown>
-    return version === 1 &&
-      typeof revision === 'number' &&
-      typeof at === 'string' &&
-      fields !== null
-      ? // as: this module alone writes the key; the editor's fields are those of its area.
-        // as: its `own` too.
-        {
-          revision,
-          at,
-          ...(own !== undefined && { own: own as string[] }),
-          fields: fields as Fields,
-        }
-      : undefined
+    const copy = decode(storedCopy, JSON.parse(storage.getItem(key) ?? 'null'))
+    if (copy === undefined || copy.version !== 1 || copy.fields === null) return undefined
+    const { version: _, ...kept } = copy
+    // as: this module alone writes the key; the editor's fields are those of its area.
+    return { ...kept, fields: kept.fields as Fields }
   } catch {
     return undefined
   }
