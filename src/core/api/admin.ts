@@ -242,9 +242,7 @@ export const conflictRecord = z.object({
 })
 
 export type Conflict = Decoded<typeof conflictRecord>
-export type ChangelogRecord = Decoded<typeof changelogRecord>
 export type FaqRecord = Decoded<typeof faqRecord>
-export type UseCaseRecord = Decoded<typeof useCaseRecord>
 export type SignedInAgent = Decoded<typeof signedInAgent>
 export type AgentRecord = Decoded<typeof agentRecord>
 export type PlaygroundRecord = Decoded<typeof playgroundRecord>
@@ -258,5 +256,4 @@ export type PartnerRecord = Decoded<typeof partnerRecord>
 export type AccessRequestRecord = Decoded<typeof accessRequestRecord>
 export type BuildRecord = Decoded<typeof buildRecord>
 export type SiteRecord = Decoded<typeof siteRecord>
-export type AuditRecord = Decoded<typeof auditRecord>
 export type TrashRecord = Decoded<typeof trashRecord>
