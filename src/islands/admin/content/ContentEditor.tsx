@@ -22,7 +22,7 @@ import { LanguageFields } from './LanguageFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
-import { useItemEditor, type WantedSave } from './use-item-editor.ts'
+import { type FieldChange, useItemEditor } from './use-item-editor.ts'
 
 interface Props {
   readonly area: Area
@@ -42,7 +42,14 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
-  const { fields, record, conflict, change, edition, problems } = editor
+  const { state, problems } = editor
+  const { fields, conflict, stored, edition, isSaving = true } = state ?? {}
+  const record = stored?.item
+  const change = (change: FieldChange): void =>
+    editor.change((fields) => ({
+      ...fields,
+      ...(typeof change === 'function' ? change(fields) : change),
+    }))
 
   /** Shows what was stored, under its own address. */
   const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
@@ -53,36 +60,32 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   }
   const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
     alerts.done(waiting ?? t('content.nowPublished', { title }))
-  const save = async (wanted: WantedSave) => {
-    const follow = navigateFromHere()
-    const stored =
-      wanted.status === 'published'
-        ? await goingLive(async (waits) => {
-            const published = await editor.save(wanted)
-            if (published) sayPublished(published, waitingText(waits, published.title))
-            return published
-          })
-        : await editor.save(wanted)
-    if (stored === undefined) return
-    if (wanted.publishAt) alerts.done(t('content.nowScheduled', { title: stored.title }))
-    moveTo(stored, follow)
+  /** @param saving - of the editor. @returns what is stored; undefined when it was not */
+  const follow = async (
+    saving: ReturnType<typeof editor.resolve>,
+    waits?: Waits,
+  ): Promise<ContentRecord | undefined> => {
+    const navigateThen = navigateFromHere()
+    const saved = await saving
+    if (saved?.code !== 'saved') return undefined
+    const { stored, wanted } = saved
+    const { item } = stored
+    if (item === undefined) return undefined
+    if (wanted.status === 'published') sayPublished(item, waitingText(waits, item.title))
+    if (wanted.publishAt) alerts.done(t('content.nowScheduled', { title: item.title }))
+    moveTo(item, navigateThen)
+    return item
   }
-  const resolve = async (merged: ContentFields) => {
-    const follow = navigateFromHere()
-    const stored = await editor.resolve(merged)
-    if (stored === undefined) return
-    if (stored.status === 'published') sayPublished(stored)
-    moveTo(stored, follow)
-  }
+  const publish = (waits: Waits) => follow(editor.save({ status: 'published' }), waits)
   useSchedule(record, editor.refresh, (isPublished) => {
     if (!isPublished || record === undefined) return
     sayPublished(record)
     moveTo(record, navigate)
   })
 
-  const saveDraft = (): void => void save({ status: 'draft' })
+  const saveDraft = (): void => void follow(editor.save({ status: 'draft' }))
   useShortcut('save', () => {
-    if (!editor.isBusy) saveDraft()
+    if (!isSaving) saveDraft()
   })
 
   return (
@@ -92,7 +95,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
       meta={
         <>
           {record && <StatusBadges item={record} />}
-          <SaveState status={editor.status} />
+          <SaveState status={state?.status} />
         </>
       }
       actions={
@@ -100,31 +103,29 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
           <>
             <BusyButton
               variant="default"
-              isBusy={editor.isBusy}
+              isBusy={isSaving}
               aria-keyshortcuts="Control+S"
               onClick={saveDraft}
             >
               {t('content.saveDraft')}
             </BusyButton>
-            <BusyButton isBusy={editor.isBusy} onClick={() => void save({ status: 'published' })}>
+            <BusyButton isBusy={isSaving} onClick={() => void goingLive(publish)}>
               {t('content.publish')}
             </BusyButton>
             <MoreActions
               area={area}
               list={list}
               record={record}
-              isBusy={editor.isBusy}
-              onSchedule={(publishAt) => void save({ status: 'draft', publishAt })}
+              isBusy={isSaving}
+              onSchedule={(publishAt) => void follow(editor.save({ status: 'draft', publishAt }))}
             />
           </>
         )
       }
     >
-      {editor.error !== null && (
-        <ScreenFailure error={editor.error} retry={editor.retry} isShown={fields !== undefined} />
-      )}
+      {editor.error !== null && <ScreenFailure error={editor.error} retry={editor.load} />}
       {!fields && editor.error === null && <Skeleton height={300} />}
-      {editor.isRestored && (
+      {state?.restoredOver !== undefined && (
         <Alert color="yellow" mb="md" title={t('content.restored')} role="status">
           <Group justify="space-between">
             <span>{t('content.restoredText')}</span>
@@ -164,16 +165,18 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
           )}
         </div>
       )}
-      {conflict && fields && (
+      {conflict?.isOpen && fields && (
         <ConflictView<ContentFields>
           mine={fields}
           conflict={conflict}
           fieldTitle={(name) => fieldTitle(name, t)}
           show={(name, shown) => <FieldValue name={name} fields={shown} />}
-          onMerged={(merged) => void resolve(merged)}
-          onClose={editor.postpone}
+          onMerged={(merged) => void follow(editor.resolve(merged))}
+          onClose={() => editor.ask(false)}
         />
       )}
     </Screen>
   )
 }
+
+type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]

@@ -22,20 +22,21 @@ interface Props<Fields extends object> extends PropsWithChildren {
 export function RecordModal<Fields extends object>(props: Props<Fields>): ReactElement {
   const { title, width = 440, form, fieldTitle, onClose, children } = props
   const t = useTexts()
-  const { conflict } = form
+  const { state, resolve, ask } = form.editor
+  const { conflict } = state
   const place = useRef<HTMLFormElement>(null)
   // As its button does: what is required is asked for first.
   useShortcut(
     'save',
     () => {
-      if (!form.isBusy) place.current?.requestSubmit()
+      if (!state.isSaving) place.current?.requestSubmit()
     },
     place,
   )
   const asItIs = (name: keyof Fields & string, fields: Fields): string => String(fields[name] ?? '')
   const show = props.show ?? asItIs
   return (
-    <Dialog isDirty={form.isDirty} onClose={onClose} title={title} size={width}>
+    <Dialog isDirty={state.isDirty} onClose={onClose} title={title} size={width}>
       <form
         ref={place}
         className="admin-editor"
@@ -49,19 +50,19 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <BusyButton type="submit" isBusy={form.isBusy}>
+          <BusyButton type="submit" isBusy={state.isSaving}>
             {t('action.save')}
           </BusyButton>
         </Group>
       </form>
-      {conflict && (
+      {conflict?.isOpen && (
         <ConflictView<Fields>
-          mine={form.fields}
+          mine={state.fields}
           conflict={conflict}
           fieldTitle={fieldTitle}
           show={(name, fields) => show(name, fields) || '–'}
-          onMerged={form.resolve}
-          onClose={form.postpone}
+          onMerged={resolve}
+          onClose={() => ask(false)}
         />
       )}
     </Dialog>

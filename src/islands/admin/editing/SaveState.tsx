@@ -15,17 +15,22 @@ const COLOURS = {
   saved: 'green',
 } as const
 
-export function SaveState({ status }: { readonly status: SaveStatus }): ReactElement | null {
+interface Props {
+  /** Undefined: the text has not been read. */
+  readonly status: SaveStatus | undefined
+}
+
+export function SaveState({ status }: Props): ReactElement | null {
   const t = useTexts()
   const [nowMs, setNowMs] = useState(() => Date.now())
-  const isSaved = status.code === 'saved'
+  const isSaved = status?.code === 'saved'
   useEffect(() => {
     if (!isSaved) return
     setNowMs(Date.now())
     const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [isSaved])
-  if (status.code === 'clean') return null
+  if (status === undefined || status.code === 'clean') return null
   const text = isSaved ? savedText(status.atMs, nowMs, t) : t(`save.${status.code}`)
   return (
     <>

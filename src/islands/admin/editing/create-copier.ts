@@ -16,23 +16,11 @@ export interface Json<Fields> {
   decode(copied: unknown): Fields
 }
 
-export interface Copier<Fields, Item> {
-  /** What an earlier visit has left here; undefined: nothing that the server does not have. */
-  restore(stored: Stored<Fields, Item>): Restored<Fields> | undefined
-  /**
-   * @param later - called instead, where the copy is made after a delay
-   * @returns whether there is a copy; undefined: nothing was to be copied now
-   */
-  follow(state: EditorState<Fields, Item>, later: (isCopied: boolean) => void): boolean | undefined
-  /** Copies at once what waits. */
-  flush(): void
-}
-
 export function createCopier<Fields, Item>(
   { storage, keyOf, delayMs }: CopyOptions<Item>,
   { encode, decode }: Json<Fields>,
   isSame: Comparing<Fields>['isSame'],
-): Copier<Fields, Item> {
+) {
   /** The newest that was written here. */
   let copy: (Restored<Fields> & { readonly key: string }) | undefined
   let waiting:
@@ -45,7 +33,8 @@ export function createCopier<Fields, Item>(
     copy = undefined
   }
   return {
-    restore(stored) {
+    /** What an earlier visit has left here; undefined: nothing that the server does not have. */
+    restore(stored: Stored<Fields, Item>): Restored<Fields> | undefined {
       const key = keyOf(stored.item)
       const found = readCopy(storage, key)
       if (found === undefined) return undefined
@@ -55,7 +44,14 @@ export function createCopier<Fields, Item>(
       forget()
       return undefined
     },
-    follow(state, later) {
+    /**
+     * @param later - called instead, where the copy is made after a delay
+     * @returns whether there is a copy; undefined: nothing was to be copied now
+     */
+    follow(
+      state: EditorState<Fields, Item>,
+      later: (isCopied: boolean) => void,
+    ): boolean | undefined {
       clearTimeout(waiting?.timer)
       waiting = undefined
       if (!state.isDirty) {
@@ -82,7 +78,8 @@ export function createCopier<Fields, Item>(
       waiting = { write: writeLater, timer: setTimeout(writeLater, delayMs) }
       return undefined
     },
-    flush() {
+    /** Copies at once what waits. */
+    flush(): void {
       clearTimeout(waiting?.timer)
       waiting?.write()
     },

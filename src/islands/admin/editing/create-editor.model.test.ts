@@ -152,7 +152,7 @@ function createDesk(isAutomatic: boolean) {
         break
       }
       case 'decide later':
-        editor.postpone()
+        editor.ask(false)
         break
       case 'reload': {
         const isUnsaved = editor !== undefined && state().isDirty

@@ -106,7 +106,7 @@ test('while a conflict is not decided nothing is sent; who saves is asked again'
   for (let time = 0; time < 2; time += 1) {
     expect(await editor.save('publish')).toEqual({ code: 'conflict' })
     expect(stateOf(editor).conflict?.isOpen).toBe(true)
-    editor.postpone()
+    editor.ask(false)
   }
   editor.resolve('mine, more')
   await pass(AUTOSAVE_DELAY_MS)

@@ -52,33 +52,6 @@ export interface EditorOptions<Fields, Item, Wanted> {
   readonly mayRepeat?: (wanted: Wanted, before: Item, now: Item) => boolean
 }
 
-export interface Editor<Fields, Item, Wanted> {
-  view(): EditorView<Fields, Item>
-  /** @returns what ends it */
-  subscribe(listener: () => void): () => void
-  /**
-   * Reads, and saves by the clock until it is closed. What is under way by then is finished.
-   *
-   * @param page - the window
-   * @returns what closes it
-   */
-  open(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): () => void
-  /** Again, after it failed. */
-  load(): Promise<void>
-  /** From the newest fields: what comes late, such as an image, undoes nothing. */
-  change(update: (fields: Fields) => Fields): void
-  /** One at a time: each call needs the revision that the one before it made. */
-  save(wanted: Wanted): Promise<Saved<Fields, Item>>
-  /** Looks whether something else was stored. What cannot be read now is read the next time. */
-  refresh(): Promise<void>
-  /** Asks a person to choose, where there is a conflict. */
-  decide(): void
-  postpone(): void
-  /** What a person has chosen of the conflict; it is not saved by this. */
-  resolve(fields: Fields): void
-  discard(): void
-}
-
 export interface EditorView<Fields, Item> {
   /** Undefined: it has not been read. */
   readonly state: EditorState<Fields, Item> | undefined
@@ -86,15 +59,16 @@ export interface EditorView<Fields, Item> {
   readonly error: unknown
 }
 
-export type Saved<Fields, Item> =
-  | { readonly code: 'saved'; readonly stored: Stored<Fields, Item> }
+export type Saved<Fields, Item, Wanted> =
+  | { readonly code: 'saved'; readonly stored: Stored<Fields, Item>; readonly wanted: Wanted }
   /** It is in the state; nothing was saved. */
   | { readonly code: 'conflict' }
   | { readonly code: 'failed'; readonly error: unknown }
 
-export function createEditor<Fields, Item, Wanted>(
-  options: EditorOptions<Fields, Item, Wanted>,
-): Editor<Fields, Item, Wanted> {
+export type Editor<Fields, Item, Wanted> = ReturnType<typeof createEditor<Fields, Item, Wanted>>
+type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields, Item, Wanted>) {
   const { isSame = isSameJson, json = asItIs } = options
   const mark = (fields: Fields): string =>
     shortHash(JSON.stringify(json.encode(fields)), MARK_LENGTH)
@@ -104,6 +78,8 @@ export function createEditor<Fields, Item, Wanted>(
   let view: EditorView<Fields, Item> = { state: undefined, error: null }
   let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What a person wanted last. */
+  let asked: { readonly wanted: Wanted } | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   const show = (next: EditorView<Fields, Item>): void => {
@@ -132,13 +108,13 @@ export function createEditor<Fields, Item, Wanted>(
     turn = next.catch(() => undefined)
     return next
   }
-  const send = async (wanted: Wanted, isAsked: boolean): Promise<Saved<Fields, Item>> => {
+  const send = async (wanted: Wanted, isAsked: boolean): Promise<Saved<Fields, Item, Wanted>> => {
     const { fields, stored, revision, conflict } = loaded()
     if (conflict !== undefined) {
-      if (isAsked) apply({ kind: 'opened' })
+      if (isAsked) apply({ kind: 'asking', isOpen: true })
       return { code: 'conflict' }
     }
-    const failed = (error: unknown): Saved<Fields, Item> => {
+    const failed = (error: unknown): Saved<Fields, Item, Wanted> => {
       apply({ kind: 'failed', error, isOffline: isOffline(error) })
       return { code: 'failed', error }
     }
@@ -146,7 +122,7 @@ export function createEditor<Fields, Item, Wanted>(
     try {
       const now = await options.send(fields, wanted, { item: stored.item, revision })
       apply({ kind: 'saved', stored: now, fields, isAsked, atMs: Date.now() })
-      return { code: 'saved', stored: now }
+      return { code: 'saved', stored: now, wanted }
     } catch (error) {
       const theirs = await theirsOf(error, options.theirs)
       // A conflict with the very revision that was sent would be met again and again.
@@ -185,14 +161,32 @@ export function createEditor<Fields, Item, Wanted>(
     }
   }
 
+  /** One at a time: each call needs the revision that the one before it made. */
+  const save = (wanted: Wanted): Promise<Saved<Fields, Item, Wanted>> => {
+    asked = { wanted }
+    return inTurn(async () => {
+      const first = loaded().isDirty ? options.first?.(wanted) : undefined
+      if (first === undefined) return send(wanted, true)
+      const saved = await send(first, true)
+      return saved.code === 'saved' ? send(wanted, true) : saved
+    })
+  }
+
   if (options.initial !== undefined) begin(options.initial)
   return {
     view: () => view,
-    subscribe(listener) {
+    /** @returns what ends it */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    open(page) {
+    /**
+     * Reads, and saves by the clock until it is closed. What is under way by then is finished.
+     *
+     * @param page - the window
+     * @returns what closes it
+     */
+    open(page: Page): () => void {
       isOpen = true
       plan()
       void load()
@@ -210,15 +204,13 @@ export function createEditor<Fields, Item, Wanted>(
         page.removeEventListener('pagehide', isHidden)
       }
     },
+    /** Again, after it failed. */
     load: () => load(),
-    change: (update) => apply({ kind: 'typed', fields: update(loaded().fields) }),
-    save: (wanted) =>
-      inTurn(async () => {
-        const first = loaded().isDirty ? options.first?.(wanted) : undefined
-        if (first === undefined) return send(wanted, true)
-        const saved = await send(first, true)
-        return saved.code === 'saved' ? send(wanted, true) : saved
-      }),
+    /** From the newest fields: what comes late, such as an image, undoes nothing. */
+    change: (update: (fields: Fields) => Fields) =>
+      apply({ kind: 'typed', fields: update(loaded().fields) }),
+    save,
+    /** Looks whether something else was stored. What cannot be read now is read the next time. */
     refresh: () =>
       inTurn(async () => {
         const { stored, conflict } = loaded()
@@ -227,9 +219,17 @@ export function createEditor<Fields, Item, Wanted>(
         if (theirs === undefined || theirs.revision === stored.revision) return
         apply({ kind: 'met', theirs, isAsked: false })
       }),
-    decide: () => apply({ kind: 'opened' }),
-    postpone: () => apply({ kind: 'postponed' }),
-    resolve: (fields) => apply({ kind: 'resolved', fields }),
+    /** A person is asked to choose where there is a conflict, or would rather choose later. */
+    ask: (isOpen: boolean) => apply({ kind: 'asking', isOpen }),
+    /**
+     * What a person has chosen of the conflict is saved as it was wanted when that was met; what is
+     * saved by itself is left to the clock.
+     */
+    resolve(fields: Fields): Promise<Saved<Fields, Item, Wanted>> | undefined {
+      apply({ kind: 'resolved', fields })
+      return asked === undefined || options.autosave ? undefined : save(asked.wanted)
+    },
+    /** Back to what the server has. */
     discard: () => apply({ kind: 'discarded' }),
   }
 }

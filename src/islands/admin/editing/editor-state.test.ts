@@ -121,8 +121,8 @@ test('a conflict that no person has met waits until one asks', () => {
     false,
     false,
   ])
-  expect(after(state, { kind: 'opened' }).conflict?.isOpen).toBe(true)
-  expect(after(CONFLICTED, { kind: 'postponed' }).conflict?.isOpen).toBe(false)
+  expect(after(state, { kind: 'asking', isOpen: true }).conflict?.isOpen).toBe(true)
+  expect(after(CONFLICTED, { kind: 'asking', isOpen: false }).conflict?.isOpen).toBe(false)
 })
 
 test.each([
@@ -155,7 +155,7 @@ test('mine and theirs both go on from their revision', () => {
 })
 
 test('without a conflict there is nothing to resolve, open or postpone', () => {
-  for (const kind of ['opened', 'postponed'] as const) expect(after(OPENED, { kind })).toBe(OPENED)
+  expect(after(OPENED, { kind: 'asking', isOpen: true })).toBe(OPENED)
   expect(after(OPENED, { kind: 'resolved', fields: 'x' })).toBe(OPENED)
 })
 

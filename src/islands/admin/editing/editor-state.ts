@@ -83,8 +83,8 @@ export type EditorEvent<Fields, Item> =
       readonly theirs: Stored<Fields, Item>
       readonly isAsked: boolean
     }
-  | { readonly kind: 'opened' }
-  | { readonly kind: 'postponed' }
+  /** A person is asked to choose, or would rather choose later. */
+  | { readonly kind: 'asking'; readonly isOpen: boolean }
   /** `fields`: what a person has chosen of the conflict. */
   | { readonly kind: 'resolved'; readonly fields: Fields }
   /** Back to what the server has, or had before text of an earlier visit came back. */
@@ -206,12 +206,9 @@ export function reduceEditor<Fields, Item>(
         own: state.isSaving ? state.ownBefore : state.own,
       })
     }
-    case 'opened':
-    case 'postponed': {
+    case 'asking': {
       const { conflict } = state
-      return conflict === undefined
-        ? state
-        : { ...state, conflict: { ...conflict, isOpen: event.kind === 'opened' } }
+      return conflict ? { ...state, conflict: { ...conflict, isOpen: event.isOpen } } : state
     }
     case 'resolved':
       return state.conflict === undefined

@@ -1,31 +1,69 @@
-/** An editor of a screen: opened and closed with it, and what is not saved is asked about. */
+/** An editor of a screen: opened and closed with it; what fails is said, what is unsaved asked about. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createEditor, type Editor, type EditorOptions, type EditorView } from './create-editor.ts'
+import { CallFailure } from '../api/client.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { createEditor, type Editor, type EditorOptions, type Saved } from './create-editor.ts'
 import type { EditorState, Stored } from './editor-state.ts'
 import { useUnsavedGuard } from './unsaved-changes.ts'
 
-export interface OpenEditor<Fields, Item, Wanted>
-  extends Editor<Fields, Item, Wanted>,
-    EditorView<Fields, Item> {}
+export interface OpenEditor<Fields, Item, Wanted> extends Editor<Fields, Item, Wanted> {
+  /** Undefined: it has not been read. */
+  readonly state: EditorState<Fields, Item> | undefined
+  /** Why it could not be read; null: it was not tried, or it was read. */
+  readonly error: unknown
+  /** Messages of the API about single fields. */
+  readonly problems: ReadonlyMap<string, string>
+}
 
 /** An editor that begins with what it is given, or has read it. */
 export type LoadedEditor<Fields, Item, Wanted> = OpenEditor<Fields, Item, Wanted> & {
   readonly state: EditorState<Fields, Item>
 }
 
+interface Around<Fields, Item, Wanted> {
+  /** Title of the alert; left out: the screen says why. */
+  readonly failed?: string
+  readonly onSaved?: (stored: Stored<Fields, Item>, wanted: Wanted) => void | Promise<void>
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
+
 /** @param options - called once */
 export function useEditor<Fields, Item, Wanted>(
   options: () => EditorOptions<Fields, Item, Wanted> & { readonly initial: Stored<Fields, Item> },
+  around: Around<Fields, Item, Wanted>,
 ): LoadedEditor<Fields, Item, Wanted>
 export function useEditor<Fields, Item, Wanted>(
   options: () => EditorOptions<Fields, Item, Wanted>,
+  around?: Around<Fields, Item, Wanted>,
 ): OpenEditor<Fields, Item, Wanted>
 export function useEditor<Fields, Item, Wanted>(
   options: () => EditorOptions<Fields, Item, Wanted>,
+  { failed, onSaved }: Around<Fields, Item, Wanted> = {},
 ): OpenEditor<Fields, Item, Wanted> {
+  const alerts = useAlerts()
   const [editor] = useState(() => createEditor(options()))
-  const view = useSyncExternalStore(editor.subscribe, editor.view)
+  const { state, error } = useSyncExternalStore(editor.subscribe, editor.view)
   useEffect(() => editor.open(window), [editor])
-  useUnsavedGuard(view.state?.isDirty ?? false)
-  return { ...editor, ...view }
+  useUnsavedGuard(state?.isDirty ?? false)
+  const said = async (
+    saving: Promise<Saved<Fields, Item, Wanted>>,
+  ): Promise<Saved<Fields, Item, Wanted>> => {
+    if (failed !== undefined) alerts.mended(failed)
+    const saved = await saving
+    if (saved.code === 'failed' && failed !== undefined) alerts.failed(failed, saved.error)
+    if (saved.code === 'saved') await onSaved?.(saved.stored, saved.wanted)
+    return saved
+  }
+  return {
+    ...editor,
+    state,
+    error,
+    problems: state?.failure instanceof CallFailure ? state.failure.fields : NO_PROBLEMS,
+    save: (wanted) => said(editor.save(wanted)),
+    resolve(fields) {
+      const saving = editor.resolve(fields)
+      return saving && said(saving)
+    },
+  }
 }

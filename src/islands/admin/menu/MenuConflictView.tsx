@@ -1,6 +1,8 @@
 /** Two people changed the menu: its order and each item's members are chosen one by one. */
 import type { ReactElement } from 'react'
+import type { MenuRecord } from '#core/api/admin.ts'
 import { ConflictView } from '../editing/ConflictView.tsx'
+import type { EditConflict } from '../editing/editor-state.ts'
 import { usePortal } from '../portal.ts'
 import { type TextKey, useTexts } from '../texts.tsx'
 import {
@@ -11,11 +13,10 @@ import {
   menuFrom,
 } from './menu-conflict.ts'
 import { findItem, nameIn, type Tree } from './menu-tree.ts'
-import type { MenuConflict } from './use-menu.ts'
 
 interface Props {
   readonly mine: Tree
-  readonly conflict: MenuConflict
+  readonly conflict: EditConflict<Tree | null, MenuRecord>
   readonly onMerged: (tree: Tree) => void
   readonly onClose: () => void
 }

@@ -27,19 +27,20 @@ export function MenuEditor(): ReactElement {
   const confirmDiscard = useConfirmDiscard()
   const items = useMenuItems(menu)
   const [chosen, setChosen] = useState<string>()
-  const { tree, conflict } = menu
+  const { tree } = menu
+  const conflict = menu.state?.conflict
   const item = tree && chosen !== undefined ? findItem(tree, chosen) : undefined
   const add = (parent?: string): void => setChosen(items.add(parent))
   const dead = flatten(tree ?? []).filter(({ code }) => items.isDead(code))
   return (
     <Screen
       title={t('menu.title')}
-      meta={<SaveState status={menu.status} />}
+      meta={<SaveState status={menu.state?.status} />}
       actions={
         mayEdit &&
         tree && (
           <>
-            {menu.isTyped && !menu.isBusy && (
+            {menu.state?.isDirty && !menu.state.isSaving && (
               <Button
                 variant="subtle"
                 onClick={() => void confirmDiscard().then((isSure) => isSure && menu.discard())}
@@ -52,14 +53,12 @@ export function MenuEditor(): ReactElement {
         )
       }
     >
-      {menu.error !== null && (
-        <ScreenFailure error={menu.error} retry={menu.retry} isShown={menu.tree !== undefined} />
-      )}
+      {menu.error !== null && <ScreenFailure error={menu.error} retry={menu.load} />}
       {tree === null && (
         <EmptyState>
           <p>{t('menu.derived')}</p>
           {mayEdit && (
-            <Button loading={items.isPending} onClick={() => menu.change(() => items.derived)}>
+            <Button loading={items.isPending} onClick={() => menu.changeTree(() => items.derived)}>
               {t('menu.start')}
             </Button>
           )}
@@ -86,7 +85,7 @@ export function MenuEditor(): ReactElement {
               isDead={items.isDead}
               mayEdit={mayEdit}
               onChoose={setChosen}
-              onChange={(changed) => menu.change(() => changed)}
+              onChange={(changed) => menu.changeTree(() => changed)}
             />
             {mayEdit && (
               <Button mt="sm" variant="default" onClick={() => add()}>
@@ -112,10 +111,12 @@ export function MenuEditor(): ReactElement {
                 operations={items.operations}
                 isDead={items.isDead(item.code)}
                 mayEdit={mayEdit}
-                onChange={(members) => menu.change((now) => changeItem(now, item.code, members))}
+                onChange={(members) =>
+                  menu.changeTree((now) => changeItem(now, item.code, members))
+                }
                 onAdd={() => add(item.code)}
                 onRemove={() => {
-                  menu.change((now) => removeItem(now, item.code))
+                  menu.changeTree((now) => removeItem(now, item.code))
                   setChosen(undefined)
                 }}
               />
@@ -124,12 +125,12 @@ export function MenuEditor(): ReactElement {
           <MenuPreview tree={tree} at={item?.url ?? null} />
         </div>
       )}
-      {conflict && tree && (
+      {conflict?.isOpen && tree && (
         <MenuConflictView
           mine={tree}
           conflict={conflict}
           onMerged={menu.resolve}
-          onClose={menu.postpone}
+          onClose={() => menu.ask(false)}
         />
       )}
     </Screen>

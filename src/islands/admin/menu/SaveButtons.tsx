@@ -4,34 +4,36 @@ import { BusyButton } from '../dialog/BusyButton.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
-import type { MenuState } from './use-menu.ts'
+import type { MenuEditing } from './use-menu.ts'
 
-export function SaveButtons({ menu }: { readonly menu: MenuState }): ReactElement {
+export function SaveButtons({ menu }: { readonly menu: MenuEditing }): ReactElement {
   const t = useTexts()
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
-  const saveDraft = (): void => void menu.save('draft')
+  const isBusy = menu.state?.isSaving ?? true
+  const publish = async (waits: Waits): Promise<boolean> => {
+    const done = waitingText(waits, t('menu.title'))
+    return (await menu.save({ status: 'published', done })).code === 'saved'
+  }
+  const saveDraft = (): void => void menu.save({ status: 'draft' })
   useShortcut('save', () => {
-    if (!menu.isBusy) saveDraft()
+    if (!isBusy) saveDraft()
   })
   return (
     <>
       <BusyButton
         variant="default"
-        isBusy={menu.isBusy}
+        isBusy={isBusy}
         aria-keyshortcuts="Control+S"
         onClick={saveDraft}
       >
         {t('content.saveDraft')}
       </BusyButton>
-      <BusyButton
-        isBusy={menu.isBusy}
-        onClick={() =>
-          void goingLive((waits) => menu.save('published', waitingText(waits, t('menu.title'))))
-        }
-      >
+      <BusyButton isBusy={isBusy} onClick={() => void goingLive(publish)}>
         {t('content.publish')}
       </BusyButton>
     </>
   )
 }
+
+type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]

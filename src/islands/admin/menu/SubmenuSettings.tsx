@@ -26,6 +26,7 @@ export function SubmenuSettings(): ReactElement {
   const [parameters, setParameters] = useSearchParams()
   const [chosen, setChosen] = useState<string>()
   const tree = menu.tree ?? []
+  const conflict = menu.state?.conflict
   const submenus = flatten(tree).filter(({ children }) => children.length > 0)
   const code = parameters.get('code')
   // A link to what was deleted shows the first one.
@@ -36,12 +37,10 @@ export function SubmenuSettings(): ReactElement {
     <Screen
       title={t('menu.settings')}
       back={{ href: '/menu-editor', text: 'menu.title' }}
-      meta={<SaveState status={menu.status} />}
+      meta={<SaveState status={menu.state?.status} />}
       actions={mayEdit && submenu && <SaveButtons menu={menu} />}
     >
-      {menu.error !== null && (
-        <ScreenFailure error={menu.error} retry={menu.retry} isShown={menu.tree !== undefined} />
-      )}
+      {menu.error !== null && <ScreenFailure error={menu.error} retry={menu.load} />}
       {menu.tree !== undefined && submenus.length === 0 && (
         <EmptyState>
           <p>{t('menu.untitled')}</p>
@@ -67,7 +66,7 @@ export function SubmenuSettings(): ReactElement {
               mayEdit={mayEdit}
               onChoose={setChosen}
               onChange={(children) =>
-                menu.change((now) => changeItem(now, submenu.code, { children }))
+                menu.changeTree((now) => changeItem(now, submenu.code, { children }))
               }
             />
             {mayEdit && (
@@ -89,20 +88,22 @@ export function SubmenuSettings(): ReactElement {
                 operations={items.operations}
                 isDead={items.isDead(item.code)}
                 mayEdit={mayEdit}
-                onChange={(members) => menu.change((now) => changeItem(now, item.code, members))}
+                onChange={(members) =>
+                  menu.changeTree((now) => changeItem(now, item.code, members))
+                }
                 onAdd={() => add(item.code)}
-                onRemove={() => menu.change((now) => removeItem(now, item.code))}
+                onRemove={() => menu.changeTree((now) => removeItem(now, item.code))}
               />
             )}
           </section>
         </div>
       )}
-      {menu.conflict && (
+      {conflict?.isOpen && (
         <MenuConflictView
           mine={tree}
-          conflict={menu.conflict}
+          conflict={conflict}
           onMerged={menu.resolve}
-          onClose={menu.postpone}
+          onClose={() => menu.ask(false)}
         />
       )}
     </Screen>

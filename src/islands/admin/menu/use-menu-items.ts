@@ -4,7 +4,7 @@ import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
 import { addItem, findItem, freeCode, type Tree } from './menu-tree.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
-import type { MenuState } from './use-menu.ts'
+import type { MenuEditing } from './use-menu.ts'
 
 export interface MenuItems {
   /** Of the document that is live; empty while it is read. */
@@ -18,7 +18,7 @@ export interface MenuItems {
   add(parent?: string): string
 }
 
-export function useMenuItems({ tree, change }: MenuState): MenuItems {
+export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
   const t = useTexts()
   const { data, isPending } = useDocumentMenu()
   const operations = data?.operations ?? []
@@ -36,7 +36,7 @@ export function useMenuItems({ tree, change }: MenuState): MenuItems {
     },
     add(parent) {
       const code = freeCode(tree ?? [], 'item')
-      change((now) => addItem(now, parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
+      changeTree((now) => addItem(now, parent, { ...NEW_ITEM, name: t('menu.newName'), code }))
       return code
     },
   }

@@ -163,7 +163,11 @@ export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
         />
       }
     >
-      <DraftNotices draft={draft} onDiscard={() => void discard()} onConflict={draft.decide} />
+      <DraftNotices
+        draft={draft}
+        onDiscard={() => void discard()}
+        onConflict={() => draft.ask(true)}
+      />
       <PanelTabs panel={panel} isGateOpen={isGateOpen} onChange={setPanel} />
       <div className="yaml-work" data-panel={panel}>
         <Outline
@@ -237,7 +241,7 @@ export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
             onReplace={(shown) => editor.current?.replace(shown)}
             onClose={() => {
               setOpen(undefined)
-              draft.postpone()
+              draft.ask(false)
             }}
           />
         </Suspense>
