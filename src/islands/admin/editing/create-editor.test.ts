@@ -114,6 +114,21 @@ test('while a conflict is not decided nothing is sent; who saves is asked again'
   expect(server.newest().text).toBe('mine, more')
 })
 
+test('what is chosen of a conflict is saved as it was wanted', async () => {
+  const editor = await open()
+  server.write('theirs', 'Budi')
+  type(editor, 'mine')
+  const met = editor.save('publish')
+  await pass()
+  await answer()
+  expect((await met).code).toBe('conflict')
+  const chosen = editor.resolve('both')
+  await pass()
+  await answer()
+  expect((await chosen)?.code).toBe('saved')
+  expect([server.newest().text, server.item.isPublished]).toEqual(['both', true])
+})
+
 test('a conflict whose text cannot be read is a failure; the next save meets it again', async () => {
   const theirs = vi.fn(async () => ({ item: server.item, fields: server.newest().text }))
   theirs.mockRejectedValueOnce(offline())
