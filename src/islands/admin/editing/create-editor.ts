@@ -1,5 +1,5 @@
 /** One text that is being edited, with its calls, its timers and its copy on this device. No React. */
-import { shortHash } from '#core/openapi/compile/short-hash.ts'
+import { fnv1a } from '#core/site/fnv1a.ts'
 import { CallFailure } from '../api/client.ts'
 import { type CopyOptions, createCopier, type Json } from './create-copier.ts'
 import {
@@ -70,8 +70,15 @@ type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields, Item, Wanted>) {
   const { isSame = isSameJson, json = asItIs } = options
-  const mark = (fields: Fields): string =>
-    shortHash(JSON.stringify(json.encode(fields)), MARK_LENGTH)
+  let marked: { readonly fields: Fields; readonly mark: string } | undefined
+  /** A long text is gone through once, not again when it has been saved. */
+  const mark = (fields: Fields): string => {
+    if (marked === undefined || !isSame(marked.fields, fields)) {
+      const text = JSON.stringify(json.encode(fields))
+      marked = { fields, mark: `${text.length}-${fnv1a(text)}` }
+    }
+    return marked.mark
+  }
   const comparing = { isSame, mark }
   const copier = options.copy && createCopier(options.copy, json, isSame)
   const listeners = new Set<() => void>()
@@ -254,9 +261,6 @@ async function theirsOf<Fields, Item>(
     }
   )
 }
-
-/** Of `shortHash`: all it has. */
-const MARK_LENGTH = 13
 
 const asItIs: Json<never> = {
   encode: (fields) => fields,
