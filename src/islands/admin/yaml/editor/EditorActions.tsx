@@ -1,6 +1,6 @@
 /** Above the text: what state the document is in, and what can be done with it. */
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { PlaygroundRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
@@ -12,8 +12,6 @@ import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
-import { RenameModal } from './RenameModal.tsx'
-import { ShareModal } from './ShareModal.tsx'
 
 interface Props {
   readonly draft: Draft
@@ -22,16 +20,17 @@ interface Props {
   readonly onImport: () => void
   readonly onCompare: () => void
   readonly onReview: () => void
+  readonly onRename: () => void
+  readonly onShare: (record: PlaygroundRecord) => void
 }
 
 export function EditorActions(props: Props): ReactElement {
-  const { draft, hasPublished, onSearch, onImport, onCompare, onReview } = props
+  const { draft, hasPublished, onSearch, onImport, onCompare, onReview, onRename } = props
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
-  const [isRenaming, setIsRenaming] = useState(false)
   const openPreview = useOpenPreview(draft)
-  const share = useShare(draft)
+  const share = useShare(draft, props.onShare)
   const { record } = draft.state.stored.item
   return (
     <>
@@ -67,9 +66,9 @@ export function EditorActions(props: Props): ReactElement {
             <>
               <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
               <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
-              <Menu.Item onClick={() => void share.open()}>{y('share')}</Menu.Item>
+              <Menu.Item onClick={() => void share()}>{y('share')}</Menu.Item>
               <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
-              <Menu.Item onClick={() => setIsRenaming(true)}>{y('rename')}</Menu.Item>
+              <Menu.Item onClick={onRename}>{y('rename')}</Menu.Item>
               {record.publish_at !== null && (
                 <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
                   {y('cancelSchedule')}
@@ -79,17 +78,6 @@ export function EditorActions(props: Props): ReactElement {
           )}
         </Menu.Dropdown>
       </Menu>
-      {share.record !== undefined && <ShareModal record={share.record} onClose={share.close} />}
-      {isRenaming && (
-        <RenameModal
-          name={draft.state.fields.name}
-          onClose={() => setIsRenaming(false)}
-          onRename={(name) => {
-            setIsRenaming(false)
-            draft.change((fields) => ({ ...fields, name }))
-          }}
-        />
-      )}
     </>
   )
 }
@@ -117,19 +105,14 @@ function useOpenPreview(draft: Draft): () => Promise<void> {
 }
 
 /** What is shared is what is stored: the text is saved first. */
-function useShare(draft: Draft) {
+function useShare(draft: Draft, onShare: Props['onShare']): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
-  const [record, setRecord] = useState<PlaygroundRecord>()
-  return {
-    record,
-    close: () => setRecord(undefined),
-    async open(): Promise<void> {
-      const saved = await draft.save({})
-      if (saved.code === 'saved') setRecord(saved.stored.item.record)
-      // A conflict is shown by itself.
-      else if (saved.code === 'failed') alerts.failed(y('errorShare'), saved.error)
-    },
+  return async () => {
+    const saved = await draft.save({})
+    if (saved.code === 'saved') onShare(saved.stored.item.record)
+    // A conflict is shown by itself.
+    else if (saved.code === 'failed') alerts.failed(y('errorShare'), saved.error)
   }
 }
 

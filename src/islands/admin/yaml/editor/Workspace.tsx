@@ -156,6 +156,8 @@ export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
           }}
           onImport={() => setOpen('import')}
           onCompare={() => setOpen('compare')}
+          onRename={() => setOpen('rename')}
+          onShare={(share) => setOpen({ share })}
           onReview={() => {
             setIsGateOpen(true)
             setPanel('aside')

@@ -1,6 +1,7 @@
-/** What covers the editor for a moment: importing, comparing with what is published, a conflict. */
+/** What covers the editor for a moment: importing, comparing, renaming, sharing, a conflict. */
 import type { Text } from '@codemirror/state'
 import type { ReactElement } from 'react'
+import type { PlaygroundRecord } from '#core/api/admin.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
 import { ImportModal } from '../import/ImportModal.tsx'
@@ -8,8 +9,16 @@ import { ConflictModal } from '../saving/ConflictModal.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { toText } from '../to-text.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import { RenameModal } from './RenameModal.tsx'
+import { ShareModal } from './ShareModal.tsx'
 
-export type OpenDialog = 'import' | 'compare' | 'conflict'
+/** With `share`: as it was saved for the link. */
+export type OpenDialog =
+  | 'import'
+  | 'compare'
+  | 'conflict'
+  | 'rename'
+  | { readonly share: PlaygroundRecord }
 
 interface Props {
   readonly open: OpenDialog
@@ -25,6 +34,19 @@ export function WorkspaceDialog(props: Props): ReactElement | null {
   const y = useYamlTexts()
   const { fields, stored, conflict } = draft.state
   const { published } = stored.item
+  if (typeof open === 'object') return <ShareModal record={open.share} onClose={onClose} />
+  if (open === 'rename') {
+    return (
+      <RenameModal
+        name={fields.name}
+        onClose={onClose}
+        onRename={(name) => {
+          onClose()
+          draft.change((fields) => ({ ...fields, name }))
+        }}
+      />
+    )
+  }
   if (open === 'import') {
     return (
       <ImportModal
