@@ -89,7 +89,7 @@ export function Builds(): ReactElement {
               <span>
                 {inLocalTime(row.reason, momentText)}
                 {row.dead_links.length > 0 && (
-                  <details className="admin-fold">
+                  <details>
                     <summary>{t('builds.deadLinks', { count: row.dead_links.length })}</summary>
                     <ul>
                       {row.dead_links.map((link) => (
@@ -99,7 +99,7 @@ export function Builds(): ReactElement {
                   </details>
                 )}
                 {row.log !== '' && (
-                  <details className="admin-fold" open={isUnderWay(row)}>
+                  <details open={isUnderWay(row)}>
                     <summary>{t('builds.log')}</summary>
                     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
                     <pre className="admin-log" tabIndex={0}>
