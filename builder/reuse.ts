@@ -79,7 +79,7 @@ export function linkFolder(name: string, from: string, to: string): boolean {
 }
 
 /**
- * Links every page that has not changed, with its Markdown twin.
+ * Links every page that has not changed, with its Markdown version.
  *
  * @returns indexes of the pages that must be rendered
  */
@@ -127,10 +127,10 @@ export function linkFiles(file: string, from: string, to: string): boolean {
   const target = join(to, file)
   makeFolder(dirname(target))
   linkSync(source, target)
-  const twin = source.replace(/\.html$/, '.md')
+  const markdown = source.replace(/\.html$/, '.md')
   for (const suffix of COMPRESSED) linkIfThere(`${source}${suffix}`, `${target}${suffix}`)
   for (const suffix of ['', ...COMPRESSED]) {
-    linkIfThere(`${twin}${suffix}`, `${target.replace(/\.html$/, '.md')}${suffix}`)
+    linkIfThere(`${markdown}${suffix}`, `${target.replace(/\.html$/, '.md')}${suffix}`)
   }
   return true
 }

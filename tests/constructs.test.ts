@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sidebarFor } from '#core/site/navigation.ts'
 import type { Sites } from '#core/site/site.ts'
-import { pageTwin } from '../src/render/twin/page-twin.ts'
+import { pageMarkdown } from '../src/render/markdown/page-markdown.ts'
 import { articleOf, sitesOf, textOf } from './support/reference-pages.ts'
 
 let sites: Sites
@@ -121,12 +121,12 @@ test('parents of tags become groups', () => {
   ])
 })
 
-test('the Markdown twin says what the page says', () => {
-  const twinOf = (path: string): string => {
+test('the Markdown version says what the page says', () => {
+  const markdownOf = (path: string): string => {
     const page = sites.en.pages.find((one) => one.path === path && one.language === 'en')
-    return (page && pageTwin(sites.en, page)) ?? ''
+    return (page && pageMarkdown(sites.en, page)) ?? ''
   }
-  const save = twinOf(SAVE)
+  const save = markdownOf(SAVE)
   expect(save).toContain('- `each item` (string, at least 2 characters)')
   expect(save).toContain('- `old` (string, deprecated) Deprecated: Use code.')
   expect(save).toContain('- `state` (string, since 2.4, until 2027-01-01)')
@@ -153,12 +153,12 @@ test('the Markdown twin says what the page says', () => {
   expect(save).toContain(
     '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`): Reads what was saved.',
   )
-  expect(twinOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
+  expect(markdownOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
     'Your server receives this request after the operation; it is not one you send.',
   )
-  expect(twinOf(READ)).toContain('## Authorization\n\n- No authorization needed.')
-  expect(twinOf(READ)).toContain('**Deprecated.** Use **read figure**.')
-  const words = twinOf('/schemas/Words')
+  expect(markdownOf(READ)).toContain('## Authorization\n\n- No authorization needed.')
+  expect(markdownOf(READ)).toContain('**Deprecated.** Use **read figure**.')
+  const words = markdownOf('/schemas/Words')
   expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')
   expect(words).toContain('- `names matching ^x-` (string)')
   expect(words).toContain('- when credit is present, required too: owner')

@@ -16,7 +16,7 @@ test.each([
   [
     'a script before the policy',
     page("default-src 'none'", '', '<script src="/a.js"></script>'),
-    ['has its Content-Security-Policy behind what it is to judge'],
+    ['has its Content-Security-Policy behind what it is to validate'],
   ],
   [
     'an inline script that is not named',

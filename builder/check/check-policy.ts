@@ -23,7 +23,7 @@ export function policyFindings(html: string): readonly string[] {
   )
   for (const { tag, attributes, body, at } of startTags(html)) {
     if (/^(?:script|style|link)$/.test(tag) && at < found.index) {
-      findings.push('has its Content-Security-Policy behind what it is to judge')
+      findings.push('has its Content-Security-Policy behind what it is to validate')
     }
     if (STYLE_ATTRIBUTE.test(attributes)) {
       findings.push('has a style attribute, which its policy refuses')

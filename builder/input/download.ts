@@ -10,7 +10,7 @@ export interface Download {
 
 /**
  * @param options.maxBytes - reading stops one chunk behind it; the caller says that it was too much
- * @param options.allows - judges every address before it is asked, also those of redirects: what a
+ * @param options.allows - validates every address before it is asked, also those of redirects: what a
  *   document refers to must not lead a build machine into its own network
  * @throws Error when there is no answer in time, too many redirects, or an address is not allowed
  */

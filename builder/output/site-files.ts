@@ -61,31 +61,36 @@ export async function writeSiteFiles(
 const MAX_FULL_CHARACTERS = 1_000_000
 
 /**
- * `llms-full.txt`: the English Markdown twins of guides and operations, one after the other. Where
+ * `llms-full.txt`: the English Markdown versions of guides and operations, one after the other. Where
  * they would be too much to be read at once, operations keep their title, address, text and
- * parameters, and a link to the whole twin.
+ * parameters, and a link to the whole Markdown version.
  */
 export async function writeLlmsFull(site: Site, folder: string): Promise<void> {
-  const twins: { readonly address: string; readonly text: string; readonly isGuide: boolean }[] = []
+  const markdownPages: {
+    readonly address: string
+    readonly text: string
+    readonly isGuide: boolean
+  }[] = []
   for (const page of site.pages) {
     if (page.language !== 'en') continue
     if (page.kind !== 'guide' && page.kind !== 'operation' && page.kind !== 'webhook') continue
     const file = join(folder, pageToFile('en', page.path).replace(/\.html$/, '.md'))
-    twins.push({
+    markdownPages.push({
       address: `${hrefTo('en', page.path)}.md`,
       text: await readFile(file, 'utf8'),
       isGuide: page.kind === 'guide',
     })
   }
-  const isWhole = twins.reduce((sum, { text }) => sum + text.length, 0) <= MAX_FULL_CHARACTERS
-  const parts = twins.map(({ address, text, isGuide }) =>
-    isWhole || isGuide ? text : shortTwin(text, address),
+  const isWhole =
+    markdownPages.reduce((sum, { text }) => sum + text.length, 0) <= MAX_FULL_CHARACTERS
+  const parts = markdownPages.map(({ address, text, isGuide }) =>
+    isWhole || isGuide ? text : shortMarkdown(text, address),
   )
   await writeFile(join(folder, 'llms-full.txt'), parts.join('\n---\n\n'))
 }
 
 /** Each operation up to its first section that describes a body: title, address, text, parameters. */
-function shortTwin(text: string, address: string): string {
+function shortMarkdown(text: string, address: string): string {
   const operations = text.split(/^(?=# )/m).map((operation) => {
     const [head = ''] = operation.split(/^## (?:Body|Responses)$/m)
     return head.trim()

@@ -13,9 +13,9 @@ const port = parentPort
 const { entry } = workerData as RenderWorkerData
 
 // The module is Astro's output for src/render/entry.ts.
-const { render, pageTwin } = (await import(pathToFileURL(entry).href)) as {
+const { render, pageMarkdown } = (await import(pathToFileURL(entry).href)) as {
   render: (request: Request, locals: object) => Promise<string>
-  pageTwin: (site: Site, page: SitePage) => string | undefined
+  pageMarkdown: (site: Site, page: SitePage) => string | undefined
 }
 
 const ASSET = /\/_astro\/([\w.@~-]+)/g
@@ -52,8 +52,8 @@ async function renderBatch(indexes: readonly number[]): Promise<RenderReport> {
       const file = join(folder, pageToFile(page.language, page.path))
       makeFolder(dirname(file))
       writeFileSync(file, html)
-      const twin = pageTwin(site, page)
-      if (twin !== undefined) writeFileSync(file.replace(/\.html$/, '.md'), twin)
+      const markdown = pageMarkdown(site, page)
+      if (markdown !== undefined) writeFileSync(file.replace(/\.html$/, '.md'), markdown)
       for (const [, name = ''] of html.matchAll(ASSET)) assets.add(name)
     } catch (error) {
       failures.push({

@@ -9,7 +9,7 @@ import { staffToken } from '../middleware/staff-session.ts'
 const RETRY_MS = 60_000
 
 /**
- * Runs before the staff session is judged. A refused refresh ends the session; an issuer that does
+ * Runs before the staff session is validated. A refused refresh ends the session; an issuer that does
  * not answer ends nothing: the session has its own end.
  */
 export function silentRefresh(

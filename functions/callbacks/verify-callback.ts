@@ -23,14 +23,14 @@ export async function verifyCallback({
   // Names come in lower case, as from any HTTP server.
   if (headerValue(headers, recipe.headers.signature.toLowerCase()) === undefined)
     return withoutReason('unsigned')
-  const judged = await verifySignature(
+  const validated = await verifySignature(
     recipe,
     // Callbacks are posted.
     receivedRequest({ method: 'POST', path, query, headers, body }),
     { apiKey, secretKey, nowMs, diagnose },
   )
-  if (judged.ok) return withoutReason(judged.coversBody ? 'verified' : 'body-not-covered')
-  const { reason, explanation, diagnosis, expected } = judged
+  if (validated.ok) return withoutReason(validated.coversBody ? 'verified' : 'body-not-covered')
+  const { reason, explanation, diagnosis, expected } = validated
   const mistakes = diagnosis?.outcome === 'mistakes' ? diagnosis : undefined
   return {
     outcome: 'refused',

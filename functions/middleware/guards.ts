@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 import { sessionToken } from './session.ts'
-import { clearStaffCookie, judgeStaff, staffToken } from './staff-session.ts'
+import { clearStaffCookie, staffToken, validateStaff } from './staff-session.ts'
 
 /** Lets a request through by `next`, or answers it. */
 type Guard = (
@@ -26,7 +26,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
       : passOn(next),
   /** A staff session, else the login flow. */
   async admin(context, next, ports) {
-    const { agent } = await judgeStaff(context, ports)
+    const { agent } = await validateStaff(context, ports)
     return agent === undefined
       ? context.redirect(`/auth/login?redirect-url=${here(context)}`, 302)
       : passOn(next)

@@ -24,12 +24,12 @@ export function partnerSession(
 ): MiddlewareHandler<PartnerEnv> {
   return createMiddleware<PartnerEnv>(async (context, next) => {
     const token = sessionToken(context, from)
-    const judged = token === undefined ? UNKNOWN : await judge(ports, token)
-    if (token === undefined || judged.partner === undefined) {
+    const validated = token === undefined ? UNKNOWN : await validate(ports, token)
+    if (token === undefined || validated.partner === undefined) {
       forgetEndedSession(context, config, token)
-      return problem(context, 401, judged.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+      return problem(context, 401, validated.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
     }
-    context.set('partner', judged.partner)
+    context.set('partner', validated.partner)
     context.set('sessionToken', token)
     return next()
   })
@@ -75,7 +75,7 @@ function forgetEndedSession(context: Context, config: Config, token: string | un
   }
 }
 
-async function judge(ports: Ports, token: string): Promise<Judgement> {
+async function validate(ports: Ports, token: string): Promise<Validation> {
   const session = await ports.store.sessions.find(token)
   switch (session.code) {
     case 'expired':
@@ -87,9 +87,9 @@ async function judge(ports: Ports, token: string): Promise<Judgement> {
   }
 }
 
-interface Judgement {
+interface Validation {
   readonly partner?: Partner
   readonly message: string
 }
 
-const UNKNOWN: Judgement = { message: 'Unauthorize' }
+const UNKNOWN: Validation = { message: 'Unauthorize' }

@@ -16,24 +16,24 @@ export const STAFF_COOKIE = 'staff'
 /** Refuses with 401 'Unauthorize' or 'Token is expired', else sets `agent`. */
 export function staffSession(ports: Pick<Ports, 'store' | 'staff'>): MiddlewareHandler<StaffEnv> {
   return createMiddleware<StaffEnv>(async (context, next) => {
-    const judged = await judgeStaff(context, ports)
-    if (judged.agent === undefined) {
-      return problem(context, 401, judged.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    const validated = await validateStaff(context, ports)
+    if (validated.agent === undefined) {
+      return problem(context, 401, validated.message, { headers: { 'WWW-Authenticate': 'Bearer' } })
     }
-    context.set('agent', judged.agent)
+    context.set('agent', validated.agent)
     return next()
   })
 }
 
 /** Where an Authorization header is sent it alone counts: a client does not fall back to a cookie. */
-export async function judgeStaff(
+export async function validateStaff(
   context: Context,
   ports: Pick<Ports, 'store' | 'staff'>,
-): Promise<StaffJudgement> {
+): Promise<StaffValidatement> {
   const header = context.req.header('Authorization')
   if (header !== undefined) {
     const bearer = /^Bearer +([^\s]+)$/i.exec(header)?.[1]
-    return bearer === undefined ? UNKNOWN : judgeBearer(ports, bearer)
+    return bearer === undefined ? UNKNOWN : validateBearer(ports, bearer)
   }
   const token = staffToken(context)
   const found = token === undefined ? undefined : await ports.store.staffSessions.find(token)
@@ -60,10 +60,10 @@ export function clearStaffCookie(context: Context<AppEnv>, config: Config): void
   deleteCookie(context, STAFF_COOKIE, cookieAttributes(context, config))
 }
 
-async function judgeBearer(
+async function validateBearer(
   { store, staff }: Pick<Ports, 'store' | 'staff'>,
   bearer: string,
-): Promise<StaffJudgement> {
+): Promise<StaffValidatement> {
   const claims = await staff.verify(bearer)
   if (!claims.ok) {
     return claims.error.code === 'expired' ? EXPIRED : UNKNOWN
@@ -79,7 +79,7 @@ async function judgeBearer(
   return isTaken ? UNKNOWN : accept(known)
 }
 
-function accept(stored: StoredAgent | undefined): StaffJudgement {
+function accept(stored: StoredAgent | undefined): StaffValidatement {
   if (!stored?.enabled) {
     return UNKNOWN
   }
@@ -87,11 +87,11 @@ function accept(stored: StoredAgent | undefined): StaffJudgement {
   return { agent: { id, name, email, productId, role, enabled }, message: '' }
 }
 
-export interface StaffJudgement {
+export interface StaffValidatement {
   readonly agent?: Agent
   /** For a 401; empty when there is an agent. */
   readonly message: string
 }
 
-const UNKNOWN: StaffJudgement = { message: UNAUTHORIZED }
-const EXPIRED: StaffJudgement = { message: TOKEN_EXPIRED }
+const UNKNOWN: StaffValidatement = { message: UNAUTHORIZED }
+const EXPIRED: StaffValidatement = { message: TOKEN_EXPIRED }

@@ -3,7 +3,7 @@ import { err, type Result } from '#core/result.ts'
 
 export interface StaffIdentity {
   /**
-   * Judges a bearer of the Admin API: signature (JWKS), issuer, audience and time.
+   * Validates a bearer of the Admin API: signature (JWKS), issuer, audience and time.
    *
    * @returns claims whose e-mail address the issuer has verified
    */

@@ -8,7 +8,7 @@ export interface StaffSignIn {
   /** @param uiLocales - for the issuer's pages: BCP 47 tags, separated by spaces */
   begin(uiLocales: string): Promise<Result<StartedSignIn, StaffSignInError>>
   /**
-   * Judges the issuer's answer and exchanges the code.
+   * Validates the issuer's answer and exchanges the code.
    *
    * @param callback - the address the browser came back to, with the query
    */

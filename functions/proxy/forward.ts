@@ -1,4 +1,4 @@
-/** One call to the upstream, judged and answered. */
+/** One call to the upstream, validated and answered. */
 import type { Context } from 'hono'
 import {
   isRedirectStatus,

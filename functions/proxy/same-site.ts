@@ -2,7 +2,7 @@
 
 /**
  * Why the request is refused, or undefined when one of our pages (or a program) sent it. Stricter
- * than `middleware/same-origin.ts`: GET is judged too, and so is a page opened by navigation, for
+ * than `middleware/same-origin.ts`: GET is validated too, and so is a page opened by navigation, for
  * an upstream's answer is data and never a page. `Sec-Fetch-Site` is written by browsers alone;
  * a caller that sends neither header is no current browser and was given the cookie on purpose.
  */

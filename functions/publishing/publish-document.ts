@@ -1,4 +1,4 @@
-/** From the text of a document to a published revision: judged, compiled, stored, then recorded. */
+/** From the text of a document to a published revision: validated, compiled, stored, then recorded. */
 import { refersElsewhere } from '#core/openapi/bundle/held-references.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
@@ -14,14 +14,14 @@ export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'referen
 export type PublishError =
   /** `problems` hold at least one error. */
   | { readonly code: 'unusable'; readonly problems: readonly Problem[] }
-  /** Too many documents are being judged. */
+  /** Too many documents are being validated. */
   | { readonly code: 'busy' }
   | { readonly code: 'unavailable' }
   /** Changed meanwhile. */
   | { readonly code: 'stale' }
 
 /** Its problems are warnings and hints: what readers can live with. */
-export interface Judged extends CompileResult {
+export interface Validated extends CompileResult {
   /** With the files it refers to. */
   readonly text: string
 }
@@ -33,13 +33,13 @@ export interface Judged extends CompileResult {
  * @param before - hash of the index that the summary compares with
  * @param isPublished - whether it is to be published if it is good
  */
-export async function judgeDocument(
+export async function validateDocument(
   ports: Pick<PublishPorts, 'blobs' | 'compiler' | 'references' | 'work'>,
   written: string,
   name: string,
   before: BlobHash | null = null,
   isPublished = false,
-): Promise<Result<Judged, PublishError>> {
+): Promise<Result<Validated, PublishError>> {
   const resolved = await takeReferences(ports, written)
   if (!resolved.ok) return resolved
   const text = resolved.value
@@ -92,13 +92,13 @@ export async function publishDocument(
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
   const known = playground?.publishedIndexHash ?? null
-  const judged = await judgeDocument(ports, document.text, document.name, known, true)
-  if (!judged.ok) {
-    return judged
+  const validated = await validateDocument(ports, document.text, document.name, known, true)
+  if (!validated.ok) {
+    return validated
   }
-  const bytes = new TextEncoder().encode(judged.value.text)
+  const bytes = new TextEncoder().encode(validated.value.text)
   const documentHash = await ports.blobs.put(bytes, 'application/yaml')
-  const indexHash = await ports.blobs.put(judged.value.index, 'application/json')
+  const indexHash = await ports.blobs.put(validated.value.index, 'application/json')
   if (!documentHash.ok || !indexHash.ok) {
     return err({ code: 'unavailable' })
   }
@@ -110,12 +110,12 @@ export async function publishDocument(
       documentHash: documentHash.value,
       indexHash: indexHash.value,
       sizeBytes: bytes.byteLength,
-      summary: judged.value.summary,
+      summary: validated.value.summary,
     },
     by,
   )
   return published.ok
-    ? ok({ ...published.value, problems: judged.value.problems })
+    ? ok({ ...published.value, problems: validated.value.problems })
     : err({ code: 'stale' })
 }
 

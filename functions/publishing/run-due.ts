@@ -63,7 +63,7 @@ async function publishDueDocuments(
     const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code
     ports.log.error('schedule', { playground: due.id, code })
     if (draft !== null && code === 'unusable') {
-      // It was judged when it was scheduled; should it fail all the same, it waits for a person.
+      // It was validated when it was scheduled; should it fail all the same, it waits for a person.
       const { hash: draftHash, sizeBytes } = draft
       const waiting = { name: due.name, draftHash, sizeBytes, publishAt: null }
       await playgrounds.saveDraft(due.id, due.revision, waiting, SCHEDULE)

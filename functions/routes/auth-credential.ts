@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +19,7 @@ export const CREDENTIAL_LIMIT: RateLimit = { attempts: 10, windowSeconds: 5 * 60
 /** Specification §3, "Credential payload". */
 const credential = z.object(
   { client_id: requiredText(500), client_secret: requiredText(500) },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 /**

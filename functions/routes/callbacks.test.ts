@@ -7,7 +7,7 @@ import { currentDocument } from '../../tests/support/current-document.ts'
 import { ORIGIN, startWorker, type TestWorker } from '../../tests/support/worker.ts'
 import { createApp } from '../app.ts'
 import type { Ports } from '../app-ports.ts'
-import { STRANGERS_LIMIT } from '../callbacks/judge-callback.ts'
+import { STRANGERS_LIMIT } from '../callbacks/validate-callback.ts'
 
 const INBOX = '/api-web/web/api/v1/callbacks'
 const KEYS = { apiKey: 'gp_demo_1', secretKey: 'gp_secret_1' }

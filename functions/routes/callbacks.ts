@@ -12,8 +12,8 @@ import { err, ok, type Result } from '#core/result.ts'
 import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
 import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
-import { judgeCallback } from '../callbacks/judge-callback.ts'
 import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts'
+import { validateCallback } from '../callbacks/validate-callback.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'
@@ -79,13 +79,13 @@ async function receive(
     body: body.value,
   } as const
   if (partner.value === undefined) return answer(context, ports, received, undefined)
-  const judged = await judgeCallback(ports, recipe, partner.value, received)
-  if (!judged.ok) {
-    return judged.error.code === 'busy'
+  const validated = await validateCallback(ports, recipe, partner.value, received)
+  if (!validated.ok) {
+    return validated.error.code === 'busy'
       ? problem(context, 503, BUSY, { headers: BUSY_HEADERS })
-      : tooManyCallbacks(context, judged.error.limit, judged.error.retryAfterSeconds)
+      : tooManyCallbacks(context, validated.error.limit, validated.error.retryAfterSeconds)
   }
-  const { verification, signature } = judged.value
+  const { verification, signature } = validated.value
   const record = callbackRecord(partner.value.id, received, verification, signature)
   return answer(context, ports, received, await ports.store.callbacks.add(record))
 }

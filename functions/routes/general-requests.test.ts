@@ -122,7 +122,7 @@ describe('what may be called', () => {
   })
 
   test.each(['/v1/users/../admin', '/v1/users/%2E%2E/admin'])(
-    'judges the path %s as the URL standard resolves it',
+    'validates the path %s as the URL standard resolves it',
     async (path) => {
       expect((await call(path)).status).toBe(404)
       expect(proxy.sent).toEqual([])

@@ -33,7 +33,7 @@ export const GENERAL_LIMITS: GeneralLimits = {
 export function generalRoutes(ports: Ports, config: Config, limits = GENERAL_LIMITS) {
   const gate = createConcurrencyGate(limits.maxConcurrent)
   return new Hono<PartnerEnv>()
-    .use(markOwnErrors, judgeCaller(config), partnerSession(ports, config, 'cookie'))
+    .use(markOwnErrors, validateCaller(config), partnerSession(ports, config, 'cookie'))
     .use(limitRate(ports, limits), limitConcurrency(gate, limits))
     .all('/*', (context) => call(context, ports, limits))
 }
@@ -69,7 +69,7 @@ const markOwnErrors = createMiddleware<PartnerEnv>(async (context, next) => {
   if (!context.res.headers.has('X-Gapura-Upstream')) context.header('X-Gapura-Error', 'proxy')
 })
 
-const judgeCaller = (config: Config) =>
+const validateCaller = (config: Config) =>
   createMiddleware<PartnerEnv>(async (context, next) => {
     const { method, raw } = context.req
     if (!METHODS.has(method))

@@ -1,7 +1,7 @@
 /** Decodes what every list accepts: page, limit, search, sort, order. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import { refusedMembers } from '#core/api/refusals/refused-members.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { refusalProblem } from '../middleware/problem.ts'
@@ -43,15 +43,15 @@ export function listQuery<Sort extends string>(sorts: readonly Sort[]) {
     limit: integer(MAX_LIMIT).default(DEFAULT_LIMIT),
     search: z
       .string()
-      .max(MAX_SEARCH_LENGTH, saying('must-be-short', { max: MAX_SEARCH_LENGTH }))
+      .max(MAX_SEARCH_LENGTH, encodedMessage('must-be-short', { max: MAX_SEARCH_LENGTH }))
       .optional(),
     sort: choice(sorts),
-    order: choice(['asc', 'desc'], saying('must-be-asc-or-desc')),
+    order: choice(['asc', 'desc'], encodedMessage('must-be-asc-or-desc')),
   })
 }
 
 function integer(max: number) {
-  const message = saying('must-be-integer-to', { max })
+  const message = encodedMessage('must-be-integer-to', { max })
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
@@ -62,7 +62,7 @@ function integer(max: number) {
 /** One of the values; forms send the empty choice as an empty text. */
 export const choice = <T extends string>(
   values: readonly T[],
-  message = saying('must-be-one-of', { values: values.join(', ') }),
+  message = encodedMessage('must-be-one-of', { values: values.join(', ') }),
 ) =>
   z
     .enum(['', ...values], message)

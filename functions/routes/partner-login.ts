@@ -17,7 +17,7 @@ export type LoginRefusal =
   | { readonly code: 'rate'; readonly retryAfterSeconds: number }
 
 /**
- * Checks the pair and opens a session. Every attempt is counted before it is judged, so that many
+ * Checks the pair and opens a session. Every attempt is counted before it is validated, so that many
  * at once cannot pass the limit together.
  *
  * @param caller.address - as far as the entry trusts it
@@ -66,7 +66,7 @@ async function openSession(
     return err({ code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds })
   }
   const token = await sessions.open(partner, former)
-  // Changed since it was read, by staff: judged again, as it is now.
+  // Changed since it was read, by staff: validated again, as it is now.
   return token === undefined ? openSession(ports, credentials, former) : ok({ token, partner })
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
-import { saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage } from '#core/api/refusals/refusal.ts'
 import type { SessionUser } from '#core/api/session.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
@@ -23,7 +23,10 @@ import { readJson } from './read-json.ts'
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
 
 const key = requiredText(500)
-export const loginRequest = z.object({ apikey: key, secretkey: key }, saying('must-be-json-object'))
+export const loginRequest = z.object(
+  { apikey: key, secretkey: key },
+  encodedMessage('must-be-json-object'),
+)
 
 export function webAuthRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

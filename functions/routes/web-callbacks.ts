@@ -19,7 +19,7 @@ import { decodeListQuery } from './list-query.ts'
 
 /** Proxies close a connection that is silent for longer. */
 const HEARTBEAT_MS = 20_000
-/** Then the browser asks again, and the session is judged again. */
+/** Then the browser asks again, and the session is validated again. */
 const STREAM_MS = 5 * 60_000
 /** Open tabs of one partner. */
 const MAX_STREAMS = 6

@@ -1,4 +1,4 @@
-/** Judges API key, timestamp, signature and bearer of a sandbox request, and explains a refusal. */
+/** Validates API key, timestamp, signature and bearer of a sandbox request, and explains a refusal. */
 
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -47,8 +47,8 @@ export async function authorise(
     if (simpler !== undefined) return err(explain(simpler, recipe))
     return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
   }
-  const judged = await verifySignature(recipe, received, { ...partner, nowMs })
-  if (!judged.ok) return err(explain(judged, recipe))
+  const validated = await verifySignature(recipe, received, { ...partner, nowMs })
+  if (!validated.ok) return err(explain(validated, recipe))
   const bearer = refuseBearer(request, context, partner)
   return bearer === undefined ? ok(partner) : err(bearer)
 }

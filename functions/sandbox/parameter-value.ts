@@ -1,4 +1,4 @@
-/** Finds a parameter in a request and undoes its serialisation (OpenAPI "Style Values"). */
+/** Finds a parameter in a request and undoes its serialization (OpenAPI "Style Values"). */
 import { jsonOrText } from '#core/openapi/json-value.ts'
 import type { JsonValue, Parameter } from '#core/openapi/model.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'

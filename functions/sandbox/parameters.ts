@@ -1,4 +1,4 @@
-/** Judges the parameters of a sandbox request against the document. */
+/** Validates the parameters of a sandbox request against the document. */
 import type { Difference } from '#core/openapi/index.ts'
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
@@ -8,7 +8,7 @@ import { type ParameterSource, parameterValue } from './parameter-value.ts'
 export type Validate = (schema: JsonSchema, value: JsonValue) => readonly Difference[]
 
 /** One message per violation, named as in the document. Unknown parameters are ignored. */
-export function judgeParameters(
+export function validateParameters(
   operation: Operation,
   source: ParameterSource,
   schemas: CompiledDocument['schemas'],
@@ -49,7 +49,7 @@ export function violationMessages(
 }
 
 /**
- * Whole query strings are not looked into. A cookie is judged when it is there and not missed when it
+ * Whole query strings are not looked into. A cookie is validated when it is there and not missed when it
  * is not: the portal's proxy passes none on, so no caller of the playground could send it.
  */
 const JUDGED: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie'])

@@ -1,5 +1,5 @@
 /**
- * The part of the sandbox whose cost the caller and the document decide: judging a request and making
+ * The part of the sandbox whose cost the caller and the document decide: validating a request and making
  * its answer. Plain values in, an answer out; what it needs of the store it asks for.
  */
 import { buildExample, exampleOptions, validateValue } from '#core/openapi/index.ts'
@@ -16,13 +16,13 @@ import { errorAnswer, printable } from './answer.ts'
 import { authorise, type PartnerLookup, type SandboxPartner } from './authorise.ts'
 import { demoCallback } from './demo-callback.ts'
 import type { SandboxMemory } from './memory.ts'
-import { judgeParameters, type Validate, violationMessages } from './parameters.ts'
+import { type Validate, validateParameters, violationMessages } from './parameters.ts'
 import type { Preference } from './prefer.ts'
 import { printResponse } from './print-response.ts'
 import { findRemoved, rememberExchange } from './remember.ts'
 import { readRequestBody } from './request-body.ts'
 import { type ChosenResponse, chooseResponse, type ExampleOf } from './response.ts'
-import { judgeCredentials, tokenAnswer } from './token.ts'
+import { tokenAnswer, validateCredentials } from './token.ts'
 
 export interface SandboxCall {
   readonly document: { readonly hash: string; readonly sizeBytes: number }
@@ -63,7 +63,7 @@ async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamRespon
   const { asks, compiled, recipe, request, operation, match, nowMs } = call
   const partner = await authorise(request, { compiled, operation, recipe, partners: asks, nowMs })
   if (!partner.ok) return partner
-  const sent = judgeRequest(call)
+  const sent = validateRequest(call)
   if (!sent.ok) return sent
   const exchange = {
     partner: partner.value.id,
@@ -112,7 +112,7 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
     compiled.schemas,
   )
   if (!body.ok) return body
-  const partner = await judgeCredentials(body.value?.value, asks, {
+  const partner = await validateCredentials(body.value?.value, asks, {
     content: operation.requestBody?.content ?? [],
     ...(request.caller !== undefined && { caller: request.caller }),
   })
@@ -129,7 +129,7 @@ async function issueToken(call: Call): Promise<Result<UpstreamResponse, Upstream
   return ok({ ...answer, headers: [...headers, ['cache-control', 'no-store']] })
 }
 
-function judgeRequest({
+function validateRequest({
   compiled: { schemas },
   request,
   operation,
@@ -147,7 +147,7 @@ function judgeRequest({
   if (!body.ok) return body
   const { media, value, files } = body.value ?? {}
   const messages = [
-    ...judgeParameters(operation, source, schemas, validate),
+    ...validateParameters(operation, source, schemas, validate),
     ...(media?.schema === undefined || value === undefined
       ? []
       : violationMessages(undefined, validate(media.schema, value))),

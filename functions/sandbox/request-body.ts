@@ -12,7 +12,7 @@ export interface ReadBody {
   readonly media: MediaType
   /** Undefined when the body is not data the sandbox can look into: a file as a whole. */
   readonly value: JsonValue | undefined
-  /** Members of the value that are files: they are judged and not remembered. */
+  /** Members of the value that are files: they are validated and not remembered. */
   readonly files?: ReadonlySet<string>
 }
 

@@ -101,7 +101,7 @@ describe('what is sent', () => {
     { query: 'ids=1&ids=x', parameters: ['ids[1]'] },
     { query: 'filter[from]=x', parameters: ['filter.from'] },
     { query: 'active=yes', parameters: ['active'] },
-  ])('judges the query $query', async ({ query, parameters }) => {
+  ])('validates the query $query', async ({ query, parameters }) => {
     const { status, body } = await send(signed({ query }))
     expect(status).toBe(422)
     expect(body.messages.map(({ parameter }: { parameter: string }) => parameter)).toEqual(
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     },
   )
 
-  test('demands required parameters and judges path and header', async () => {
+  test('demands required parameters and validates path and header', async () => {
     const { status, body } = await send(signed({ path: '/users/ab/keys' }))
     expect(status).toBe(422)
     expect(body.messages.map(({ parameter }: { parameter: string }) => parameter)).toEqual([
@@ -128,7 +128,7 @@ describe('what is sent', () => {
     expect((await send(complete)).status).toBe(200)
   })
 
-  test('does not judge the language that a browser asks for', async () => {
+  test('does not validate the language that a browser asks for', async () => {
     const request = signed({ path: '/open' })
     const headers: HeaderList = [...request.headers, ['accept-language', 'en-US,en;q=0.9']]
     expect((await send({ ...request, headers })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('what is sent', () => {
     { field: 'amount"', value: '7', status: 200 },
     { field: 'photo"; filename="p.png', value: 'more than eight bytes', status: 422 },
     { field: 'photo"; filename="p.png', value: 'few', status: 200 },
-  ])('judges the part $field of a multipart form: $status', async ({ field, value, status }) => {
+  ])('validates the part $field of a multipart form: $status', async ({ field, value, status }) => {
     const text = `--B\r\nContent-Disposition: form-data; name="${field.replace(/"?$/, '"')}\r\n\r\n${value}\r\n--B--\r\n`
     const unsigned = signed({ method: 'POST', path: '/parts' })
     const type = ['content-type', 'multipart/form-data; boundary=B'] as const
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     { cookie: 'theme=dark', status: 200 },
     // The proxy passes none on.
     { cookie: undefined, status: 200 },
-  ])('judges the cookie $cookie: $status', async ({ cookie, status }) => {
+  ])('validates the cookie $cookie: $status', async ({ cookie, status }) => {
     const request = signed({ path: '/open' })
     const sent: HeaderList = cookie === undefined ? [] : [['cookie', cookie]]
     expect((await send({ ...request, headers: [...request.headers, ...sent] })).status).toBe(status)

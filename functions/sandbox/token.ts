@@ -26,7 +26,7 @@ const CREDENTIAL_NAMES: readonly (readonly [key: string, secret: string])[] = [
  * @param caller - id of the partner who is logged in
  * @returns the partner, or 401 and 422 as an answer
  */
-export async function judgeCredentials(
+export async function validateCredentials(
   body: JsonValue | undefined,
   partners: PartnerLookup,
   { content, caller }: { readonly content: readonly MediaType[]; readonly caller?: string },

@@ -15,7 +15,7 @@ export const TIME_LIMITS: Limits = {
   verify: () => 1_500,
   resolve: () => 20_000,
   compare: ({ before, after }) => 10_000 + 500 * megabytes(before.byteLength + after.byteLength),
-  sanitise: () => 2_000,
+  sanitize: () => 2_000,
 }
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / MB)

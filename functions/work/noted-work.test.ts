@@ -9,22 +9,22 @@ import { notedWork } from './noted-work.ts'
 test.each<[WorkError, LogFields]>([
   [
     { code: 'too-costly', limit: problem('limit.seconds', { seconds: 2 }) },
-    { task: 'sanitise', reason: 'too-costly', limit: 'limit.seconds' },
+    { task: 'sanitize', reason: 'too-costly', limit: 'limit.seconds' },
   ],
-  [{ code: 'busy' }, { task: 'sanitise', reason: 'busy' }],
+  [{ code: 'busy' }, { task: 'sanitize', reason: 'busy' }],
 ])('a task that was not done is noted without its input: %j', async (error, fields) => {
   const { noted, lines, counted } = watch({ run: async () => err(error) })
-  expect(await noted.run('sanitise', { html: '<b>secret</b>' }, {})).toEqual(err(error))
+  expect(await noted.run('sanitize', { html: '<b>secret</b>' }, {})).toEqual(err(error))
   expect(lines).toEqual([fields])
-  expect(counted).toEqual([`gapura_work_ended_total{task="sanitise",reason="${error.code}"}`])
+  expect(counted).toEqual([`gapura_work_ended_total{task="sanitize",reason="${error.code}"}`])
 })
 
 test('neither a task that was done is noted nor one whose caller has left', async () => {
   const left = watch({ run: async () => err({ code: 'abandoned' }) })
-  await left.noted.run('sanitise', { html: '' }, {})
+  await left.noted.run('sanitize', { html: '' }, {})
   // as: the answer of the one task that is run here.
   const done = watch({ run: async () => ok('' as never) })
-  await done.noted.run('sanitise', { html: '' }, {})
+  await done.noted.run('sanitize', { html: '' }, {})
   expect([...left.lines, ...left.counted, ...done.lines, ...done.counted]).toEqual([])
 })
 

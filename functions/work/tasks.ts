@@ -41,13 +41,13 @@ export interface Tasks {
     { readonly members: Uint8Array; readonly summary: Note } | undefined
   >
   /** Leaves of rich text what it may hold. */
-  readonly sanitise: Task<{ readonly html: string }, string>
+  readonly sanitize: Task<{ readonly html: string }, string>
   /** Reads a compiled document: what routing needs of it. */
   readonly prepare: Task<
     { readonly hash: string; readonly bytes: Uint8Array },
     Result<PreparedDocument, string>
   >
-  /** Judges a call of the sandbox and makes its answer. */
+  /** Validates a call of the sandbox and makes its answer. */
   readonly sandbox: Task<SandboxCall, UpstreamResponse, SandboxAsks>
   readonly verify: Task<CallbackToVerify, CallbackVerification>
 }
@@ -93,6 +93,6 @@ export function createTasks(): TaskFunctions {
       const { summary, ...changes } = compareRevisions(earlier, later)
       return { members: new TextEncoder().encode(JSON.stringify(changes)), summary }
     },
-    sanitise: async ({ html }) => sanitizeRichText(html),
+    sanitize: async ({ html }) => sanitizeRichText(html),
   }
 }

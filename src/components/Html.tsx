@@ -10,6 +10,6 @@ interface Props {
 
 export function Html({ html, className, id, as: Tag = 'div' }: Props): ReactElement | null {
   if (html === '') return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` comes from renderMarkdown, pageRichText or highlight, which escape or sanitise everything
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` comes from renderMarkdown, pageRichText or highlight, which escape or sanitize everything
   return <Tag className={className} id={id} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -2,7 +2,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { placeSiteLinks } from '../components/content/site-links.ts'
 
-export { pageTwin } from './twin/page-twin.ts'
+export { pageMarkdown } from './markdown/page-markdown.ts'
 
 const app = createApp({ streaming: false })
 

@@ -68,13 +68,13 @@ interface BuiltFile {
   readonly ids: ReadonlySet<string>
 }
 
-/** Every file by its path; pages and their Markdown twins with what they link to. */
+/** Every file by its path; pages and their Markdown versions with what they link to. */
 async function readSite(live: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const site = new Map<string, BuiltFile>()
   for (const file of filesUnder(live)) {
     const isText = /\.(?:html|md)$/.test(file)
     const text = isText ? await readFile(join(live, file), 'utf8') : ''
-    const links = file.endsWith('.html') ? linksOf(text) : twinLinksOf(text)
+    const links = file.endsWith('.html') ? linksOf(text) : markdownLinksOf(text)
     site.set(`/${file}`, { links, ids: new Set(idsOf(text)) })
   }
   return site
@@ -86,7 +86,7 @@ const linksOf = (html: string): readonly string[] =>
     .flatMap(({ attributes }) => attributesOf(attributes))
     .flatMap(([name, value]) => (name === 'href' ? [value] : []))
 
-const twinLinksOf = (markdown: string): readonly string[] =>
+const markdownLinksOf = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/\]\((\/[^\s()]*)/g)].map(([, link = '']) => link)
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i

@@ -37,7 +37,7 @@ const build = (text: string, dataDir: string, publicOrigin = '') =>
     ),
   )
 
-/** Every page, twin and data file; Pagefind's own files are named by content and compared by name. */
+/** Every page, markdown and data file; Pagefind's own files are named by content and compared by name. */
 async function contentsOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
   const folder = join(scratch, dataDir, 'site', 'current')
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })

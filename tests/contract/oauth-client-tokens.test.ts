@@ -117,7 +117,7 @@ describe('a bearer', () => {
     expect((await verify(await client.issuer.sign(claims))).ok).toBe(false)
   })
 
-  test('cannot be judged while the issuer is down', async () => {
+  test('cannot be validated while the issuer is down', async () => {
     const token = await client.issuer.sign(claims)
     client.issuer.setDown(true)
     expect(await verify(token)).toMatchObject({ ok: false, error: { code: 'unavailable' } })

@@ -57,7 +57,7 @@ test.each([
   expect(page.text).not.toContain('<h1>Sign in</h1>')
 })
 
-test('the eleventh wrong password is not judged any more, from wherever it comes', async () => {
+test('the eleventh wrong password is not validated any more, from wherever it comes', async () => {
   const browser = browserSession()
   let page = await open(browser)
   const statuses = new Set<number>()

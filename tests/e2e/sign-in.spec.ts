@@ -132,7 +132,7 @@ test('somebody else signs in from a page that was open before: they are who work
   expect(await me.text()).toContain(second)
 })
 
-test('in Indonesian, on a small window; the eleventh wrong password is not judged', async ({
+test('in Indonesian, on a small window; the eleventh wrong password is not validated', async ({
   browser,
 }) => {
   const context = await browser.newContext({

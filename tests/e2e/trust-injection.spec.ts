@@ -88,7 +88,7 @@ test('no admin page runs any, loads any, or falls apart', async ({ browser }) =>
   await context.close()
 })
 
-test('feeds, lists for robots, Markdown twins and data escape as well', async ({ page }) => {
+test('feeds, lists for robots, Markdown versions and data escape as well', async ({ page }) => {
   for (const path of ['/changelog.rss', '/changelog.atom', '/id/changelog.rss']) {
     const xml = await (await page.request.get(`${portal.origin}${path}`)).text()
     const fault = await page.evaluate((text) => {

@@ -1,4 +1,4 @@
-/** Judges a page whose texts are attacks: what ran, what was called, what fell apart. */
+/** Validates a page whose texts are attacks: what ran, what was called, what fell apart. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** What runs is counted; dialogs and calls to the canary are told. */

@@ -74,7 +74,7 @@ export function untrueTokens(client: () => OpenIdClient) {
     })
   }
 
-  /** RFC 8725 §3.10: a token does not say which key judges it. */
+  /** RFC 8725 §3.10: a token does not say which key validates it. */
   const ownKey = async (claims: Claims, by: 'jwk' | 'jku' = 'jwk') => {
     const { privateKey, publicKey } = await generateKeyPair('ES256')
     const header = by === 'jwk' ? { jwk: await exportJWK(publicKey) } : { jku: 'https://evil.test' }

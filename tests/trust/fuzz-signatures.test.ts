@@ -42,15 +42,15 @@ describe('signatures', () => {
         if (!signed.ok) return
         const { body: bodyText, ...rest } = sent
         const received = { ...rest, bodyText, method: 'POST', headers: signed.value.headers }
-        const judge = async (changed: object) =>
+        const validate = async (changed: object) =>
           (await verifySignature(DEFAULT_RECIPE, { ...received, ...changed }, { ...keys, nowMs }))
             .ok
-        expect(await judge({})).toBe(true)
-        expect(await judge({ method: 'PUT' })).toBe(false)
+        expect(await validate({})).toBe(true)
+        expect(await validate({ method: 'PUT' })).toBe(false)
         const index = at % ((bodyText ?? '').length + 1)
         const tampered = `${bodyText?.slice(0, index) ?? ''}#${bodyText?.slice(index) ?? ''}`
         const same = textToSign(tampered) === textToSign(bodyText ?? '')
-        expect(await judge({ bodyText: tampered })).toBe(same)
+        expect(await validate({ bodyText: tampered })).toBe(same)
       }),
       // A refusal explains itself, which takes most of the time here.
       fuzzRuns(0.005),

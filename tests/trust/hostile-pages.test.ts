@@ -1,4 +1,4 @@
-/** Attacks in every place of a document that takes a text of its author's: judged on the built pages. */
+/** Attacks in every place of a document that takes a text of its author's: validated on the built pages. */
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -144,7 +144,7 @@ test(
 )
 
 test.each(GROWING_DOCUMENTS)(
-  '$name: everybody else is served while it is judged',
+  '$name: everybody else is served while it is validated',
   async ({ text, status, says }) => {
     const { answers, ...waits } = await whileServing(async () => [await publish(text)])
     expect(answers[0]?.text).toContain(says)

@@ -90,7 +90,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
       const release = await liveRelease(needs.assets)
       for (const status of ['queued', 'running'] as const) {
         for (const build of (await builds.list({ ...ALL, status })).items) {
-          const outcome = judge(build, release, clock.nowMs())
+          const outcome = validate(build, release, clock.nowMs())
           if (outcome !== undefined) {
             const { line, ...progress } = outcome
             const finishedAt = isoTime(clock)
@@ -103,7 +103,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
   }
 }
 
-function judge(build: Build, release: DeployedRelease | undefined, nowMs: number) {
+function validate(build: Build, release: DeployedRelease | undefined, nowMs: number) {
   if (release !== undefined && release.pulledMs >= Date.parse(build.requestedAt)) {
     const { name } = release.facts
     const line = note('release-shown', { release: name })

@@ -93,8 +93,8 @@ async function verify(
     if (cause instanceof errors.JWTExpired) {
       return refused('expired', 'The token has expired.')
     }
-    const isJudged = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)
-    return refused(isJudged ? 'invalid' : 'unavailable', `The token fails: ${reason(cause)}.`)
+    const isValidated = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout)
+    return refused(isValidated ? 'invalid' : 'unavailable', `The token fails: ${reason(cause)}.`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { notesOf, readNote, readNotes } from '#core/api/notes/note.ts'
-import { saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -73,7 +73,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       path: '/builds',
       roles: EDITORS,
       summary: 'Ask for a build of what is published now',
-      body: z.object({ reason: requiredText(200) }, saying('must-be-json-object')),
+      body: z.object({ reason: requiredText(200) }, encodedMessage('must-be-json-object')),
       data: one,
       async answer({ context, body, by }) {
         const asked = await trigger.request(body.reason, by)

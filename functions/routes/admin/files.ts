@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { uploadRecord } from '#core/api/admin.ts'
-import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -85,7 +85,10 @@ function manual({ manuals, log }: Ports): AdminCall {
     summary: 'Download the user manual',
     query: z.object({
       language: z
-        .enum(MANUAL_LANGUAGES, saying('must-be-one-of', { values: MANUAL_LANGUAGES.join(', ') }))
+        .enum(
+          MANUAL_LANGUAGES,
+          encodedMessage('must-be-one-of', { values: MANUAL_LANGUAGES.join(', ') }),
+        )
         .default('en'),
     }),
     data: 'binary',

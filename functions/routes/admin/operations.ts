@@ -7,7 +7,7 @@ import {
   trashRecord,
 } from '#core/api/admin.ts'
 import { note, readNote } from '#core/api/notes/note.ts'
-import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import { text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
@@ -58,7 +58,10 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
 }
 
 const time = z.iso
-  .datetime({ offset: true, error: saying('must-be-time', { example: '2026-11-20T10:00:00Z' }) })
+  .datetime({
+    offset: true,
+    error: encodedMessage('must-be-time', { example: '2026-11-20T10:00:00Z' }),
+  })
   .transform((value) => new Date(value).toISOString())
   .optional()
 

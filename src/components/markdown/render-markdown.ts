@@ -27,7 +27,7 @@ const remembered = new Map<string, string>()
 const PLAIN_LINE = /^[A-Za-z"'(][^\n<>&*_`[\]#|~\\@/]*$/
 
 /**
- * Renders GitHub-flavoured Markdown. Raw HTML is sanitised, links lead to http, https, mailto or
+ * Renders GitHub-flavoured Markdown. Raw HTML is sanitized, links lead to http, https, mailto or
  * inside the site, headings are moved down to where the text stands.
  *
  * @returns HTML that needs no further escaping
@@ -105,7 +105,7 @@ const marked = new Marked({
       const text = this.parser.parseInline(token.tokens)
       if (token.bold) return `<p><strong>${text}</strong></p>\n`
       const id = token.anchor === undefined ? '' : ` id="${escapeHtml(token.anchor)}"`
-      // `class` tells the sanitiser that the level is already right.
+      // `class` tells the sanitizer that the level is already right.
       return `<h${token.depth} class="md"${id}>${text}</h${token.depth}>\n`
     },
     link({ href, title, tokens }) {

@@ -15,18 +15,18 @@ interface Props {
   /** Address of the page itself, without query. */
   readonly pageHref: string
   /** False: there is no Markdown of the page to copy, such as of a draft. */
-  readonly hasTwin?: boolean
+  readonly hasMarkdown?: boolean
   readonly crumbs: readonly Crumb[]
   readonly neighbours: { readonly previous?: Neighbour; readonly next?: Neighbour }
   readonly context: RenderContext
 }
 
 export function OperationPage(props: Props): ReactElement {
-  const { operations, title, pageHref, hasTwin = true, crumbs, neighbours, context } = props
+  const { operations, title, pageHref, hasMarkdown = true, crumbs, neighbours, context } = props
   const { t } = context
   const [only, second] = operations
   const below = <Neighbours {...neighbours} t={t} />
-  const tools = hasTwin && <PageTools pageHref={pageHref} t={t} />
+  const tools = hasMarkdown && <PageTools pageHref={pageHref} t={t} />
   if (only && !second) {
     return (
       <OperationArticle

@@ -58,7 +58,7 @@ function parameterField(parameter: Parameter, context: RenderContext): SchemaFie
   const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
   const field = context.toField(schema, 'request', PARAMETER_NODES)
   const described = describedField(parameter, field)
-  const notes = serialisationNotes(parameter, field, context)
+  const notes = serializationNotes(parameter, field, context)
   return { ...described, ...descriptionWith(described.description, notes) }
 }
 
@@ -72,7 +72,7 @@ function descriptionWith(
 }
 
 /** Only what differs from the way everybody writes parameters (OpenAPI 3.2 §4.12.2). */
-function serialisationNotes(
+function serializationNotes(
   parameter: Parameter,
   field: SchemaField,
   { t }: RenderContext,

@@ -29,7 +29,7 @@ export const changelogFields = {
   /** ISO 8601 date, `2026-11-20`; empty in a draft. */
   released_on: text,
   labels: z.array(z.enum(CHANGELOG_LABELS)),
-  /** Sanitised rich text (HTML). */
+  /** Sanitized rich text (HTML). */
   content: text,
   translations: titled,
 }

@@ -1,7 +1,7 @@
 /** Rich text of content items as Markdown. */
 
 /**
- * Converts sanitised rich text (specification §9: b, i, em, strong, u, a, p, div, ol, li, ul, br, img).
+ * Converts sanitized rich text (specification §9: b, i, em, strong, u, a, p, div, ol, li, ul, br, img).
  * Other tags are dropped and their text kept.
  *
  * @returns Markdown without leading or trailing white space

@@ -1,5 +1,5 @@
 /**
- * What a compiled API description is made of: small, JSON-serialisable records, one per operation.
+ * What a compiled API description is made of: small, JSON-serializable records, one per operation.
  * Words are OpenAPI's own. Every `$ref` left in a record is `#/components/schemas/<name>` and its
  * target stands in `CompiledDocument.schemas`: other references were resolved or hoisted there.
  */
@@ -133,7 +133,7 @@ export interface Parameter extends Lifecycle {
   readonly required: boolean
   readonly deprecated: boolean
   readonly description?: string
-  /** OpenAPI serialisation; defaults filled in by location. Absent when `content` is used. */
+  /** OpenAPI serialization; defaults filled in by location. Absent when `content` is used. */
   readonly style?: string
   readonly explode?: boolean
   readonly allowReserved?: boolean

@@ -7,7 +7,7 @@ import { MAX_PATH_LENGTH, MAX_SEGMENTS } from './segments.ts'
 import { compareTemplates, parseSegment } from './template.ts'
 import { templatePath } from './template-path.ts'
 
-/** JSON-serialisable; the tree refers to `operations` by index. */
+/** JSON-serializable; the tree refers to `operations` by index. */
 export interface Policy {
   readonly operations: readonly PolicyOperation[]
   readonly root: PolicyNode

@@ -42,11 +42,11 @@ function received(recipe = DEFAULT_RECIPE, change: Partial<ReceivedRequest> = {}
   }
 }
 
-const judge = (request: ReceivedRequest, facts = FACTS, recipe = DEFAULT_RECIPE) =>
+const validate = (request: ReceivedRequest, facts = FACTS, recipe = DEFAULT_RECIPE) =>
   verifySignature(recipe, request, facts)
 
 test.each(['Timestamp', 'Signature', 'Request-ID'])('names the missing header %s', async (name) => {
-  const verdict = await judge(received(DEFAULT_RECIPE, { headers: { [name]: undefined } }))
+  const verdict = await validate(received(DEFAULT_RECIPE, { headers: { [name]: undefined } }))
   expect(verdict).toMatchObject({ ok: false, reason: 'header-missing' })
   expect(!verdict.ok && verdict.explanation).toContain(`"${name}"`)
 })
@@ -56,7 +56,7 @@ test.each([
   { name: 'another offset', timestamp: '2026-11-20T10:04:05Z' },
 ])('refuses a timestamp with $name', async ({ timestamp }) => {
   expect(
-    await judge(received(DEFAULT_RECIPE, { headers: { Timestamp: timestamp } })),
+    await validate(received(DEFAULT_RECIPE, { headers: { Timestamp: timestamp } })),
   ).toMatchObject({
     reason: 'timestamp-malformed',
   })
@@ -66,13 +66,13 @@ test.each([
   { laterMs: 301_000, skewSeconds: -301, words: '301 seconds behind' },
   { laterMs: -301_000, skewSeconds: 301, words: '301 seconds ahead of' },
 ])('measures a clock that is $words', async ({ laterMs, skewSeconds, words }) => {
-  const verdict = await judge(received(), { ...FACTS, nowMs: NOW_MS + laterMs })
+  const verdict = await validate(received(), { ...FACTS, nowMs: NOW_MS + laterMs })
   expect(verdict).toMatchObject({ reason: 'timestamp-skewed', skewSeconds })
   expect(!verdict.ok && verdict.explanation).toContain(words)
 })
 
 test.each([300_000, -300_000])('accepts a skew of %i ms', async (skewMs) => {
-  expect((await judge(received(), { ...FACTS, nowMs: NOW_MS + skewMs })).ok).toBe(true)
+  expect((await validate(received(), { ...FACTS, nowMs: NOW_MS + skewMs })).ok).toBe(true)
 })
 
 test.each([
@@ -81,19 +81,19 @@ test.each([
   { name: 'base64 of bytes that are not UTF-8', signature: btoa('\xff\xfe') },
 ])('refuses a signature that is $name', async ({ signature }) => {
   expect(
-    await judge(received(DEFAULT_RECIPE, { headers: { Signature: signature } })),
+    await validate(received(DEFAULT_RECIPE, { headers: { Signature: signature } })),
   ).toMatchObject({
     reason: 'signature-encoding',
   })
 })
 
 test('refuses the key of somebody else', async () => {
-  expect(await judge(received(), { ...FACTS, apiKey: 'pk_other' })).toMatchObject({
+  expect(await validate(received(), { ...FACTS, apiKey: 'pk_other' })).toMatchObject({
     reason: 'api-key-mismatch',
   })
   const component = recipeOf(componentSource)
   const headers = { 'Client-Id': 'pk_other' }
-  expect(await judge(received(component, { headers }), FACTS, component)).toMatchObject({
+  expect(await validate(received(component, { headers }), FACTS, component)).toMatchObject({
     reason: 'api-key-mismatch',
   })
 })
@@ -103,13 +103,13 @@ test.each([
   { name: 'the body', change: { bodyText: '{"a":2}' }, facts: FACTS },
   { name: 'a number written another way', change: { bodyText: '{"a":1.00}' }, facts: FACTS },
 ])('refuses when $name differs', async ({ change, facts }) => {
-  const verdict = await judge(received(DEFAULT_RECIPE, change), facts)
+  const verdict = await validate(received(DEFAULT_RECIPE, change), facts)
   expect(verdict).toMatchObject({ ok: false, reason: 'signature-mismatch' })
   expect(verdict).toHaveProperty('expected.stringToSign')
 })
 
 test('names the mistake behind a wrong signature', async () => {
-  const verdict = await judge(received(DEFAULT_RECIPE, { method: 'PUT' }))
+  const verdict = await validate(received(DEFAULT_RECIPE, { method: 'PUT' }))
   expect(verdict).toMatchObject({
     reason: 'signing-mistake',
     diagnosis: { outcome: 'mistakes', mistakes: [{ id: 'method-other' }] },
@@ -119,7 +119,7 @@ test('names the mistake behind a wrong signature', async () => {
 test('a refusal holds no secret, no MAC and no valid signature', async () => {
   const right = received()
   const text = JSON.stringify(
-    await judge({ ...right, bodyText: '{"a":2}' }, { ...FACTS, secretKey: 'sk-secret' }),
+    await validate({ ...right, bodyText: '{"a":2}' }, { ...FACTS, secretKey: 'sk-secret' }),
   )
   expect(text).not.toContain('sk-secret')
   expect(text).not.toContain('"mac"')
@@ -128,7 +128,7 @@ test('a refusal holds no secret, no MAC and no valid signature', async () => {
 
 test('refuses RSA as unsupported', async () => {
   const rsa = { ...DEFAULT_RECIPE, mac: { algorithm: 'RSA-SHA256', encoding: 'base64' } } as const
-  expect(await judge(received(), FACTS, rsa)).toMatchObject({ reason: 'unsupported-algorithm' })
+  expect(await validate(received(), FACTS, rsa)).toMatchObject({ reason: 'unsupported-algorithm' })
 })
 
 test.each([
@@ -139,22 +139,22 @@ test.each([
   { name: 'bare signature', source: { output: { template: '{signature}', encoding: 'none' } } },
 ])('accepts what it signed with the recipe $name', async ({ source }) => {
   const recipe = recipeOf(source)
-  expect((await judge(received(recipe), FACTS, recipe)).ok).toBe(true)
+  expect((await validate(received(recipe), FACTS, recipe)).ok).toBe(true)
 })
 
 test('reads header names in any case', async () => {
   const headers = Object.fromEntries(
     Object.entries(received().headers).map(([name, value]) => [name.toLowerCase(), value]),
   )
-  expect((await judge({ method: 'POST', path: '/v1/users', bodyText: BODY, headers })).ok).toBe(
+  expect((await validate({ method: 'POST', path: '/v1/users', bodyText: BODY, headers })).ok).toBe(
     true,
   )
 })
 
 test('ignores what is excluded: a changed selfie keeps the signature', async () => {
-  expect((await judge(received(DEFAULT_RECIPE, { bodyText: '{"a":1.0,"selfie":"y"}' }))).ok).toBe(
-    true,
-  )
+  expect(
+    (await validate(received(DEFAULT_RECIPE, { bodyText: '{"a":1.0,"selfie":"y"}' }))).ok,
+  ).toBe(true)
 })
 
 test.each([

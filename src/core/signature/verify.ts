@@ -1,4 +1,4 @@
-/** Judging a signed request as a server does, and saying which part of it differs. */
+/** Validating a signed request as a server does, and saying which part of it differs. */
 import { bodyToSign } from './body-to-sign.ts'
 import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
@@ -108,7 +108,7 @@ export function refuseWithoutKeys(
     )
   }
   if (recipe.headers.timestamp !== null) {
-    const late = judgeTimestamp(recipe, header(recipe.headers.timestamp), nowMs)
+    const late = validateTimestamp(recipe, header(recipe.headers.timestamp), nowMs)
     if (late) return late
   }
   if (recipe.mac.algorithm !== 'RSA-SHA256') return undefined
@@ -155,7 +155,7 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{signature}': '[A-Za-z0-9+/=_-]+',
 }
 
-function judgeTimestamp(
+function validateTimestamp(
   recipe: SignatureRecipe,
   timestamp: string,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** Links of HTML that this project has written or sanitised: values stand between quotation marks. */
+/** Links of HTML that this project has written or sanitized: values stand between quotation marks. */
 import { escapeXml } from './escape-xml.ts'
 
 /** A start tag, in parts around its address; `hreflang` marks a link that names its language. */

@@ -64,7 +64,7 @@ function robots(origin: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** https://llmstxt.org: title, summary, then lists of links to the Markdown twins. */
+/** https://llmstxt.org: title, summary, then lists of links to the Markdown versions. */
 function llmsIndex(site: Site): string {
   const { document, config } = site
   const byKey = operationsByKey(document)

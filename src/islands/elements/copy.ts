@@ -1,7 +1,7 @@
 /**
  * `[data-copy="text"]`: copies the text; with an empty value, the visible code of its `.panel`: its
  * `data-whole`, the text at its `data-whole-from`, or else what is shown.
- * `a[data-copy-page]`: copies the text at its address, the Markdown twin of the page.
+ * `a[data-copy-page]`: copies the text at its address, the Markdown version of the page.
  */
 import en from '../../i18n/islands/copy.en.json' with { type: 'json' }
 import id from '../../i18n/islands/copy.id.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 /** The fields of a schema's page, for another page to show. */
 
 /**
- * @param response - a page of this site: it went through the same sanitiser as the page it is put into
+ * @param response - a page of this site: it went through the same sanitizer as the page it is put into
  * @param prefix - of its ids, which must not meet those of that page
  * @throws Error when it is no page with fields
  */

@@ -34,7 +34,7 @@ class GapuraForm extends HTMLElement {
 
   async #submit(form: HTMLFormElement): Promise<void> {
     this.#show('')
-    const wrong = fieldsOf(form).filter((field) => !judge(field))
+    const wrong = fieldsOf(form).filter((field) => !validate(field))
     if (wrong[0]) return wrong[0].focus()
     const values = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
     const sending = fetch(form.action, {
@@ -87,7 +87,7 @@ function fieldsOf(form: HTMLFormElement): readonly Field[] {
 }
 
 /** @returns whether the field may be sent; shows why not */
-function judge(field: Field): boolean {
+function validate(field: Field): boolean {
   const { valueMissing } = field.validity
   const isBlank = valueMissing || (field.required && field.value.trim() === '')
   if (isBlank) showFieldError(field, field.dataset.missingText ?? field.validationMessage)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeInput } from './restricted-input.ts'
+import { validateInput } from './restricted-input.ts'
 
 test.each([
   { rule: 'id-card', typed: '-', expected: 'refuse' },
@@ -11,7 +11,7 @@ test.each([
   { rule: 'id-card', typed: 'K', expected: 'keep' },
   { rule: 'main-title', typed: ' ', expected: 'keep' },
 ])('typing "$typed" into $rule: $expected', ({ rule, typed, expected }) => {
-  expect(judgeInput(rule, typed, '')).toBe(expected)
+  expect(validateInput(rule, typed, '')).toBe(expected)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   { rule: 'id-card', value: '', expected: 'keep' },
   { rule: 'unknown', value: '#', expected: 'keep' },
 ])('the value "$value" in $rule: $expected', ({ rule, value, expected }) => {
-  expect(judgeInput(rule, null, value)).toBe(expected)
+  expect(validateInput(rule, null, value)).toBe(expected)
 })

@@ -6,14 +6,14 @@ import { ID_CARD, MAIN_TITLE } from '#core/content/restricted-input.ts'
 
 const RULES: Readonly<Record<string, RegExp>> = { 'id-card': ID_CARD, 'main-title': MAIN_TITLE }
 
-export type Judgement = 'keep' | 'refuse' | 'clear'
+export type Validation = 'keep' | 'refuse' | 'clear'
 
 /**
  * @param typed what one key press would insert; null for any other way of changing the value
  * @param value the field's value after a change of another kind
- * @example judgeInput('id-card', '-', '') // 'refuse'
+ * @example validateInput('id-card', '-', '') // 'refuse'
  */
-export function judgeInput(rule: string, typed: string | null, value: string): Judgement {
+export function validateInput(rule: string, typed: string | null, value: string): Validation {
   const allowed = RULES[rule]
   if (allowed === undefined) return 'keep'
   if (typed !== null) return typed === '' || allowed.test(typed) ? 'keep' : 'refuse'
@@ -25,21 +25,21 @@ export function restrictInput(input: HTMLInputElement, say: (text: string) => vo
   const rule = input.dataset.only ?? ''
   const why = input.dataset.onlyText ?? ''
   input.addEventListener('beforeinput', (event) => {
-    // Composed text (IME), words of a keyboard that predicts, and pasted text are judged when they have arrived.
+    // Composed text (IME), words of a keyboard that predicts, and pasted text are validated when they have arrived.
     if (event.inputType !== 'insertText' || event.isComposing || event.data?.length !== 1) return
-    if (judgeInput(rule, event.data ?? '', '') === 'keep') return
+    if (validateInput(rule, event.data ?? '', '') === 'keep') return
     event.preventDefault()
     say(why)
   })
-  const judgeValue = (): void => {
-    if (judgeInput(rule, null, input.value) === 'keep') return
+  const validateValue = (): void => {
+    if (validateInput(rule, null, input.value) === 'keep') return
     input.value = ''
     say(input.dataset.clearedText ?? why)
   }
   input.addEventListener('input', (event) => {
     say('')
-    if (!(event instanceof InputEvent && event.isComposing)) judgeValue()
+    if (!(event instanceof InputEvent && event.isComposing)) validateValue()
   })
-  input.addEventListener('compositionend', judgeValue)
-  input.addEventListener('change', judgeValue)
+  input.addEventListener('compositionend', validateValue)
+  input.addEventListener('change', validateValue)
 }

@@ -1,4 +1,4 @@
-/** Sends a prepared request and judges what comes back. */
+/** Sends a prepared request and validates what comes back. */
 import {
   isRedirectStatus,
   REDIRECT_ENVELOPE,

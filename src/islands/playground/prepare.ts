@@ -1,5 +1,5 @@
 /**
- * A request made ready: serialised once, signed, and listed as it will be sent. Pure: time, random
+ * A request made ready: serialized once, signed, and listed as it will be sent. Pure: time, random
  * values and credentials are arguments.
  */
 import { GENERAL_API } from '#core/api/paths.ts'

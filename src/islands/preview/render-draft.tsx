@@ -31,7 +31,7 @@ import { isReferencePage, keepInPreview } from './keep-in-preview.ts'
 
 export interface RenderedPage {
   readonly title: string
-  /** Safe to insert: rendered by React from components that escape or sanitise what they show. */
+  /** Safe to insert: rendered by React from components that escape or sanitize what they show. */
   readonly html: string
   /** Of the operations on it, where `?method=` may choose. */
   readonly methods: readonly string[]
@@ -108,7 +108,7 @@ function contentOf(site: Site, page: SitePage): ReactElement | undefined {
             operations={webhook ? [webhook] : operations}
             title={page.kind === 'operation' ? pageTitle(site, page.page) : first.title}
             pageHref={context.pageHref}
-            hasTwin={false}
+            hasMarkdown={false}
             crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })}
             neighbours={neighboursOf(site, page)}
             context={context}

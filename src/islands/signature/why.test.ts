@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_RECIPE, signRequest } from '#core/signature/index.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
-import { judgePasted } from './why.ts'
+import { validatePasted } from './why.ts'
 
 const recipe = DEFAULT_RECIPE
 const facts = exampleRequest(recipe)
 const signed = signRequest(recipe, facts)
 if (!signed.ok) throw new Error(signed.error.message)
 const { signature, stringToSign, mac, headers } = signed.value
-const judge = (pasted: string, changed: Partial<typeof facts> = {}) =>
-  judgePasted({ recipe, facts: { ...facts, ...changed }, pasted })
+const validate = (pasted: string, changed: Partial<typeof facts> = {}) =>
+  validatePasted({ recipe, facts: { ...facts, ...changed }, pasted })
 
 const curl = (sent: Readonly<Record<string, string>>, body = facts.body ?? '') =>
   [
@@ -24,22 +24,22 @@ test.each([
   { name: 'no address', pasted: 'curl -X POST', reason: 'no-url' },
   { name: 'no signature', pasted: 'curl https://x.example', reason: 'no-signature' },
 ])('a cURL command with $name is refused', async ({ pasted, reason }) => {
-  expect(await judge(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
+  expect(await validate(pasted)).toEqual({ ok: false, error: { code: 'curl', reason } })
 })
 
-test('without a secret nothing can be judged', async () => {
-  expect(await judge('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
+test('without a secret nothing can be validated', async () => {
+  expect(await validate('x', { secretKey: '' })).toMatchObject({ error: { name: 'secretKey' } })
 })
 
 test('nonsense is a signature nobody can explain', async () => {
-  expect(await judge('deadbeef')).toMatchObject({
+  expect(await validate('deadbeef')).toMatchObject({
     value: { readAs: 'signature', outcome: 'unexplained', string: 'unknown' },
   })
 })
 
 test('a string that differs is compared with the expected one', async () => {
   const presented = stringToSign.replace('POST', 'POSTED')
-  expect(await judge(presented)).toMatchObject({
+  expect(await validate(presented)).toMatchObject({
     value: {
       readAs: 'string',
       outcome: 'unexplained',
@@ -56,7 +56,7 @@ test.each([
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
   { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
 ])('$name is recognised as right', async ({ pasted, readAs }) => {
-  expect(await judge(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
+  expect(await validate(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
 })
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
   { pasted: stringToSign.replace(/[^:]+$/, ''), mistakes: undefined },
   { pasted: btoa(signature), mistakes: ['double-base64'] },
 ])('a mistake is named: $mistakes', async ({ pasted, mistakes }) => {
-  const verdict = await judge(pasted)
+  const verdict = await validate(pasted)
   if (mistakes === undefined) expect(verdict).toMatchObject({ value: { outcome: 'unexplained' } })
   else expect(verdict).toMatchObject({ value: { outcome: 'mistakes', mistakes, explains: 'all' } })
 })
 
 test('a cURL command brings its own request: the one on the page does not matter', async () => {
   const other = { body: '{"other":true}', method: 'GET', timestamp: '2020-01-01T00:00:00+07:00' }
-  expect(await judge(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
+  expect(await validate(curl(headers), other)).toMatchObject({ value: { outcome: 'correct' } })
 })
 
 test('no verdict holds the expected signature or HMAC', async () => {
@@ -82,7 +82,7 @@ test('no verdict holds the expected signature or HMAC', async () => {
     btoa(signature).slice(2),
     curl({ Signature: 'x' }),
   ]) {
-    const text = JSON.stringify(await judge(pasted))
+    const text = JSON.stringify(await validate(pasted))
     expect(text).not.toContain(signature)
     expect(text).not.toContain(mac)
     expect(text).not.toContain(facts.secretKey)

@@ -45,7 +45,7 @@ export type QuestionError =
 /** A page has a thread to itself, and nobody else waits: enough for every pair in a body of 3 MB. */
 const PAGE_WORK = 4 * MAX_WORK
 
-export async function judgePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
+export async function validatePasted(question: Question): Promise<Result<Verdict, QuestionError>> {
   const read = readPasted(question)
   if (!read.ok) return read
   const { facts, presented, readAs } = read.value

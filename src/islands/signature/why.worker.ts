@@ -1,5 +1,5 @@
-/** Judges off the page's thread, so that typing never waits for a megabyte to be hashed. */
-import { judgePasted, type Question } from './why.ts'
+/** Validates off the page's thread, so that typing never waits for a megabyte to be hashed. */
+import { type Question, validatePasted } from './why.ts'
 
 interface Scope {
   onmessage: ((event: MessageEvent<{ id: number; question: Question }>) => void) | null
@@ -11,5 +11,5 @@ const scope = globalThis as unknown as Scope
 
 scope.onmessage = ({ data: { id, question } }) => {
   // A rejection by itself is no error of the worker to its page.
-  judgePasted(question).then((verdict) => scope.postMessage({ id, verdict }), reportError)
+  validatePasted(question).then((verdict) => scope.postMessage({ id, verdict }), reportError)
 }

@@ -107,7 +107,7 @@ export const CHANGELOG_STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'publishing sanitises rich text in both languages',
+    name: 'publishing sanitizes rich text in both languages',
     call: 'PUT /changelogs/{entry}',
     body: { ...ENTRY, status: 'published', revision: 1 },
     status: 200,

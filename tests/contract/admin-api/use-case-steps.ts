@@ -13,7 +13,7 @@ export const USE_CASE_STEPS: readonly Step[] = [
     answer: { messages: [{ parameter: 'slug', message: 'is reserved: choose another one' }] },
   },
   {
-    name: 'sections are sanitised',
+    name: 'sections are sanitized',
     call: 'POST /use_case',
     body: {
       ...USE_CASE,

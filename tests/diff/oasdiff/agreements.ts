@@ -120,7 +120,7 @@ export const WITHOUT_RULE: readonly {
 }[] = [
   {
     about: 'Policy of sunset dates',
-    why: 'How many days a deprecation must last is a policy of the team; the portal shows dates and lets staff decide. A removal is judged by its sunset date when the day of publishing is given.',
+    why: 'How many days a deprecation must last is a policy of the team; the portal shows dates and lets staff decide. A removal is validated by its sunset date when the day of publishing is given.',
     checks: {
       err: `
       request-property-deprecated-sunset-missing request-property-deprecated-sunset-invalid

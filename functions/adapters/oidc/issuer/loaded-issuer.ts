@@ -8,7 +8,7 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import type { IssuerPlace, PasswordChanged } from './embedded-issuer.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
 import { failurePage } from './issuer-pages.ts'
-import { judgeProtocol, type ProtocolRefusal } from './protocol-limits.ts'
+import { type ProtocolRefusal, validateProtocol } from './protocol-limits.ts'
 import { createProvider, type ProviderPlace } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 
@@ -37,7 +37,7 @@ export async function loadIssuer(
     clientAddress: string,
   ): Promise<void> {
     const { url = '/' } = incoming
-    const refusal = await judgeProtocol(place.store, url, clientAddress)
+    const refusal = await validateProtocol(place.store, url, clientAddress)
     if (refusal !== undefined) {
       return refuse(incoming, outgoing, refusal)
     }

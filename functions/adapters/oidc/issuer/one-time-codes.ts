@@ -36,7 +36,7 @@ export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
   const { row, write, audit, writeIf } = credentialsIn(place)
 
   /** @returns what the code is right for; its use is for the caller to write, with what depends on it */
-  async function judge(
+  async function validate(
     agent: StoredAgent,
     code: string,
   ): Promise<Result<RightCode, AccountRefusal>> {
@@ -59,7 +59,7 @@ export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
 
   return {
     async check(agent, code) {
-      const right = await judge(agent, code)
+      const right = await validate(agent, code)
       return right.ok
         ? writeIf(
             isUnused(agent, right.value, true),
@@ -74,7 +74,7 @@ export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
       await write(agent, values, eq(agentCredentials.totpEnabled, false))
     },
     async enable(agent, code, session) {
-      const right = await judge(agent, code)
+      const right = await validate(agent, code)
       if (!right.ok) {
         return right
       }

@@ -13,7 +13,7 @@ export type ProtocolRefusal =
   | { readonly code: 'invalid_request' }
 
 /** @param url - as in the request line, below `/oidc` */
-export async function judgeProtocol(
+export async function validateProtocol(
   { rateLimits }: Pick<Store, 'rateLimits'>,
   url: string,
   clientAddress: string,

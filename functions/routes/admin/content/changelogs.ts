@@ -6,16 +6,16 @@ import {
   changelogInput,
   changelogUpdate,
 } from '#core/content/input/content.ts'
-import { changelogLacks } from '#core/content/input/publishable.ts'
+import { missingChangelogFields } from '#core/content/input/publishable.ts'
 import type { ChangelogFields } from '#core/content/model.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { changelogKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
-import { sanitiser, sanitiseTranslations } from './sanitise.ts'
+import { sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function changelogCalls(ports: Ports): readonly AdminCall[] {
-  const sanitise = sanitiser(ports.work)
+  const sanitize = sanitizer(ports.work)
   const area: ContentArea<ChangelogFields, ChangelogInput> = {
     path: 'changelogs',
     one: 'changelog',
@@ -27,15 +27,15 @@ export function changelogCalls(ports: Ports): readonly AdminCall[] {
     record: changelogRecord,
     detail: changelogDetail,
     workflow: ports.store.workflow.changelog,
-    lacks: changelogLacks,
+    lacks: missingChangelogFields,
     async toFields({ version, title, released_on, labels, content, translations }) {
       return {
         version: version.trim(),
         title: title.trim(),
         released_on,
         labels: [...new Set(labels)],
-        content: await sanitise(content),
-        translations: await sanitiseTranslations(translations, sanitise),
+        content: await sanitize(content),
+        translations: await sanitizeTranslations(translations, sanitize),
       }
     },
   }

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import type { VersionStatus } from '#core/api/admin.ts'
 import { type NoteCode, note } from '#core/api/notes/note.ts'
-import { refusal, refusalText, saying } from '#core/api/refusals/refusal.ts'
-import type { Lack } from '#core/content/input/publishable.ts'
+import { encodedMessage, refusal, refusalText } from '#core/api/refusals/refusal.ts'
+import type { MissingField } from '#core/content/input/publishable.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { ContentItem, Titled } from '../../../store/workflow/content-item.ts'
@@ -23,7 +23,7 @@ import {
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { encodeItem, encodeListed } from './encode.ts'
-import { RichTextTooCostly } from './sanitise.ts'
+import { RichTextTooCostly } from './sanitize.ts'
 
 export interface ContentArea<Fields extends Titled, Input extends WorkflowInput> {
   /** First segment of the path: `changelogs`. */
@@ -41,8 +41,8 @@ export interface ContentArea<Fields extends Titled, Input extends WorkflowInput>
   /** Of one entry, with the one before and the one after it; left out where entries have none. */
   readonly detail?: Schema
   readonly workflow: ContentWorkflow<Fields>
-  readonly lacks: (fields: Fields) => readonly Lack[]
-  /** Sanitises; fills in what was left out, from the item where there is one. */
+  readonly lacks: (fields: Fields) => readonly MissingField[]
+  /** Sanitizes; fills in what was left out, from the item where there is one. */
   toFields(input: Input, item: ContentItem<Fields> | undefined): Promise<Fields>
 }
 
@@ -55,7 +55,7 @@ export interface WorkflowInput {
 export const revisionQuery = z.object({
   revision: z
     .string()
-    .regex(/^\d{1,9}$/, saying('must-be-revision'))
+    .regex(/^\d{1,9}$/, encodedMessage('must-be-revision'))
     .transform(Number)
     .optional(),
 })
@@ -130,7 +130,7 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
     title: string,
   ) => askForBuild(ports, note(happened, { what: note(what), title }), call.by)
 
-  const judged = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
+  const validated = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
     const { status, publish_at } = call.body
     const fields = await area.toFields(call.body, item).catch((error: unknown) => {
       if (error instanceof RichTextTooCostly) return undefined
@@ -171,7 +171,7 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
     body: area.input,
     data,
     async answer(call) {
-      const { save, messages } = await judged(call)
+      const { save, messages } = await validated(call)
       if (save === undefined || messages.length > 0) {
         return unusable(call.context, messages)
       }
@@ -199,7 +199,7 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
       if (item === undefined) {
         return missing(call.context, what, id)
       }
-      const { save, messages } = await judged(call, item)
+      const { save, messages } = await validated(call, item)
       if (save === undefined || messages.length > 0) {
         return unusable(call.context, messages)
       }

@@ -2,17 +2,17 @@
 
 import { faqDetail, faqRecord } from '#core/api/admin.ts'
 import { type FaqInput, faqInput, faqUpdate } from '#core/content/input/content.ts'
-import { faqLacks } from '#core/content/input/publishable.ts'
+import { missingFaqFields } from '#core/content/input/publishable.ts'
 import type { FaqFields } from '#core/content/model.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { faqKind } from '../../../store/workflow/versioned-kind.ts'
 import type { AdminCall } from '../define-call.ts'
 import { type ContentArea, listContent, showContent, writeContent } from './content-calls.ts'
-import { sanitiser, sanitiseTranslations } from './sanitise.ts'
+import { sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function faqCalls(ports: Ports): readonly AdminCall[] {
   const workflow = ports.store.workflow.faq
-  const sanitise = sanitiser(ports.work)
+  const sanitize = sanitizer(ports.work)
   const area: ContentArea<FaqFields, FaqInput> = {
     path: 'faq',
     one: 'faq',
@@ -24,13 +24,13 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     record: faqRecord,
     detail: faqDetail,
     workflow,
-    lacks: faqLacks,
+    lacks: missingFaqFields,
     async toFields({ title, content, order, translations }, item) {
       return {
         title: title.trim(),
-        content: await sanitise(content),
+        content: await sanitize(content),
         order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
-        translations: await sanitiseTranslations(translations, sanitise),
+        translations: await sanitizeTranslations(translations, sanitize),
       }
     },
   }

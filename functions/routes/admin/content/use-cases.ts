@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { useCaseRecord } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
-import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import {
   place,
   type UseCaseInput,
@@ -10,7 +10,7 @@ import {
   useCaseUpdate,
 } from '#core/content/input/content.ts'
 import { typed } from '#core/content/input/parts.ts'
-import { useCaseLacks } from '#core/content/input/publishable.ts'
+import { missingUseCaseFields } from '#core/content/input/publishable.ts'
 import { type UseCaseFields, useCaseMenuItem } from '#core/content/model.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { useCaseKind } from '../../../store/workflow/versioned-kind.ts'
@@ -24,7 +24,7 @@ import {
   showContent,
   writeContent,
 } from './content-calls.ts'
-import { type Sanitise, sanitiser, sanitiseTranslations } from './sanitise.ts'
+import { type Sanitize, sanitizer, sanitizeTranslations } from './sanitize.ts'
 
 export function useCaseCalls(ports: Ports): readonly AdminCall[] {
   const area = useCaseArea(ports)
@@ -39,7 +39,7 @@ export function useCaseCalls(ports: Ports): readonly AdminCall[] {
 
 function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
   const workflow = ports.store.workflow.useCase
-  const sanitise = sanitiser(ports.work)
+  const sanitize = sanitizer(ports.work)
   const nextOrder = async () => {
     const last = await workflow.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
     return (last.items[0]?.fields.order ?? 0) + 1
@@ -54,15 +54,15 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
     update: useCaseUpdate,
     record: useCaseRecord,
     workflow,
-    lacks: useCaseLacks,
+    lacks: missingUseCaseFields,
     async toFields({ title, slug, content, sections, order, translations }, item) {
       return {
         title: title.trim(),
         slug,
-        content: await sanitise(content),
-        sections: await Promise.all(sections.map((section) => sanitiseSection(section, sanitise))),
+        content: await sanitize(content),
+        sections: await Promise.all(sections.map((section) => sanitizeSection(section, sanitize))),
         order: order ?? (item?.draft ?? item?.published)?.fields.order ?? (await nextOrder()),
-        translations: await sanitiseTranslations(translations, sanitise),
+        translations: await sanitizeTranslations(translations, sanitize),
       }
     },
   }
@@ -94,17 +94,17 @@ const menuOrderInput = z.object(
       .array(
         z.object(
           {
-            id: z.string(typed(saying('must-be-text'))),
+            id: z.string(typed(encodedMessage('must-be-text'))),
             order: place,
           },
-          saying('must-be-object'),
+          encodedMessage('must-be-object'),
         ),
-        typed(saying('must-be-list')),
+        typed(encodedMessage('must-be-list')),
       )
-      .min(1, saying('must-name-one'))
-      .max(500, saying('must-name-few', { max: 500 })),
+      .min(1, encodedMessage('must-name-one'))
+      .max(500, encodedMessage('must-name-few', { max: 500 })),
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 function menuOrder(ports: Ports): AdminCall {
@@ -129,11 +129,11 @@ function menuOrder(ports: Ports): AdminCall {
   })
 }
 
-async function sanitiseSection(section: UseCaseInput['sections'][number], sanitise: Sanitise) {
+async function sanitizeSection(section: UseCaseInput['sections'][number], sanitize: Sanitize) {
   return {
     ...section,
     sub_title: section.sub_title.trim(),
-    content: await sanitise(section.content),
-    translations: await sanitiseTranslations(section.translations, sanitise),
+    content: await sanitize(section.content),
+    translations: await sanitizeTranslations(section.translations, sanitize),
   }
 }

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { documentProblem, playgroundRecord, previewToken } from '#core/api/admin.ts'
 import { note } from '#core/api/notes/note.ts'
-import { refusal, saying } from '#core/api/refusals/refusal.ts'
+import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
 import { publishInput, publishUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
 import type { Config } from '../../../config.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
 import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
-import { judgeDocument, publishDocument } from '../../../publishing/publish-document.ts'
+import { publishDocument, validateDocument } from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
 import { done, missing, refuse, unusable } from '../answers.ts'
@@ -22,7 +22,7 @@ import { refusedDocument } from './refusals.ts'
 
 const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
 /** Without `preview` the draft is saved alone: no cookie of the browser changes. */
-const preview = z.boolean(saying('must-be-boolean')).default(true)
+const preview = z.boolean(encodedMessage('must-be-boolean')).default(true)
 const previewInput = publishInput.extend({ publish_at: publishAt, preview })
 const previewUpdate = previewInput.extend({
   revision: publishUpdate.shape.revision,
@@ -108,7 +108,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
   const { playgrounds } = ports.store
 
   /** @returns the draft to store, or the answer that says why not */
-  const judged = async (
+  const validated = async (
     call: Call<unknown, z.infer<typeof previewInput>>,
   ): Promise<Response | Parameters<typeof playgrounds.createDraft>[0]> => {
     const { name, content, publish_at } = call.body
@@ -118,7 +118,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     }
     if (publish_at !== null) {
       // Nobody is there to read why, when its time has come.
-      const document = await judgeDocument(ports, content, name)
+      const document = await validateDocument(ports, content, name)
       if (!document.ok) {
         return refusedDocument(ports, call, '', document.error)
       }
@@ -178,7 +178,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       body: previewInput,
       data: previewed,
       async answer(call) {
-        const draft = await judged(call)
+        const draft = await validated(call)
         return draft instanceof Response
           ? draft
           : answerPreview(call, await playgrounds.createDraft(draft, call.by))
@@ -196,7 +196,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         if ((await playgrounds.find(id)) === undefined) {
           return missing(call.context, 'what.document', id)
         }
-        const draft = await judged(call)
+        const draft = await validated(call)
         if (draft instanceof Response) {
           return draft
         }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeSaying, refusal, refusalText, saying } from './refusal.ts'
+import { decodeMessage, encodedMessage, refusal, refusalText } from './refusal.ts'
 
 test('a refusal inside a refusal is in the same language', () => {
   const conflict = refusal('conflict-undated', {
@@ -19,9 +19,9 @@ test("what a value holds is the person's own, and not filled in again", () => {
 })
 
 test.each([
-  { message: saying('must-be-short', { max: 9 }), text: 'must be at most 9 characters' },
+  { message: encodedMessage('must-be-short', { max: 9 }), text: 'must be at most 9 characters' },
   { message: 'Invalid input: expected string', text: 'cannot be used' },
   { message: '{"code":"constructor","values":{}}', text: 'cannot be used' },
 ])('$message of a schema is read as "$text"', ({ message, text }) => {
-  expect(refusalText(decodeSaying(message), 'en')).toBe(text)
+  expect(refusalText(decodeMessage(message), 'en')).toBe(text)
 })

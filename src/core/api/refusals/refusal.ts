@@ -26,15 +26,15 @@ export const refusalText = wordsIn(en, id)
 /**
  * A refusal as the message of a schema, which has room for a text only.
  *
- * @example z.string(saying('must-be-text'))
+ * @example z.string(encodedMessage('must-be-text'))
  */
-export const saying = <Code extends RefusalCode>(
+export const encodedMessage = <Code extends RefusalCode>(
   code: Code,
   ...values: RefusalValues<Code>
 ): string => JSON.stringify(refusal(code, ...values))
 
 /** @returns what `saying` wrote; a message of the schema's library itself says no more than "unusable" */
-export function decodeSaying(message: string): Refusal {
+export function decodeMessage(message: string): Refusal {
   const value: unknown = message.startsWith('{"code":') ? JSON.parse(message) : undefined
   return isRefusal(value) ? value : refusal('is-unusable')
 }

@@ -1,5 +1,5 @@
 /** What a schema says of each member that it refuses, as refusals. */
-import { decodeSaying, type Refusal } from './refusal.ts'
+import { decodeMessage, type Refusal } from './refusal.ts'
 
 /**
  * A value of the wrong type is refused for that alone, and so is one that is empty: the schema's library
@@ -11,7 +11,7 @@ export function refusedMembers(issues: readonly SchemaIssue[]): readonly Refused
   const members = issues.map(({ code, path, message }) => ({
     code,
     parameter: path.join('.') || 'body',
-    message: decodeSaying(message),
+    message: decodeMessage(message),
   }))
   // One pass: a large body may have an issue for each of its members.
   const best = new Map<string, number>()

@@ -1,6 +1,6 @@
 /** What staff send for changelog, FAQ and use cases: drafts may be incomplete, publishing may not. */
 import { z } from 'zod'
-import { saying } from '../../api/refusals/refusal.ts'
+import { encodedMessage } from '../../api/refusals/refusal.ts'
 import type { Schema } from '../../schema.ts'
 import { CHANGELOG_LABELS } from '../changelog-labels.ts'
 import type { ChangelogFields, FaqFields, UseCaseFields } from '../model.ts'
@@ -36,16 +36,19 @@ export const changelogInput = z.object(
     released_on: dateOrEmpty.default(''),
     labels: z
       .array(
-        z.enum(CHANGELOG_LABELS, saying('must-be-one-of', { values: CHANGELOG_LABELS.join(', ') })),
-        saying('must-be-list'),
+        z.enum(
+          CHANGELOG_LABELS,
+          encodedMessage('must-be-one-of', { values: CHANGELOG_LABELS.join(', ') }),
+        ),
+        encodedMessage('must-be-list'),
       )
-      .max(CHANGELOG_LABELS.length, saying('must-name-each-once'))
+      .max(CHANGELOG_LABELS.length, encodedMessage('must-name-each-once'))
       .default([]),
     content: richText.default(''),
     translations: titled,
     ...workflow,
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 ) satisfies Schema<ChangelogFields>
 
 export const faqInput = z.object(
@@ -57,14 +60,14 @@ export const faqInput = z.object(
     translations: titled,
     ...workflow,
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<FaqFields, 'order'>>
 
 const section = z.object(
   {
     id: z
-      .string(typed(saying('must-be-text')))
-      .regex(/^[\w-]{1,64}$/, saying('must-be-section-id')),
+      .string(typed(encodedMessage('must-be-text')))
+      .regex(/^[\w-]{1,64}$/, encodedMessage('must-be-section-id')),
     sub_title: text(200).default(''),
     content: richText.default(''),
     image: z
@@ -73,17 +76,17 @@ const section = z.object(
           // A picture may stand in the text itself, as in rich text; an address is short.
           url: text(500_000).regex(
             /^((https?:\/\/|\/(?!\/))[^\s]{0,2000}$|data:image\/(png|jpeg|gif|webp);base64,)/,
-            saying('must-be-image'),
+            encodedMessage('must-be-image'),
           ),
           width: pixels.exactOptional(),
           height: pixels.exactOptional(),
         },
-        saying('must-be-object'),
+        encodedMessage('must-be-object'),
       )
       .nullable()
       .default(null),
     operation: z
-      .object({ method: text(20), path: text(500) }, saying('must-be-object'))
+      .object({ method: text(20), path: text(500) }, encodedMessage('must-be-object'))
       .nullable()
       .default(null),
     translations: translationsOf({
@@ -91,27 +94,27 @@ const section = z.object(
       content: richText.exactOptional(),
     }),
   },
-  saying('must-be-object'),
+  encodedMessage('must-be-object'),
 )
 
 export const useCaseInput = z.object(
   {
     title: text(200).default(''),
     slug: text(80)
-      .refine((slug) => slug === '' || SLUG.test(slug), saying('must-be-slug'))
-      .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), saying('is-reserved'))
+      .refine((slug) => slug === '' || SLUG.test(slug), encodedMessage('must-be-slug'))
+      .refine((slug) => !RESERVED_USE_CASE_SLUGS.includes(slug), encodedMessage('is-reserved'))
       .default(''),
     /** Left out: after the last one. */
     order: place.exactOptional(),
     content: richText.default(''),
     sections: z
-      .array(section, saying('must-be-list'))
-      .max(50, saying('must-be-few-sections', { max: 50 }))
+      .array(section, encodedMessage('must-be-list'))
+      .max(50, encodedMessage('must-be-few-sections', { max: 50 }))
       .default([]),
     translations: titled,
     ...workflow,
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<UseCaseFields, 'order'>>
 
 export const changelogUpdate = changelogInput.extend({ revision })

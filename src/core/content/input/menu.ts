@@ -1,6 +1,6 @@
 /** The menu that staff send: a tree of at most {@link MENU_MAX_DEPTH} levels. */
 import { z } from 'zod'
-import { type Refusal, refusal, saying } from '../../api/refusals/refusal.ts'
+import { encodedMessage, type Refusal, refusal } from '../../api/refusals/refusal.ts'
 import type { MenuItem } from '../model.ts'
 import {
   address,
@@ -23,36 +23,36 @@ export const menuItemInput: z.ZodType<MenuItem> = z
       code: requiredText(200),
       url: address().nullable().default(null),
       get children() {
-        return z.array(menuItemInput, saying('must-be-list')).default([])
+        return z.array(menuItemInput, encodedMessage('must-be-list')).default([])
       },
-      use_image: z.boolean(saying('must-be-boolean')).default(false),
-      is_ref: z.boolean(saying('must-be-boolean')).default(false),
+      use_image: z.boolean(encodedMessage('must-be-boolean')).default(false),
+      is_ref: z.boolean(encodedMessage('must-be-boolean')).default(false),
       ref: text(500).nullable().default(null),
       method: text(20).nullable().default(null),
       tag: text(200).nullable().default(null),
       translations: translationsOf({ name: text(100).exactOptional() }),
     },
-    saying('must-be-object'),
+    encodedMessage('must-be-object'),
   )
   .meta({ id: 'MenuItem' })
 
 export const menuInput = z.object(
   {
-    menus: z.array(menuItemInput, typed(saying('must-be-list'))),
+    menus: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
     status: draftOrPublished,
     revision,
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 /** One branch alone: the settings of a submenu. */
 export const submenuInput = z.object(
   {
-    children: z.array(menuItemInput, typed(saying('must-be-list'))),
+    children: z.array(menuItemInput, typed(encodedMessage('must-be-list'))),
     status: draftOrPublished,
     revision,
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 /** @returns what is wrong with the tree as a whole */

@@ -2,17 +2,17 @@
 import { type Refusal, refusal } from '../../api/refusals/refusal.ts'
 import { richTextToMarkdown } from '../rich-text-to-markdown.ts'
 
-export interface Lack {
+export interface MissingField {
   readonly parameter: string
   readonly message: Refusal
 }
 
-export const changelogLacks = (entry: {
+export const missingChangelogFields = (entry: {
   readonly version: string
   readonly title: string
   readonly released_on: string
   readonly content: string
-}): readonly Lack[] =>
+}): readonly MissingField[] =>
   lacks([
     ['version', entry.version],
     ['title', entry.title],
@@ -20,21 +20,21 @@ export const changelogLacks = (entry: {
     ['content', shown(entry.content)],
   ])
 
-export const faqLacks = (entry: {
+export const missingFaqFields = (entry: {
   readonly title: string
   readonly content: string
-}): readonly Lack[] =>
+}): readonly MissingField[] =>
   lacks([
     ['title', entry.title],
     ['content', shown(entry.content)],
   ])
 
-export function useCaseLacks(useCase: {
+export function missingUseCaseFields(useCase: {
   readonly title: string
   readonly slug: string
   readonly content: string
   readonly sections: readonly { readonly id: string; readonly sub_title: string }[]
-}): readonly Lack[] {
+}): readonly MissingField[] {
   const ids = useCase.sections.map((section) => section.id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   return [
@@ -55,7 +55,7 @@ export function useCaseLacks(useCase: {
 const shown = (html: string): string =>
   richTextToMarkdown(html) || (html.includes('<img') ? '·' : '')
 
-const lacks = (members: readonly (readonly [string, string])[]): readonly Lack[] =>
+const lacks = (members: readonly (readonly [string, string])[]): readonly MissingField[] =>
   members
     .filter(([, value]) => value.trim() === '')
     .map(([parameter]) => ({ parameter, message: refusal('is-required-to-publish') }))

@@ -1,23 +1,23 @@
 /** What staff and strangers send for everything that has no draft. */
 import { z } from 'zod'
 import { type AccessRequestRecord, AGENT_ROLES } from '../../api/admin.ts'
-import { saying } from '../../api/refusals/refusal.ts'
+import { encodedMessage } from '../../api/refusals/refusal.ts'
 import type { Schema } from '../../schema.ts'
 import type { DocumentationDocument } from '../model.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'
 import { address, dateOrEmpty, requiredText, revision, text, typed } from './parts.ts'
 
 const email = z
-  .string(typed(saying('must-be-text')))
+  .string(typed(encodedMessage('must-be-text')))
   .trim()
-  .min(1, saying('is-required'))
-  .max(254, saying('must-be-short', { max: 254 }))
-  .regex(/^[^\s@]+@[^\s@]+$/, saying('must-be-email'))
+  .min(1, encodedMessage('is-required'))
+  .max(254, encodedMessage('must-be-short', { max: 254 }))
+  .regex(/^[^\s@]+@[^\s@]+$/, encodedMessage('must-be-email'))
 const role = z.enum(
   AGENT_ROLES,
-  typed(saying('must-be-one-of', { values: AGENT_ROLES.join(', ') })),
+  typed(encodedMessage('must-be-one-of', { values: AGENT_ROLES.join(', ') })),
 )
-const enabled = z.boolean(saying('must-be-boolean'))
+const enabled = z.boolean(encodedMessage('must-be-boolean'))
 
 const agentShape = {
   name: requiredText(100),
@@ -40,7 +40,7 @@ export const agentUpdate = (slug: string) => withProductId(agentUpdateShape, slu
 function withProductId<T extends z.ZodRawShape>(shape: T, slug: string) {
   const schema = z.object(
     { ...shape, [`${slug}_id`]: text(100).optional() },
-    saying('must-be-json-object'),
+    encodedMessage('must-be-json-object'),
   )
   // as: a computed member hides the types of the others.
   return schema as unknown as z.ZodType<
@@ -52,26 +52,31 @@ const logo = address().nullable()
 
 export const partnerInput = z.object(
   { name: requiredText(100), logo_url: logo.default(null) },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 export const partnerUpdate = z.object(
   { name: requiredText(100).optional(), logo_url: logo.optional(), revision },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 export const documentationInput = z.object(
   {
-    version: requiredText(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, saying('must-be-version')),
+    version: requiredText(40).regex(
+      /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
+      encodedMessage('must-be-version'),
+    ),
     title: requiredText(200),
     notes: text(20_000).default(''),
     playground_history_id: text(100).nullable().default(null),
     file_url: address().nullable().default(null),
-    current: z.boolean(saying('must-be-boolean')).default(false),
+    current: z.boolean(encodedMessage('must-be-boolean')).default(false),
     /** Left out: today, or the day it has already. */
-    released_on: dateOrEmpty.refine((value) => value !== '', saying('is-required')).optional(),
+    released_on: dateOrEmpty
+      .refine((value) => value !== '', encodedMessage('is-required'))
+      .optional(),
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<DocumentationDocument, 'id' | 'released_on'>>
 
 export const documentationUpdate = documentationInput.extend({ revision })
@@ -81,11 +86,14 @@ export const accessRequestInput = z.object(
     company: requiredText(200),
     contact: requiredText(200),
     email,
-    id_card_number: requiredText(32).regex(ID_CARD, saying('must-be-letters-digits')),
-    use_case_title: requiredText(100).regex(MAIN_TITLE, saying('must-be-letters-digits-spaces')),
+    id_card_number: requiredText(32).regex(ID_CARD, encodedMessage('must-be-letters-digits')),
+    use_case_title: requiredText(100).regex(
+      MAIN_TITLE,
+      encodedMessage('must-be-letters-digits-spaces'),
+    ),
     message: requiredText(5000),
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 ) satisfies Schema<Omit<AccessRequestRecord, 'id' | 'created_at' | 'handled_at' | 'handled_by'>>
 
 /** Largest YAML text, in bytes. */
@@ -95,17 +103,17 @@ export const publishInput = z.object(
   {
     name: requiredText(200),
     /** The API description, YAML or JSON. */
-    content: z.string(typed(saying('must-be-text'))).min(1, saying('is-required')),
+    content: z.string(typed(encodedMessage('must-be-text'))).min(1, encodedMessage('is-required')),
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )
 
 /** Without `content` the draft is published. */
 export const publishUpdate = z.object(
   {
     name: requiredText(200).optional(),
-    content: z.string(saying('must-be-text')).min(1, saying('is-empty')).optional(),
+    content: z.string(encodedMessage('must-be-text')).min(1, encodedMessage('is-empty')).optional(),
     revision,
   },
-  saying('must-be-json-object'),
+  encodedMessage('must-be-json-object'),
 )

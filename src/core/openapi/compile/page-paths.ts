@@ -1,6 +1,6 @@
 /**
  * Site paths of operation pages: `/{tag-slug}{path}`, letter for letter for ordinary paths. A page
- * is written to `<path>.html` and its Markdown twin to `<path>.md`, on file systems that may ignore
+ * is written to `<path>.html` and its Markdown version to `<path>.md`, on file systems that may ignore
  * case, and served by servers that normalise paths: odd paths are made safe, and stay unique.
  */
 import { shortHash } from './short-hash.ts'
@@ -48,7 +48,7 @@ export function safePath(path: string): string {
 
 function safeSegment(segment: string, isLast: boolean): string {
   const replaced = /^\.+$/.test(segment) ? '-' : replaceUnsafe(segment)
-  // `/a.md` would be the Markdown twin of `/a`; `/a.html/b` needs a folder where `/a` has its file.
+  // `/a.md` would be the Markdown version of `/a`; `/a.html/b` needs a folder where `/a` has its file.
   const named = replaced.replace(isLast ? FILE_NAME : PAGE_NAME, (name) => name.replace('.', '-'))
   const stem = isLast && /^index$/i.test(named) ? `${named}-page` : named
   return stem.length <= MAX_SEGMENT_BYTES

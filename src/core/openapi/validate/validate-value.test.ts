@@ -186,7 +186,7 @@ test.each<{ name: string; schema: JsonSchema; value: JsonValue; expected: readon
     expected: [],
   },
   { name: 'a dangling reference', schema: ref('None'), value: 1, expected: [] },
-])('judges $name', ({ schema, value, expected }) => {
+])('validates $name', ({ schema, value, expected }) => {
   const rules = differences(schema, value).map((line) =>
     line.replace('dependentRequired', 'required'),
   )

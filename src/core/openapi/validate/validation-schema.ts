@@ -1,5 +1,5 @@
 /**
- * The schemas that values are checked against: copies with only the keywords that judge values, made
+ * The schemas that values are checked against: copies with only the keywords that validate values, made
  * when a value first meets them.
  */
 import {
@@ -109,7 +109,7 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
     return written.map((part) => copyPart(part, unmet))
   }
 
-  /** With a discriminator only the selected variant judges, which gives messages one can act on. */
+  /** With a discriminator only the selected variant validates, which gives messages one can act on. */
   const selectByDiscriminator = (node: JsonObject, draft: JsonDraft): void => {
     const property = text(own(node.discriminator, 'propertyName'))
     const keyword = isList(node.oneOf) ? 'oneOf' : 'anyOf'

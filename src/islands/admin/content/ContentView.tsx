@@ -117,8 +117,8 @@ function Text({
   )
 }
 
-/** @param html - sanitised by the worker when it was saved */
+/** @param html - sanitized by the worker when it was saved */
 function RichTextView({ html }: { readonly html: string }): ReactElement {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the worker has sanitised is shown
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the worker has sanitized is shown
   return <div className="prose admin-rich" dangerouslySetInnerHTML={{ __html: html }} />
 }

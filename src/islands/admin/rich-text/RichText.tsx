@@ -106,7 +106,7 @@ function PlainText(props: PlainProps): ReactElement {
         onCompositionEnd={() => setIsComposing(false)}
         onPaste={(event) => keepFiles(event.clipboardData, event)}
         onDrop={(event) => keepFiles(event.dataTransfer, event)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the worker, or typed here
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the worker, or typed here
         dangerouslySetInnerHTML={{ __html: initial }}
       />
     </div>

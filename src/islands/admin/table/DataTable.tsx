@@ -41,7 +41,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
   const numberText = useNumberText()
   const total = rows && !isStale ? (pagination?.total ?? rows.length) : undefined
   if (error !== null && rows === undefined) return <ScreenFailure error={error} retry={retry} />
-  const told = <TotalTold total={total} />
+  const told = <TotalCount total={total} />
   if (rows?.length === 0) {
     return (
       <>
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
 }
 
 /** After a search or an action, to those who do not see the rows: how many there are now. */
-function TotalTold({ total }: { readonly total: number | undefined }): ReactElement {
+function TotalCount({ total }: { readonly total: number | undefined }): ReactElement {
   const t = useTexts()
   const numberText = useNumberText()
   const [known, setKnown] = useState<{ readonly total: number; readonly isChanged: boolean }>()

@@ -1,5 +1,5 @@
 /**
- * The request body, serialised once: the bytes made here are the bytes that are signed and sent.
+ * The request body, serialized once: the bytes made here are the bytes that are signed and sent.
  * Media types: JSON and its kin, forms, multipart, text as written, and files.
  */
 import { isObject } from '#core/openapi/json-value.ts'

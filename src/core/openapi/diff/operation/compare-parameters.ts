@@ -110,11 +110,11 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
   if (a.deprecated !== b.deprecated) {
     report(b.deprecated ? 'parameter-deprecated' : 'parameter-undeprecated', location)
   }
-  const before = serialisationOf(a, comparing.before.schemas)
-  const after = serialisationOf(b, comparing.after.schemas)
+  const before = serializationOf(a, comparing.before.schemas)
+  const after = serializationOf(b, comparing.after.schemas)
   if (!equalJson(before, after)) {
     const printed = { before: printMembers(before), after: printMembers(after), refusal }
-    report('parameter-serialisation-changed', location, { before, after, values: printed })
+    report('parameter-serialization-changed', location, { before, after, values: printed })
   }
   if ((a.allowReserved ?? false) !== (b.allowReserved ?? false)) {
     report('parameter-reserved-characters-changed', location)
@@ -136,7 +136,7 @@ const schemaOf = ({ schema, content }: Parameter): JsonSchema | undefined =>
   schema ?? content?.[0]?.schema
 
 /** How the value is written into the request; `explode` says nothing about a plain value. */
-function serialisationOf(parameter: Parameter, schemas: Schemas): { [member: string]: JsonValue } {
+function serializationOf(parameter: Parameter, schemas: Schemas): { [member: string]: JsonValue } {
   const mediaType = parameter.content?.[0]?.mediaType
   if (mediaType !== undefined) return { content: mediaType }
   const types = typesOf(flatten(parameter.schema ?? true, schemas), schemas)

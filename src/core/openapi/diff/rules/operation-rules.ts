@@ -29,7 +29,7 @@ export const PARAMETER_RULES = {
   'parameter-became-required': apiRule('breaking', 'request', 'changed'),
   'parameter-became-optional': apiRule('info', 'request', 'changed'),
   'parameter-moved': apiRule('breaking', 'request', 'changed'),
-  'parameter-serialisation-changed': apiRule('breaking', 'request', 'changed'),
+  'parameter-serialization-changed': apiRule('breaking', 'request', 'changed'),
   'parameter-reserved-characters-changed': apiRule('warning', 'request', 'changed'),
   'parameter-empty-value-refused': apiRule('breaking', 'request', 'changed'),
   'parameter-empty-value-allowed': apiRule('info', 'request', 'changed'),

@@ -98,7 +98,7 @@ export const PARAMETER_TEXTS_EN: Texts<typeof PARAMETER_RULES> = {
     'Parameter moves',
     '{subject} was sent in the {before} and is now sent in the {after}. Requests in the old way will get {refusal}.',
   ],
-  'parameter-serialisation-changed': [
+  'parameter-serialization-changed': [
     'Parameter written differently',
     `{subject} is written differently ({after} instead of {before}). Requests in the old form ${REFUSED}`,
   ],

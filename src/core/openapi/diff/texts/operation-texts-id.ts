@@ -98,7 +98,7 @@ export const PARAMETER_TEXTS_ID: Texts<typeof PARAMETER_RULES> = {
     'Parameter berpindah',
     `{subject} tadinya dikirim dalam {before} dan kini dalam {after}. Request dengan cara lama ${REFUSED}`,
   ],
-  'parameter-serialisation-changed': [
+  'parameter-serialization-changed': [
     'Parameter ditulis secara lain',
     `{subject} ditulis secara lain ({after}, bukan lagi {before}). Request dalam bentuk lama ${REFUSED}`,
   ],

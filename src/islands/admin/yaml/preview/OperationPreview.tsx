@@ -58,7 +58,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props): Re
       onClick={follow}
       className="yaml-preview"
       aria-label={y('previewOf', { title: operation.title })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the site's components, which escape or sanitise everything of the document
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the site's components, which escape or sanitize everything of the document
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileDocument, parseDocument } from '#core/openapi/index.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import { operationTwin } from './operation.ts'
+import { operationMarkdown } from './operation.ts'
 
 const DOCUMENT = `
 openapi: 3.1.0
@@ -31,7 +31,7 @@ paths:
             X-Total: { schema: { type: integer, deprecated: true }, example: 12 }
 `
 
-function twin(): string {
+function markdown(): string {
   const { compiled } = compileDocument(parseDocument(DOCUMENT))
   const [operation] = compiled.operations
   if (operation === undefined) throw new Error('The document has an operation')
@@ -40,9 +40,9 @@ function twin(): string {
     recipe: null,
     signatureGuideHref: undefined,
     pageHref: (path: string) => path,
-    schemaTwinHref: () => undefined,
+    schemaMarkdownHref: () => undefined,
   }
-  return operationTwin(compiled, operation, context, 1)
+  return operationMarkdown(compiled, operation, context, 1)
 }
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ],
   ['those of a response header', '`X-Total` (integer, deprecated) Example: `12`.'],
 ])('a parameter in Markdown has %s', (_name, line) => {
-  expect(twin()).toContain(`- ${line}`)
+  expect(markdown()).toContain(`- ${line}`)
 })
 
 test('the address has no slash too many', () => {
-  expect(twin()).toContain('`GET https://rooms.example/v1/rooms`')
+  expect(markdown()).toContain('`GET https://rooms.example/v1/rooms`')
 })

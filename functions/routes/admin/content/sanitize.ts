@@ -6,25 +6,25 @@ import type { BoundedWork } from '../../../work/bounded-work.ts'
 /** Tags inside each other cost time that grows with the square of their number. */
 const MAX_INLINE_CHARACTERS = 2_000
 
-export type Sanitise = (html: string) => Promise<string>
+export type Sanitize = (html: string) => Promise<string>
 
 /** There are so many tags inside each other that it takes too long to read them. */
 export class RichTextTooCostly extends Error {}
 
 /** @throws RichTextTooCostly */
-export function sanitiser(work: BoundedWork): Sanitise {
+export function sanitizer(work: BoundedWork): Sanitize {
   return async (html) => {
     if (html.length <= MAX_INLINE_CHARACTERS) return sanitizeRichText(html)
-    const sanitised = await work.run('sanitise', { html }, {})
-    if (!sanitised.ok) throw new RichTextTooCostly()
-    return sanitised.value
+    const sanitized = await work.run('sanitize', { html }, {})
+    if (!sanitized.ok) throw new RichTextTooCostly()
+    return sanitized.value
   }
 }
 
-/** Plain members are trimmed, `content` is sanitised, empty ones are left out: English is shown then. */
-export async function sanitiseTranslations<T extends { readonly content: string }>(
+/** Plain members are trimmed, `content` is sanitized, empty ones are left out: English is shown then. */
+export async function sanitizeTranslations<T extends { readonly content: string }>(
   translations: Translations<T>,
-  sanitise: Sanitise,
+  sanitize: Sanitize,
 ): Promise<Translations<T>> {
   const given = Object.entries(translations.id ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -32,7 +32,7 @@ export async function sanitiseTranslations<T extends { readonly content: string 
   const texts = await Promise.all(
     given.map(async ([name, text]) => [
       name,
-      name === 'content' ? await sanitise(text) : text.trim(),
+      name === 'content' ? await sanitize(text) : text.trim(),
     ]),
   )
   const kept = texts.filter(([, text]) => text !== '')

@@ -2,20 +2,20 @@
 import type { CompiledDocument, Link, Response } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { describedField } from '../../components/schema/described-field.ts'
-import { code, fieldLines, inline, type TwinContext } from './fields.ts'
-import { twinField } from './twin-field.ts'
+import { code, fieldLines, inline, type MarkdownContext } from './fields.ts'
+import { markdownField } from './markdown-field.ts'
 
 type Heading = (offset: number, text: string) => string
 
 export function headerSection(
   document: CompiledDocument,
   { headers }: Response,
-  context: TwinContext,
+  context: MarkdownContext,
   heading: Heading,
 ): readonly string[] {
   if (headers.length === 0) return []
   const fields = headers.map((header) =>
-    describedField(header, twinField(document, header.schema ?? true, 'response')),
+    describedField(header, markdownField(document, header.schema ?? true, 'response')),
   )
   return [heading(3, context.t('responses.headers')), fieldLines(fields, context).join('\n')]
 }
@@ -23,7 +23,7 @@ export function headerSection(
 export function linkSection(
   document: CompiledDocument,
   { links }: Response,
-  context: TwinContext,
+  context: MarkdownContext,
   heading: Heading,
 ): readonly string[] {
   if (links.length === 0) return []
@@ -31,7 +31,7 @@ export function linkSection(
   return [heading(3, context.t('responses.links')), lines.join('\n')]
 }
 
-function linkLine(document: CompiledDocument, link: Link, context: TwinContext): string {
+function linkLine(document: CompiledDocument, link: Link, context: MarkdownContext): string {
   const target =
     link.operation === undefined ? undefined : operationsByKey(document).get(link.operation)
   const name = inline(link.name)

@@ -13,7 +13,7 @@ export const INBOX_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 /** Of callbacks that anybody may have sent: they keep none of the others out. */
 export const STRANGERS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
-export interface JudgedCallback {
+export interface ValidatedCallback {
   readonly verification: CallbackVerification
   /** The signature header of a verified one: good for one callback. */
   readonly signature: string | undefined
@@ -25,16 +25,16 @@ export type CallbackRefusal =
   | { readonly code: 'busy' }
 
 /**
- * A callback counts among the strangers' before it is judged, and among the partner's own once it has
+ * A callback counts among the strangers' before it is validated, and among the partner's own once it has
  * proved to be one: right, over its body, for the first time. With the strangers' share used up, a wrong
  * signature is not explained any more, but a right one is still found.
  */
-export async function judgeCallback(
+export async function validateCallback(
   ports: Pick<Ports, 'store' | 'work' | 'clock'>,
   recipe: SignatureRecipe,
   partner: Partner,
   received: ReceivedCallback,
-): Promise<Result<JudgedCallback, CallbackRefusal>> {
+): Promise<Result<ValidatedCallback, CallbackRefusal>> {
   const { rateLimits, callbacks } = ports.store
   const strangers = `callback strangers ${partner.id}`
   const share = await rateLimits.attempt(strangers, STRANGERS_LIMIT)
@@ -44,16 +44,16 @@ export async function judgeCallback(
     verification.outcome === 'verified'
       ? headerValue(received.headers, recipe.headers.signature.toLowerCase())
       : undefined
-  const judged = { verification, signature }
+  const validated = { verification, signature }
   if (signature === undefined || (await callbacks.hasSeen(partner.id, signature))) {
     return share.allowed
-      ? ok(judged)
+      ? ok(validated)
       : err({ code: 'rate', limit: STRANGERS_LIMIT, retryAfterSeconds: share.retryAfterSeconds })
   }
   if (share.allowed) await rateLimits.forgive(strangers)
   const own = await rateLimits.attempt(`callback inbox ${partner.id}`, INBOX_LIMIT)
   return own.allowed
-    ? ok(judged)
+    ? ok(validated)
     : err({ code: 'rate', limit: INBOX_LIMIT, retryAfterSeconds: own.retryAfterSeconds })
 }
 

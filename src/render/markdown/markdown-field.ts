@@ -1,4 +1,4 @@
-/** The fields of a schema as a twin describes them. */
+/** The fields of a schema as a Markdown version describes them. */
 import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
 import { fieldOf } from '../../components/operation/remembered-fields.ts'
@@ -7,7 +7,7 @@ import type { FieldDirection } from '../../components/render-context.ts'
 /** Named schemas inside are links, so nothing below them is described. */
 const DESCRIBED = { maxNodes: 400, maxDepth: 1 } as const
 
-export function twinField(
+export function markdownField(
   document: CompiledDocument,
   schema: JsonSchema,
   mode: FieldDirection,

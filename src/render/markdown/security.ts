@@ -2,12 +2,12 @@
 import type { CompiledDocument, Operation, SecurityRequirement } from '#core/openapi/model.ts'
 import { requiredSecurity } from '../../components/security/required-security.ts'
 import { schemeInWords } from '../../components/security/scheme-in-words.ts'
-import { code, type TwinContext } from './fields.ts'
+import { code, type MarkdownContext } from './fields.ts'
 
 export function securitySection(
   { securitySchemes }: CompiledDocument,
   operation: Operation,
-  { t, recipe, signatureGuideHref }: TwinContext,
+  { t, recipe, signatureGuideHref }: MarkdownContext,
   heading: (offset: number, text: string) => string,
 ): readonly string[] {
   const { alternatives, isOptional, signedHeaders, isOpen } = requiredSecurity(

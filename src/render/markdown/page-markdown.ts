@@ -1,4 +1,4 @@
-/** The Markdown twin of a page: the same words, for readers that are programs. */
+/** The Markdown version of a page: the same words, for readers that are programs. */
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
@@ -12,20 +12,20 @@ import { guideText } from '../../components/content/guide-text.ts'
 import { hrefIfExists } from '../../components/navigation/existing-pages.ts'
 import { guideRecipeOf, recipeOf } from '../../components/operation/site-recipe.ts'
 import { createTranslator } from '../../i18n/index.ts'
-import type { TwinContext } from './fields.ts'
-import { operationTwin, schemaTwin } from './operation.ts'
-import { placeTwinLinks } from './place-links.ts'
+import type { MarkdownContext } from './fields.ts'
+import { operationMarkdown, schemaMarkdown } from './operation.ts'
+import { placeMarkdownLinks } from './place-links.ts'
 
 /**
  * @returns Markdown ending in a line break; undefined for pages that are interface only (login, errors)
  */
-export function pageTwin(site: Site, page: SitePage): string | undefined {
-  const text = twinText(site, page)
+export function pageMarkdown(site: Site, page: SitePage): string | undefined {
+  const text = markdownText(site, page)
   if (text === undefined) return undefined
   const resolve = OF_DOCUMENT.has(page.kind)
     ? linkResolver(site, page.language)
     : storedLead(site, page)
-  return `${placeTwinLinks(text, resolve).trim()}\n`
+  return `${placeMarkdownLinks(text, resolve).trim()}\n`
 }
 
 /** Kinds of pages whose texts are the document's. */
@@ -33,13 +33,13 @@ const OF_DOCUMENT: ReadonlySet<SitePage['kind']> = new Set([
   ...(['landing', 'api-documentation', 'tag', 'operation', 'webhook', 'schema'] as const),
 ])
 
-function twinText(site: Site, page: SitePage): string | undefined {
-  const context: TwinContext = {
+function markdownText(site: Site, page: SitePage): string | undefined {
+  const context: MarkdownContext = {
     t: createTranslator(page.language),
     recipe: recipeOf(site),
     signatureGuideHref: hrefIfExists(site, page.language, '/generate-signature'),
     pageHref: (path) => hrefTo(page.language, path),
-    schemaTwinHref: (name) => {
+    schemaMarkdownHref: (name) => {
       const path = schemaPath(site.document, name)
       return path === undefined ? undefined : `${hrefTo(page.language, path)}.md`
     },
@@ -49,12 +49,12 @@ function twinText(site: Site, page: SitePage): string | undefined {
     case 'operation': {
       const operations = operationsOn(site, page.page)
       return operations
-        .map((operation) => operationTwin(document, operation, context, 1))
+        .map((operation) => operationMarkdown(document, operation, context, 1))
         .join('\n\n')
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
-      return operation && operationTwin(document, operation, context, 1)
+      return operation && operationMarkdown(document, operation, context, 1)
     }
     case 'guide': {
       const guide = guideText(page.language, page.guide, guideRecipeOf(site))
@@ -62,9 +62,9 @@ function twinText(site: Site, page: SitePage): string | undefined {
       return `# ${guide.title}\n\n${guide.body.replaceAll(/^::.*$/gm, '')}`
     }
     case 'schema':
-      return schemaTwin(document, page.name, context)
+      return schemaMarkdown(document, page.name, context)
     case 'tag':
-      return tagTwin(site, page.tag, page.language, 1)
+      return tagMarkdown(site, page.tag, page.language, 1)
     case 'landing':
       return [
         `# ${document.info.title} ${document.info.version}`,
@@ -77,7 +77,7 @@ function twinText(site: Site, page: SitePage): string | undefined {
       return [
         `# ${document.info.title} ${document.info.version}`,
         document.info.description ?? '',
-        ...document.tags.map((tag) => tagTwin(site, tag.slug, page.language, 2)),
+        ...document.tags.map((tag) => tagMarkdown(site, tag.slug, page.language, 2)),
         ...(document.webhooks.length === 0
           ? []
           : [
@@ -93,7 +93,7 @@ function twinText(site: Site, page: SitePage): string | undefined {
         })
         .join('\n')
     case 'changelog-detail':
-      return itemTwin(
+      return itemMarkdown(
         snapshot.changelogs.find(({ id }) => id === page.id),
         page.language,
       )
@@ -105,7 +105,7 @@ function twinText(site: Site, page: SitePage): string | undefined {
         })
         .join('\n')
     case 'faq-detail':
-      return itemTwin(
+      return itemMarkdown(
         snapshot.faqs.find(({ id }) => id === page.id),
         page.language,
       )
@@ -116,14 +116,14 @@ function twinText(site: Site, page: SitePage): string | undefined {
         const own = page.language === 'id' ? section.translations.id : undefined
         return `## ${own?.sub_title ?? section.sub_title}\n\n${richTextToMarkdown(own?.content ?? section.content)}`
       })
-      return [itemTwin(useCase, page.language), ...sections].join('\n\n')
+      return [itemMarkdown(useCase, page.language), ...sections].join('\n\n')
     }
     default:
       return undefined
   }
 }
 
-function tagTwin(site: Site, slug: string, language: Language, level: number): string {
+function tagMarkdown(site: Site, slug: string, language: Language, level: number): string {
   const tag = site.document.tags.find((candidate) => candidate.slug === slug)
   if (!tag) return ''
   const byKey = operationsByKey(site.document)
@@ -160,7 +160,7 @@ function localised(item: Item, language: Language): { title: string; content: st
   return { title: own?.title ?? item.title, content: own?.content ?? item.content ?? '' }
 }
 
-function itemTwin(item: Item | undefined, language: Language): string | undefined {
+function itemMarkdown(item: Item | undefined, language: Language): string | undefined {
   if (!item) return undefined
   const { title, content } = localised(item, language)
   return `# ${title}\n\n${richTextToMarkdown(content)}`

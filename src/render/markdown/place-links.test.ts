@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeTwinLinks } from './place-links.ts'
+import { placeMarkdownLinks } from './place-links.ts'
 
 const resolve = (address: string) => (address === '/gone' ? undefined : `/id${address}`)
 
@@ -9,5 +9,5 @@ test.each([
   ['![a](/b.png) [c](https://d.example) [e](#f)', '![a](/b.png) [c](https://d.example) [e](#f)'],
   ['`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/b)', '`[a](/b)`\n\n```\n[a](/b)\n```\n[a](/id/b)'],
 ])('%s', (markdown, expected) => {
-  expect(placeTwinLinks(markdown, resolve)).toBe(expected)
+  expect(placeMarkdownLinks(markdown, resolve)).toBe(expected)
 })

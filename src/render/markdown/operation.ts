@@ -13,11 +13,11 @@ import type { Direction } from '../../components/render-context.ts'
 import { describedField } from '../../components/schema/described-field.ts'
 import { typeInWords } from '../../components/schema/type-in-words.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
-import { detailLines, fieldLines, type TwinContext } from './fields.ts'
+import { detailLines, fieldLines, type MarkdownContext } from './fields.ts'
+import { markdownField } from './markdown-field.ts'
 import { headerSection, linkSection } from './response.ts'
 import { securitySection } from './security.ts'
 import { serverSection } from './servers.ts'
-import { twinField } from './twin-field.ts'
 
 const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
   ['path', 'parameters.path'],
@@ -31,10 +31,10 @@ const LOCATIONS: readonly (readonly [string, MessageKey])[] = [
  * @param level heading level of the operation's title; its sections stand one below
  * @returns Markdown without a trailing newline
  */
-export function operationTwin(
+export function operationMarkdown(
   document: CompiledDocument,
   operation: Operation,
-  context: TwinContext,
+  context: MarkdownContext,
   level: number,
 ): string {
   const { t } = context
@@ -64,7 +64,7 @@ export function operationTwin(
       parameters
         .flatMap((parameter) => {
           const schema = parameter.schema ?? parameter.content?.[0]?.schema ?? true
-          const field = twinField(document, schema, 'request')
+          const field = markdownField(document, schema, 'request')
           return fieldLines([describedField(parameter, field)], context)
         })
         .join('\n'),
@@ -108,8 +108,12 @@ function externalDocsLine({ externalDocs }: Operation, t: Translate): string | u
 }
 
 /** A named schema as Markdown. */
-export function schemaTwin(document: CompiledDocument, name: string, context: TwinContext): string {
-  const field = twinField(document, document.schemas[name] ?? true, 'both')
+export function schemaMarkdown(
+  document: CompiledDocument,
+  name: string,
+  context: MarkdownContext,
+): string {
+  const field = markdownField(document, document.schemas[name] ?? true, 'both')
   return [
     `# ${name}`,
     typeInWords(field.type, context.t),
@@ -125,7 +129,7 @@ function contentSections(
   document: CompiledDocument,
   content: readonly MediaType[],
   options: ExampleOptions,
-  context: TwinContext,
+  context: MarkdownContext,
   /** Errors have an example only where the document gives one. */
   isError = false,
 ): string[] {
@@ -137,7 +141,7 @@ function contentSections(
     if (!media) return []
     const names = group.map(({ mediaType }) => `\`${mediaType}\``).join(', ')
     const schema = media.schema ?? media.itemSchema
-    const field = schema === undefined ? undefined : twinField(document, schema, options.mode)
+    const field = schema === undefined ? undefined : markdownField(document, schema, options.mode)
     const example = !isError || media.examples.length > 0 ? exampleFor(media, options) : undefined
     const printed =
       example === undefined ? '' : shorten(printExample(media, example, document.schemas))
@@ -149,7 +153,7 @@ function contentSections(
   })
 }
 
-/** Long examples repeat themselves; a twin is read whole by programs that pay by length. */
+/** Long examples repeat themselves; a Markdown version is read whole by programs that pay by length. */
 const EXAMPLE_CHARACTERS = 1_000
 
 function shorten(text: string): string {

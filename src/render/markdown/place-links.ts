@@ -1,11 +1,11 @@
-/** Links of a Markdown twin lead where those of its page do. */
+/** Links of a Markdown version lead where those of its page do. */
 
 /** Code is shown, not followed. */
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 const LINK = /(?<!!)\[([^[\]\n]*)\]\(<?(\/[^\s()<>]*)>?((?:\s+"[^"\n]*")?)\)/g
 
 /** @param resolve gives undefined for what leads nowhere: then the words stay alone */
-export function placeTwinLinks(
+export function placeMarkdownLinks(
   markdown: string,
   resolve: (address: string) => string | undefined,
 ): string {

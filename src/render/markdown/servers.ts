@@ -1,11 +1,11 @@
 /** Where an operation is called, as Markdown. */
 import type { Operation, Server, ServerVariable } from '#core/openapi/model.ts'
-import { code, inline, type TwinContext } from './fields.ts'
+import { code, inline, type MarkdownContext } from './fields.ts'
 
 /** @returns nothing for a single address without a choice: it stands before the path already */
 export function serverSection(
   { kind, servers }: Operation,
-  { t }: TwinContext,
+  { t }: MarkdownContext,
   heading: (offset: number, text: string) => string,
 ): readonly string[] {
   const isPlain = servers.length < 2 && servers.every((server) => server.variables.length === 0)
@@ -24,7 +24,7 @@ function nameOf({ name, description }: Server): string {
   return words.length === 0 ? '' : `: ${words.join('. ')}`
 }
 
-function variableInWords(variable: ServerVariable, t: TwinContext['t']): string {
+function variableInWords(variable: ServerVariable, t: MarkdownContext['t']): string {
   const { description, enum: values = [], default: value } = variable
   const facts = [
     values.length > 0 && `${t('field.allowed')}: ${values.map(code).join(', ')}.`,

@@ -9,10 +9,10 @@ import { valueText } from '../../components/schema/value-text.ts'
 import type { Translate } from '../../i18n/index.ts'
 
 const MAX_DEPTH = 6
-/** From this level on a named schema is a link to its own twin: shared fields stand in one place. */
+/** From this level on a named schema is a link to its own markdown: shared fields stand in one place. */
 const LINKED_FROM_DEPTH = 1
 
-export interface TwinContext {
+export interface MarkdownContext {
   readonly t: Translate
   /** How requests to the API are signed; null: they are not. */
   readonly recipe: SignatureRecipe | null
@@ -20,21 +20,21 @@ export interface TwinContext {
   readonly signatureGuideHref: string | undefined
   /** Address of a page by its path. */
   readonly pageHref: (path: string) => string
-  /** Address of a named schema's twin; undefined when it has no page. */
-  readonly schemaTwinHref: (name: string) => string | undefined
+  /** Address of a named schema's markdown; undefined when it has no page. */
+  readonly schemaMarkdownHref: (name: string) => string | undefined
 }
 const ENUM_VALUES = 40
 
 /** @returns lines of a Markdown list; empty for no fields */
 export function fieldLines(
   fields: readonly SchemaField[],
-  context: TwinContext,
+  context: MarkdownContext,
   depth = 0,
 ): string[] {
   return fields.flatMap((field) => {
     const href =
       field.schemaName !== undefined && depth + 1 >= LINKED_FROM_DEPTH
-        ? context.schemaTwinHref(field.schemaName)
+        ? context.schemaMarkdownHref(field.schemaName)
         : undefined
     const line = `${indent(depth)}- ${headline(field, context.t)}`
     return href === undefined
@@ -44,7 +44,7 @@ export function fieldLines(
 }
 
 /** What stands below a field: children, then variants, then conditions. */
-export function detailLines(field: SchemaField, context: TwinContext, depth: number): string[] {
+export function detailLines(field: SchemaField, context: MarkdownContext, depth: number): string[] {
   if (depth > MAX_DEPTH) return []
   const { t } = context
   const variants = (field.variants?.options ?? []).flatMap((variant) => [
