@@ -10,7 +10,7 @@ import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
 import type { Sites } from '#core/site/site.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
-import { COMPILED_FOLDER } from '../functions/adapters/node/kept-document.ts'
+import { COMPILED_FOLDER } from '../functions/adapters/node/cached-document.ts'
 import { portalConfig } from '../src/portal.config.ts'
 import type { BuildArguments } from './arguments.ts'
 import { BuildError, diskFailure } from './build-error.ts'
@@ -20,7 +20,7 @@ import { fillRelease } from './fill-release.ts'
 import { checkPortalConfig } from './input/check-portal-config.ts'
 import { type DocumentCache, documentCache } from './input/compiled-document.ts'
 import { readPublicOrigin } from './input/public-origin.ts'
-import { keepSnapshot, pullSnapshot, snapshotHash } from './input/pull.ts'
+import { pullSnapshot, saveSnapshot, snapshotHash } from './input/pull.ts'
 import { snapshotFromSpec } from './input/snapshot-from-spec.ts'
 import { filesUnder, folderSize } from './output/folder-files.ts'
 import type { Progress } from './progress.ts'
@@ -190,7 +190,7 @@ interface ReadSnapshot {
 async function readSnapshot(options: BuildOptions): Promise<ReadSnapshot> {
   if (options.spec !== undefined) return snapshotFromSpec(options.spec)
   const snapshot = await pullSnapshot(options.from)
-  await keepSnapshot(snapshot, options.dataDir, new Date())
+  await saveSnapshot(snapshot, options.dataDir, new Date())
   return { snapshot }
 }
 

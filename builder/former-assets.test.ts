@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepFormerAssets } from './former-assets.ts'
+import { retainFormerAssets } from './former-assets.ts'
 
 const DAY_MS = 86_400_000
 let scratch = ''
@@ -23,7 +23,7 @@ const read = (folder: string, file: string) =>
 
 test('a first site has nothing to take along', async () => {
   const one = await site('one', {})
-  expect(await keepFormerAssets(join(scratch, 'none'), one, 0)).toBe(0)
+  expect(await retainFormerAssets(join(scratch, 'none'), one, 0)).toBe(0)
 })
 
 test('chunks and pieces of the index are taken along, pages and files of a fixed name are not', async () => {
@@ -37,7 +37,7 @@ test('chunks and pieces of the index are taken along, pages and files of a fixed
     'pagefind/pagefind-entry.json': 'entry',
   })
   const two = await site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })
-  expect(await keepFormerAssets(one, two, 0)).toBe(5)
+  expect(await retainFormerAssets(one, two, 0)).toBe(5)
   expect(await read(two, '_astro/a.1.js')).toBe('old')
   expect(await read(two, '_astro/a.1.js.br')).toBe('small')
   expect(await read(two, 'pagefind-reference-0a1b/index/en_1.pf_index')).toBe('i')
@@ -50,9 +50,9 @@ test('they leave a week after the site that had them, however often it is replac
   const two = await site('two', {})
   const three = await site('three', {})
   const four = await site('four', {})
-  await keepFormerAssets(one, two, 0)
-  await keepFormerAssets(two, three, 6 * DAY_MS)
+  await retainFormerAssets(one, two, 0)
+  await retainFormerAssets(two, three, 6 * DAY_MS)
   expect(await read(three, '_astro/a.1.js')).toBe('old')
-  await keepFormerAssets(three, four, 7 * DAY_MS + 1)
+  await retainFormerAssets(three, four, 7 * DAY_MS + 1)
   expect(await read(four, '_astro/a.1.js')).toBeUndefined()
 })

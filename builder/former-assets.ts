@@ -18,7 +18,7 @@ const KEPT_MS = 7 * 86_400_000
  * @param to the finished new one
  * @returns how many files were taken along
  */
-export async function keepFormerAssets(from: string, to: string, nowMs: number): Promise<number> {
+export async function retainFormerAssets(from: string, to: string, nowMs: number): Promise<number> {
   if (!existsSync(from)) return 0
   const since = await readList(from)
   const kept: Record<string, number> = {}

@@ -12,7 +12,7 @@ import {
   todaysFacts,
 } from '#core/site/older-versions.ts'
 import type { Sites } from '#core/site/site.ts'
-import type { DocumentInLanguages } from '../functions/adapters/node/kept-document.ts'
+import type { DocumentInLanguages } from '../functions/adapters/node/cached-document.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
 import {

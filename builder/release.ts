@@ -7,7 +7,7 @@ import { readHold } from '../functions/adapters/node/held-site.ts'
 import { switchRelease } from '../functions/adapters/node/switch-release.ts'
 import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
-import { keepFormerAssets } from './former-assets.ts'
+import { retainFormerAssets } from './former-assets.ts'
 
 /** Releases kept besides the live one. */
 const KEPT_RELEASES = 5
@@ -59,7 +59,7 @@ export async function outTarget(out: string): Promise<Target> {
   return {
     folder,
     async switch() {
-      await keepFormerAssets(final, folder, Date.now())
+      await retainFormerAssets(final, folder, Date.now())
       if (existsSync(final)) await rename(final, old)
       await rename(folder, final)
       await rm(old, { recursive: true, force: true })

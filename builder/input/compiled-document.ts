@@ -6,12 +6,12 @@ import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import {
+  cacheDocument,
+  cachedName,
   type DocumentInLanguages,
   forgetDocuments,
-  keepDocument,
-  keptName,
-  readKept,
-} from '../../functions/adapters/node/kept-document.ts'
+  readCached,
+} from '../../functions/adapters/node/cached-document.ts'
 
 /** A document that is no API description; its problems say why. */
 export interface Unreadable {
@@ -35,13 +35,13 @@ export function documentCache(folder: string | undefined): DocumentCache {
   return {
     read(document, read) {
       if (folder === undefined) return compile(document, read)
-      const name = keptName(document.sha256)
+      const name = cachedName(document.sha256)
       used.add(name)
       const path = join(folder, name)
-      const kept = last.get(path) ?? readKept(folder, name)
+      const kept = last.get(path) ?? readCached(folder, name)
       const compiled = kept ?? compile(document, read)
       if (!isReadable(compiled)) return compiled
-      if (kept === undefined) keepDocument(folder, name, compiled)
+      if (kept === undefined) cacheDocument(folder, name, compiled)
       last.set(path, compiled)
       return compiled
     },

@@ -63,7 +63,7 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
 }
 
 /** Keeps the snapshot and a manifest under `<dataDir>/snapshot`, swapped in as a whole. */
-export async function keepSnapshot(snapshot: Snapshot, dataDir: string, now: Date): Promise<void> {
+export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Date): Promise<void> {
   const final = join(resolve(dataDir), 'snapshot')
   const making = `${final}.making-${process.pid}`
   const old = `${final}.old-${process.pid}`

@@ -2,7 +2,7 @@
 import type { CallbackPage, CallbackVerification } from '#core/api/callbacks.ts'
 import { type HeaderList, headerValue } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
-import { keptHeaders } from './kept-headers.ts'
+import { retainedHeaders } from './retained-headers.ts'
 
 export interface ReceivedCallback {
   readonly page: CallbackPage
@@ -30,7 +30,7 @@ export function callbackRecord(
     source,
     mediaType: mediaTypeOf(headers),
     sizeBytes: body.byteLength,
-    headers: keptHeaders(headers),
+    headers: retainedHeaders(headers),
     body: text ?? null,
     bodyBase64: text === undefined ? base64(body) : null,
   }

@@ -21,7 +21,7 @@ export interface Tasks {
   readonly compile: Task<
     CompileJob & {
       /** Where a platform with folders keeps what the build needs of it. */
-      readonly keepIn?: string | undefined
+      readonly cacheIn?: string | undefined
     },
     CompileResult,
     { begin(place: RehearsedPlace): Promise<void> }

@@ -3,7 +3,7 @@
  * another page loses nothing. Logging out clears it.
  *
  * Stored: sessionStorage `gapura.draft.<page>.<method>.json`, the playground of an operation
- * (`islands/playground/keep/draft.ts`); `gapura.draft.form` (`islands/form/form-draft.ts`) and
+ * (`islands/playground/saved/draft.ts`); `gapura.draft.form` (`islands/form/form-draft.ts`) and
  * `gapura.draft.signature` (`islands/signature/fields-draft.ts`), texts by the name of their field.
  */
 

@@ -15,7 +15,7 @@ import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { StartBuild } from './build-process.ts'
 import { endHold, readHold, writeHold } from './held-site.ts'
 import { releaseFacts } from './release-facts.ts'
-import { keptReleases, liveRelease, switchRelease } from './switch-release.ts'
+import { liveRelease, retainedReleases, switchRelease } from './switch-release.ts'
 
 /** Of a build's log; the first lines say what happened, the last ones how it ended. */
 const MAX_LOG_CHARACTERS = 64_000
@@ -140,7 +140,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
   async function rollBack(build: Build, of: string): Promise<Outcome> {
     const target = await builds.byId(of)
     const release = target?.releaseName ?? ''
-    if (target === undefined || !(await keptReleases(site)).includes(release)) {
+    if (target === undefined || !(await retainedReleases(site)).includes(release)) {
       return { releaseName: undefined, log: logLine(note('release-gone', { release })) }
     }
     await writeHold(site, {
@@ -206,7 +206,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
     async releases() {
       const [live, kept, hold] = await Promise.all([
         releaseFacts(site),
-        keptReleases(site),
+        retainedReleases(site),
         readHold(site),
       ])
       return { live, kept, hold }

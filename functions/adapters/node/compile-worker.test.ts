@@ -9,8 +9,8 @@ import type { CompileJob } from '../../ports/document-compiler.ts'
 import { decodeIndex } from '../../publishing/compile-text.ts'
 import type { BoundedWork } from '../../work/bounded-work.ts'
 import type { Tasks } from '../../work/tasks.ts'
+import { cachedName, readCached } from './cached-document.ts'
 import { workCompiler } from './compile-worker.ts'
-import { keptName, readKept } from './kept-document.ts'
 import { type ThreadWork, threadWork } from './work/thread-work.ts'
 
 let work: ThreadWork
@@ -91,10 +91,10 @@ test('leaves for the build what it needs of a published document', async () => {
     const text = documentOf('/a')
     const job = { text, fileName: 'a.yaml', isPublished: true }
     expect(await workCompiler(work, folder).compile({ ...job, isPublished: false })).toBeTruthy()
-    const name = keptName(createHash('sha256').update(text).digest('hex'))
-    expect(readKept(join(folder, 'compiled'), name)).toBeUndefined()
+    const name = cachedName(createHash('sha256').update(text).digest('hex'))
+    expect(readCached(join(folder, 'compiled'), name)).toBeUndefined()
     await workCompiler(work, folder).compile(job)
-    const kept = readKept(join(folder, 'compiled'), name)
+    const kept = readCached(join(folder, 'compiled'), name)
     expect(kept?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
     expect(kept?.id).toBe(kept?.en)
     expect(JSON.parse(kept?.openapiJson ?? '')).toMatchObject({ info: { title: 'A' } })

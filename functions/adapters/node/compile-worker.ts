@@ -4,7 +4,7 @@ import type { RehearsedPlace } from '#core/openapi/index.ts'
 import { err } from '#core/result.ts'
 import { type DocumentCompiler, tooCostly } from '../../ports/document-compiler.ts'
 import type { BoundedWork } from '../../work/bounded-work.ts'
-import { COMPILED_FOLDER } from './kept-document.ts'
+import { COMPILED_FOLDER } from './cached-document.ts'
 
 export function workCompiler(
   work: BoundedWork,
@@ -15,12 +15,12 @@ export function workCompiler(
   return {
     async compile(job) {
       if (job.isPublished) onPublish()
-      const keepIn = job.isPublished ? kept : undefined
+      const cacheIn = job.isPublished ? kept : undefined
       let place: RehearsedPlace | undefined
       const begin = async (begun: RehearsedPlace): Promise<void> => {
         place = begun
       }
-      const result = await work.run('compile', { ...job, keepIn }, { begin })
+      const result = await work.run('compile', { ...job, cacheIn }, { begin })
       if (result.ok) return result
       return result.error.code === 'too-costly'
         ? tooCostly(result.error.limit, place)

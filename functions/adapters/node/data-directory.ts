@@ -89,7 +89,7 @@ export async function readOrCreateKey(
 }
 
 /** Adds accounts to `first-run.json`, readable by its owner only. */
-export async function keepFirstAccounts(folder: string, accounts: FirstAccounts): Promise<void> {
+export async function saveFirstAccounts(folder: string, accounts: FirstAccounts): Promise<void> {
   const path = join(folder, 'first-run.json')
   const known: unknown = await readFile(path, 'utf8')
     .then(JSON.parse)

@@ -3,7 +3,7 @@
 import type { Ports } from '../../app-ports.ts'
 import type { Environment } from '../../config.ts'
 import { seedAdmin, seedDemo } from '../../publishing/seed.ts'
-import { keepFirstAccounts } from './data-directory.ts'
+import { saveFirstAccounts } from './data-directory.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** Does nothing when there are accounts and content already. */
@@ -16,7 +16,7 @@ export async function firstStart(
   const partner = environment.seedDemo ? await seedDemo(ports, readDemoContent) : undefined
   if (admin !== undefined || partner !== undefined) {
     // Before the transaction ends: keys that only the database knew would be lost.
-    await keepFirstAccounts(dataDirectory, {
+    await saveFirstAccounts(dataDirectory, {
       ...(admin === undefined ? {} : { admin }),
       ...(partner === undefined ? {} : { partner }),
     })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptReleases } from './switch-release.ts'
+import { retainedReleases } from './switch-release.ts'
 
 /** `<name>.<uuid>.tmp`: what is written before it gets its name by a rename. */
 const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
@@ -13,7 +13,7 @@ const TEMPORARY = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
  */
 export async function holdsContent(folder: string): Promise<boolean> {
   if (existsSync(join(folder, 'first-run.json'))) return true
-  if ((await keptReleases(join(folder, 'site'))).length > 0) return true
+  if ((await retainedReleases(join(folder, 'site'))).length > 0) return true
   const blobs = await filesOf(join(folder, 'blobs'), true)
   return blobs.some(({ name }) => !TEMPORARY.test(name))
 }

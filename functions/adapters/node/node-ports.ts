@@ -128,7 +128,7 @@ async function openPorts(
     ...{ playgrounds: store.playgrounds, blobs, work },
     compile: (text) => compileStored(workCompiler(work, dataDirectory), text),
   })
-  await keepFirstRunTrue(log, () =>
+  await updateFirstRun(log, () =>
     noteReplacedKeys(dataDirectory, async ({ api_key, secret_key }) => {
       const partner = await store.partners.byApiKey(api_key)
       return partner !== undefined && (await isSameSecret(secret_key, partner.secretKey))
@@ -139,9 +139,7 @@ async function openPorts(
     {
       ...{ database, store, secretKey, clock, log, ...place },
       passwordChanged: (email) =>
-        keepFirstRunTrue(log, () =>
-          noteChangedPassword(dataDirectory, email, isoTime(systemClock)),
-        ),
+        updateFirstRun(log, () => noteChangedPassword(dataDirectory, email, isoTime(systemClock))),
     },
     environment,
   )
@@ -203,7 +201,7 @@ async function openPorts(
 }
 
 /** What is true is so whatever becomes of the file. */
-async function keepFirstRunTrue(log: Log, note: () => Promise<void>): Promise<void> {
+async function updateFirstRun(log: Log, note: () => Promise<void>): Promise<void> {
   try {
     await note()
   } catch (error) {

@@ -5,7 +5,7 @@ import type { StaticSite } from '../../ports/static-site.ts'
 import { locationOf } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
 import { createRelease, type Release, type ReleaseFile } from './release.ts'
-import { keptReleases, liveRelease } from './switch-release.ts'
+import { liveRelease, retainedReleases } from './switch-release.ts'
 
 /** Names that Astro derives from content never change what they hold. */
 const IMMUTABLE_PREFIX = '/_astro/'
@@ -39,7 +39,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
-    const kept = (await keptReleases(folder)).toSorted().toReversed()
+    const kept = (await retainedReleases(folder)).toSorted().toReversed()
     for (const gone of former.keys()) {
       if (!kept.includes(gone)) former.delete(gone)
     }

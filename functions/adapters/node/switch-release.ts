@@ -32,7 +32,7 @@ export async function liveRelease(site: string): Promise<string | undefined> {
 }
 
 /** @returns the names of finished releases, in no order; those being built begin with a dot */
-export async function keptReleases(site: string): Promise<readonly string[]> {
+export async function retainedReleases(site: string): Promise<readonly string[]> {
   const names = await readdir(join(site, 'releases')).catch(() => [])
   return names.filter((name) => !name.startsWith('.'))
 }

@@ -46,9 +46,9 @@ const bodies = async (limit = 100): Promise<readonly (string | null)[]> =>
   (await callbacks.list(partnerId, { page: 1, limit })).items.map(({ body }) => body)
 
 test.each([
-  ['verified', CALLBACK_LIMITS.keptVerified],
-  ['unsigned', CALLBACK_LIMITS.keptOthers],
-  ['body-not-covered', CALLBACK_LIMITS.keptOthers],
+  ['verified', CALLBACK_LIMITS.retainedVerified],
+  ['unsigned', CALLBACK_LIMITS.retainedOthers],
+  ['body-not-covered', CALLBACK_LIMITS.retainedOthers],
 ] as const)('the newest %s ones are kept, the oldest make room', async (outcome, kept) => {
   const other = await createPartner('b')
   await callbacks.add(callback('other', other, outcome))
@@ -64,11 +64,11 @@ test.each([
 test('callbacks that anybody may have sent push out no verified one', async () => {
   await callbacks.add(callback('real', partnerId, 'verified'))
   const strangers = ['unsigned', 'refused', 'body-not-covered'] as const
-  for (let count = 0; count < CALLBACK_LIMITS.keptOthers; count += 1) {
+  for (let count = 0; count < CALLBACK_LIMITS.retainedOthers; count += 1) {
     for (const outcome of strangers) await callbacks.add(callback('stranger', partnerId, outcome))
   }
   const { items } = await callbacks.list(partnerId, { page: 1, limit: 1000 })
-  expect(items).toHaveLength(CALLBACK_LIMITS.keptOthers + 1)
+  expect(items).toHaveLength(CALLBACK_LIMITS.retainedOthers + 1)
   expect(items.at(-1)).toMatchObject({ body: 'real', verification: { outcome: 'verified' } })
 })
 
@@ -102,16 +102,16 @@ describe('a right signature', () => {
 
   test('that is repeated without end pushes out no verified one', async () => {
     await signed('real')
-    for (let count = 0; count <= CALLBACK_LIMITS.keptVerified; count += 1) await signed('copy')
+    for (let count = 0; count <= CALLBACK_LIMITS.retainedVerified; count += 1) await signed('copy')
     const { items } = await callbacks.list(partnerId, { page: 1, limit: 1000 })
     expect(items.filter(({ body }) => body === 'real')).toHaveLength(1)
-    expect(items).toHaveLength(CALLBACK_LIMITS.keptOthers + 1)
+    expect(items).toHaveLength(CALLBACK_LIMITS.retainedOthers + 1)
   })
 })
 
 test('after 30 days a callback is neither listed nor found, and the next one removes it', async () => {
   const { id } = await callbacks.add(callback('old'))
-  worker.clock.advance(CALLBACK_LIMITS.keptDays * 24 * 60 * 60 - 1)
+  worker.clock.advance(CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 - 1)
   expect(await bodies()).toEqual(['old'])
   worker.clock.advance(1)
   expect(await bodies()).toEqual([])

@@ -48,7 +48,7 @@ export interface InboxListener {
   onEnd(): void
 }
 
-const KEPT_MS = CALLBACK_LIMITS.keptDays * 24 * 60 * 60 * 1000
+const KEPT_MS = CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 * 1000
 
 export function createCallbackRepository(
   database: Database,
@@ -120,8 +120,8 @@ export function createCallbackRepository(
           : [database.insert(callbackSignatures).values(seen).onConflictDoNothing()]),
         database.delete(callbackSignatures).where(isOld),
         database.delete(callbacks).where(lte(callbacks.receivedMs, receivedMs - KEPT_MS)),
-        keepNewest(database, partnerId, sql`= 'verified'`, CALLBACK_LIMITS.keptVerified),
-        keepNewest(database, partnerId, sql`<> 'verified'`, CALLBACK_LIMITS.keptOthers),
+        retainNewest(database, partnerId, sql`= 'verified'`, CALLBACK_LIMITS.retainedVerified),
+        retainNewest(database, partnerId, sql`<> 'verified'`, CALLBACK_LIMITS.retainedOthers),
       ])
       tell(partnerId)
       const [row] = await database
@@ -178,7 +178,12 @@ export function createCallbackRepository(
 }
 
 /** Rows of one millisecond keep the order they came in. */
-function keepNewest(database: Database, partnerId: string, outcome: SQL, kept: number): Statement {
+function retainNewest(
+  database: Database,
+  partnerId: string,
+  outcome: SQL,
+  kept: number,
+): Statement {
   const share = sql`partner_id = ${partnerId} AND json_extract(verification, '$.outcome') ${outcome}`
   return database.delete(callbacks).where(sql`${share} AND rowid NOT IN
     (SELECT rowid FROM callbacks WHERE ${share} ORDER BY received_ms DESC, rowid DESC LIMIT ${kept})`)

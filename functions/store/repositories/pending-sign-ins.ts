@@ -12,9 +12,9 @@ export const PENDING_SECONDS = 15 * 60
 
 export interface PendingSignInRepository {
   /** @param browser - secret of the browser's cookie */
-  keep(browser: string, pending: KeptSignIn): Promise<void>
+  keep(browser: string, pending: SavedSignIn): Promise<void>
   /** Finds and forgets in one statement: a second use finds nothing, also at the same moment. */
-  take(browser: string, state: string): Promise<KeptSignIn | undefined>
+  take(browser: string, state: string): Promise<SavedSignIn | undefined>
 }
 
 const kept = z.object({
@@ -26,7 +26,7 @@ const kept = z.object({
   redirectPath: z.string(),
 })
 
-export type KeptSignIn = Readonly<z.infer<typeof kept>>
+export type SavedSignIn = Readonly<z.infer<typeof kept>>
 
 export function createPendingSignInRepository(
   database: Database,

@@ -17,10 +17,10 @@ export const INBOX_PARAMETER = 'partner'
 export const CALLBACK_LIMITS = {
   maxBodyBytes: 256 * 1024,
   /** Newest per partner with a right signature; older ones make room. */
-  keptVerified: 200,
+  retainedVerified: 200,
   /** Newest of all others: whoever sends those pushes out no verified one. */
-  keptOthers: 100,
-  keptDays: 30,
+  retainedOthers: 100,
+  retentionDays: 30,
 } as const
 
 /** One line of the inbox. Members have wire spelling. */

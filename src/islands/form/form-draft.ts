@@ -12,7 +12,7 @@ export function restoreForm(fields: readonly Field[]): void {
   for (const field of fields) field.value ||= texts[field.name] ?? ''
 }
 
-export function keepForm(fields: readonly Field[]): void {
+export function saveForm(fields: readonly Field[]): void {
   const entered = fields.filter(({ value }) => value !== '')
   const texts = Object.fromEntries(entered.map(({ name, value }) => [name, value]))
   writeDraft(FORM_DRAFT, entered.length === 0 ? null : JSON.stringify(texts))

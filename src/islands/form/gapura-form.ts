@@ -8,7 +8,7 @@
 import { extractMessages } from '#core/api/messages.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { wayOut } from '../way-out.ts'
-import { forgetForm, keepForm, restoreForm } from './form-draft.ts'
+import { forgetForm, restoreForm, saveForm } from './form-draft.ts'
 import { restrictInput } from './restricted-input.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -25,7 +25,7 @@ class GapuraForm extends HTMLElement {
       } else field.addEventListener('input', () => say(''))
     }
     restoreForm(fieldsOf(form))
-    form.addEventListener('input', () => keepForm(fieldsOf(form)))
+    form.addEventListener('input', () => saveForm(fieldsOf(form)))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void this.#submit(form)

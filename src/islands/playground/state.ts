@@ -7,8 +7,8 @@ import { type Initial, initialBody, initialParameters } from '../shared/request/
 import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import type { PlaygroundResult } from './client.ts'
 import { type Exchange, endExchange, startExchange } from './exchange.ts'
-import { filledIn, type KeptRequest } from './keep/kept-request.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
+import { filledIn, type SavedRequest } from './saved/saved-request.ts'
 
 export interface PlaygroundState {
   readonly parameters: ParameterValues
@@ -61,7 +61,7 @@ export type Action =
   | { readonly type: 'body-changed'; readonly value: JsonValue | undefined }
   | { readonly type: 'text-changed'; readonly text: string }
   /** From the history or a link. */
-  | { readonly type: 'filled'; readonly data: OperationData; readonly kept: KeptRequest }
+  | { readonly type: 'filled'; readonly data: OperationData; readonly kept: SavedRequest }
   | { readonly type: 'server-chosen'; readonly index: number }
   | { readonly type: 'callback-url-changed'; readonly url: string }
   | { readonly type: 'experiment-changed'; readonly experiment: Experiment }
@@ -160,7 +160,7 @@ function chooseMedia(state: PlaygroundState, index: number, fresh: Initial): Pla
 }
 
 /** Only what the operation has: a link may hold anything. An experiment ends, its body is another's. */
-function fill(state: PlaygroundState, data: OperationData, kept: KeptRequest): PlaygroundState {
+function fill(state: PlaygroundState, data: OperationData, kept: SavedRequest): PlaygroundState {
   const { parameters, requestBody } = data.operation
   const values = parameters.flatMap((parameter) => {
     const key = parameterKey(parameter)

@@ -4,9 +4,9 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { type ClientPorts, type PlaygroundResult, sendRequest } from './client.ts'
 import type { SendProblem } from './describe-problem.ts'
-import { type KeptRequest, keepRequest } from './keep/kept-request.ts'
-import { knownSecrets } from './keep/known-secrets.ts'
 import { prepareRequest, type SigningInput } from './prepare.ts'
+import { knownSecrets } from './saved/known-secrets.ts'
+import { type SavedRequest, saveRequest } from './saved/saved-request.ts'
 import { createStamp, type Stamp } from './stamp.ts'
 import { type Action, type PlaygroundState, requestInput } from './state.ts'
 
@@ -32,7 +32,7 @@ export function useExchange(
   data: OperationData,
   state: PlaygroundState,
   dispatch: Dispatch<Action>,
-  onAnswered: (kept: KeptRequest, result: PlaygroundResult) => void,
+  onAnswered: (kept: SavedRequest, result: PlaygroundResult) => void,
 ): ExchangeControls {
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [stamp, setStamp] = useState(createStamp)
@@ -60,7 +60,7 @@ export function useExchange(
     const id = sequence.current
     dispatch({ type: 'sent', id, request: prepared.value })
     // Taken now: the secrets are those of the person who sends.
-    const kept = keepRequest(data, state, await knownSecrets(state))
+    const kept = saveRequest(data, state, await knownSecrets(state))
     const result = await sendRequest(prepared.value, controller.signal, BROWSER)
     dispatch({ type: 'answered', id, result })
     onAnswered(kept, result)

@@ -6,7 +6,7 @@ import { languageOf } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import { createDelay } from '../shared/delay.ts'
 import { decodeMenu, filterMenu, type MenuEntry } from '../shared/filter-menu.ts'
-import { keepSearch } from './keep-search.ts'
+import { cacheSearch } from './cache-search.ts'
 import { searchText } from './pagefind.ts'
 import stylesheet from './search.css?url'
 import { createSearchView, type SearchTexts, type SearchView } from './search-view.ts'
@@ -44,7 +44,7 @@ async function create(): Promise<SearchView> {
       loadStylesheet(stylesheet),
     ])
   const view = createSearchView(texts)
-  keepSearch(language)
+  cacheSearch(language)
   // Fetched while the reader types; without it the full text still answers.
   const menu = fetch(menuDataHref(language))
     .then((response) => (response.ok ? response.json() : []))

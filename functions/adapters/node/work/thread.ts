@@ -1,13 +1,13 @@
 /** A work thread: does the task it is given, and asks for what it has no store for. */
 import { parentPort } from 'node:worker_threads'
 import { createTasks } from '../../../work/tasks.ts'
-import { compileAndKeep } from './compile-and-keep.ts'
+import { compileAndCache } from './compile-and-cache.ts'
 import { buffersIn, type FromThread, type ToThread } from './messages.ts'
 
 if (!parentPort) throw new TypeError('thread.ts must run as a worker thread')
 const port = parentPort
 
-const tasks = { ...createTasks(), compile: compileAndKeep }
+const tasks = { ...createTasks(), compile: compileAndCache }
 const open = new Map<number, PromiseWithResolvers<unknown>>()
 let asked = 0
 

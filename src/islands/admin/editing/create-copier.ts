@@ -1,6 +1,6 @@
 /** Copies what is typed to this device while the server does not have it. */
 import type { Comparing, EditorState, Restored, Stored } from './editor-state.ts'
-import { forgetCopyOf, isCopyOf, keepCopy, readCopy } from './local-copy.ts'
+import { forgetCopyOf, isCopyOf, readCopy, saveCopy } from './local-copy.ts'
 
 export interface CopyOptions<Item> {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -71,7 +71,7 @@ export function createCopier<Fields, Item>(
         if (copy !== undefined && copy.key !== key) forget()
         copy = { key, fields, revision, own }
         const at = new Date().toISOString()
-        return keepCopy(storage, key, { revision, at, own, fields: encoded })
+        return saveCopy(storage, key, { revision, at, own, fields: encoded })
       }
       if (delayMs === undefined) return write()
       const writeLater = (): void => later(write())

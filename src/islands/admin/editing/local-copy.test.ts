@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyKey, forgetCopy, forgetCopyOf, keepCopy, readCopy } from './local-copy.ts'
+import { copyKey, forgetCopy, forgetCopyOf, readCopy, saveCopy } from './local-copy.ts'
 
 const memory = (entries: Record<string, string> = {}) => {
   const map = new Map(Object.entries(entries))
@@ -25,13 +25,13 @@ test('a full storage is told', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(keepCopy(full, 'k', COPY)).toBe(false)
+  expect(saveCopy(full, 'k', COPY)).toBe(false)
 })
 
 test('a copy comes back as it was kept, for its owner alone, until it is forgotten', () => {
   const storage = memory()
   const key = copyKey('agent-1', 'faq.new')
-  expect(keepCopy(storage, key, COPY)).toBe(true)
+  expect(saveCopy(storage, key, COPY)).toBe(true)
   expect(readCopy(storage, key)).toEqual(COPY)
   expect(readCopy(storage, copyKey('agent-2', 'faq.new'))).toBeUndefined()
   forgetCopy(storage, key)
@@ -40,7 +40,7 @@ test('a copy comes back as it was kept, for its owner alone, until it is forgott
 
 test('what was saved is forgotten; what another tab has typed over it is not', () => {
   const storage = memory()
-  keepCopy(storage, 'k', { ...COPY, fields: { title: 'Of the other tab' } })
+  saveCopy(storage, 'k', { ...COPY, fields: { title: 'Of the other tab' } })
   forgetCopyOf(storage, 'k', { title: 'Saved here' })
   expect(readCopy(storage, 'k')?.fields).toEqual({ title: 'Of the other tab' })
   forgetCopyOf(storage, 'k', { title: 'Of the other tab' })

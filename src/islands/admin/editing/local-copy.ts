@@ -42,7 +42,7 @@ export function readCopy<Fields>(storage: Store, key: string): LocalCopy<Fields>
 }
 
 /** @returns false when the browser keeps nothing: storage is full or blocked */
-export function keepCopy<Fields>(storage: Store, key: string, copy: LocalCopy<Fields>): boolean {
+export function saveCopy<Fields>(storage: Store, key: string, copy: LocalCopy<Fields>): boolean {
   try {
     storage.setItem(key, JSON.stringify({ version: 1, ...copy }))
     return true

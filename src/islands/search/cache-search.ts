@@ -2,7 +2,7 @@
 import type { Language } from '#core/site/site.ts'
 
 /** Nothing happens without a service worker: then there is no offline either. */
-export function keepSearch(language: Language): void {
+export function cacheSearch(language: Language): void {
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => {
     active?.postMessage({ type: 'keep-search', language })

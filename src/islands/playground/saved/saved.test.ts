@@ -11,7 +11,7 @@ import {
   MAX_ENTRIES,
   readHistory,
 } from './history.ts'
-import { filledIn, type KeptRequest, keepRequest, LEFT_OUT } from './kept-request.ts'
+import { filledIn, LEFT_OUT, type SavedRequest, saveRequest } from './saved-request.ts'
 import { readShareFragment, shareFragment } from './share-link.ts'
 
 const SECRET = 'sk_live_0123456789'
@@ -64,7 +64,7 @@ function memory(): HistoryStorage & { readonly held: Map<string, string> } {
 }
 
 test('secrets are left out by their value and by their name, wherever they stand', () => {
-  const kept = keepRequest(
+  const kept = saveRequest(
     DATA,
     stateOf(
       {
@@ -103,12 +103,12 @@ test('images and long texts are left out, except in a file the person keeps', ()
     photo: 'data:image/png;base64,aGk=',
     long: 'x'.repeat(3000),
   })
-  expect(keepRequest(DATA, state, []).body).toEqual({
+  expect(saveRequest(DATA, state, []).body).toEqual({
     selfie: LEFT_OUT,
     photo: LEFT_OUT,
     long: LEFT_OUT,
   })
-  expect(keepRequest(DATA, state, [], { keepLarge: true }).body).toEqual(state.body.value)
+  expect(saveRequest(DATA, state, [], { keepLarge: true }).body).toEqual(state.body.value)
 })
 
 test('what was left out keeps the value that stands there, or none', () => {
@@ -122,7 +122,7 @@ test('what was left out keeps the value that stands there, or none', () => {
 })
 
 test('a link brings back what was kept, for its method only', () => {
-  const kept: KeptRequest = {
+  const kept: SavedRequest = {
     parameters: { 'query q': 'é 😀' },
     mediaType: 'application/json',
     body: { list: [1, null, 'x'] },

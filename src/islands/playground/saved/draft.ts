@@ -8,7 +8,7 @@
 import { own } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
-import { decodeKept, type KeptRequest, keepRequest, namesSecret } from './kept-request.ts'
+import { decodeSaved, namesSecret, type SavedRequest, saveRequest } from './saved-request.ts'
 
 /** @returns null when the form is as it was when it was new */
 export function printDraft(
@@ -37,7 +37,7 @@ export interface RestoredDraft {
 /** @returns null for what is no draft */
 export function restoreDraft(data: OperationData, text: string | null): RestoredDraft | null {
   const stored = readJson(text)
-  const kept = own(stored, 'version') === 1 ? decodeKept(stored) : null
+  const kept = own(stored, 'version') === 1 ? decodeSaved(stored) : null
   if (kept === null) return null
   const [view, raw, url] = ['view', 'text', 'callbackUrl'].map((name) => own(stored, name))
   const draft: Draft = {
@@ -49,7 +49,7 @@ export function restoreDraft(data: OperationData, text: string | null): Restored
   return { state: restore(data, draft), isPartial: own(stored, 'isPartial') === true }
 }
 
-interface Draft extends KeptRequest {
+interface Draft extends SavedRequest {
   readonly view: PlaygroundState['body']['view']
   /** Null: the body says it all. */
   readonly text: string | null
@@ -66,7 +66,7 @@ function draftOf(
   const isSecret = namesSecret(text) || secrets.some((secret) => text.includes(secret))
   return {
     version: 1,
-    ...keepRequest(data, state, secrets, options),
+    ...saveRequest(data, state, secrets, options),
     view,
     text: problem === null || isSecret ? null : text,
     callbackUrl: state.callbackUrl,

@@ -12,7 +12,7 @@ const OF_THE_WAY =
 
 export const NOT_KEPT = '(not kept)'
 
-export function keptHeaders(headers: HeaderList): HeaderList {
+export function retainedHeaders(headers: HeaderList): HeaderList {
   return headers
     .filter(([name]) => !OF_THE_WAY.test(name))
     .slice(0, MAX_HEADERS)

@@ -10,9 +10,9 @@
  */
 import { isList, own } from '#core/openapi/json-value.ts'
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
-import { decodeKept, type KeptRequest } from './kept-request.ts'
+import { decodeSaved, type SavedRequest } from './saved-request.ts'
 
-export interface HistoryEntry extends KeptRequest {
+export interface HistoryEntry extends SavedRequest {
   /** Milliseconds since 1970. */
   readonly at: number
   /** Key of the operation. */
@@ -66,7 +66,7 @@ export function clearHistory(storage: HistoryStorage, key: string): void {
 }
 
 function decodeEntry(value: unknown): HistoryEntry | null {
-  const kept = decodeKept(value)
+  const kept = decodeSaved(value)
   const [at, durationMs, status] = [
     own(value, 'at'),
     own(value, 'durationMs'),

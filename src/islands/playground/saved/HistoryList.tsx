@@ -6,7 +6,7 @@ import { truncate } from '#core/truncate.ts'
 import { decodeLanguage } from '../../language.ts'
 import { usePlayground } from '../context.ts'
 import type { HistoryEntry } from './history.ts'
-import type { KeptRequest } from './kept-request.ts'
+import type { SavedRequest } from './saved-request.ts'
 import { shareFragment } from './share-link.ts'
 import type { History } from './use-history.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly history: History
   /** Key of the operation the playground stands on. */
   readonly operation: string
-  onReplay(kept: KeptRequest): void
+  onReplay(kept: SavedRequest): void
 }
 
 export function HistoryList({ history, operation, onReplay }: Props) {

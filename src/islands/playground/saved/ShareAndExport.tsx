@@ -8,8 +8,8 @@ import { describeProblem } from '../describe-problem.ts'
 import { saveFile } from '../save-file.ts'
 import type { PlaygroundState } from '../state.ts'
 import { exportRequest } from './export-request.ts'
-import { keepRequest } from './kept-request.ts'
 import { knownSecrets } from './known-secrets.ts'
+import { saveRequest } from './saved-request.ts'
 import { shareFragment } from './share-link.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ShareAndExport({ data, state }: Props) {
   const { operation } = data
 
   async function share(): Promise<void> {
-    const kept = keepRequest(data, state, await knownSecrets(state))
+    const kept = saveRequest(data, state, await knownSecrets(state))
     const fragment = shareFragment(operation.method, kept)
     if (!fragment.ok) return setMessage(texts.shareTooLarge)
     const link = new URL(location.href)

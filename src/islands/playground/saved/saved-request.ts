@@ -8,7 +8,7 @@ import type { OperationData } from '#core/site/operation-data.ts'
 import { parameterKey } from '../../shared/request/target.ts'
 import type { PlaygroundState } from '../state.ts'
 
-export interface KeptRequest {
+export interface SavedRequest {
   /** By parameter key; only parameters that have a value. */
   readonly parameters: Readonly<Record<string, JsonValue>>
   /** Null: no body. */
@@ -34,12 +34,12 @@ const MAX_DEPTH = 32
  * @param secrets values that must not appear: secret key, access token, and the experiment's key
  * @param options.keepLarge images and long texts stay: for files the person keeps
  */
-export function keepRequest(
+export function saveRequest(
   data: OperationData,
   state: PlaygroundState,
   secrets: readonly string[],
   options: { readonly keepLarge: boolean } = { keepLarge: false },
-): KeptRequest {
+): SavedRequest {
   const schemes = Object.values(data.securitySchemes).map(({ name }) => name)
   const keep = createKeeper(secrets, schemes, options.keepLarge, data)
   const parameters = data.operation.parameters.flatMap((parameter) => {
@@ -113,7 +113,7 @@ export function filledIn(kept: JsonValue, now: JsonValue | undefined): JsonValue
 }
 
 /** Reads what a link or the storage holds; whoever wrote it is not known. */
-export function decodeKept(value: unknown): KeptRequest | null {
+export function decodeSaved(value: unknown): SavedRequest | null {
   if (!isObject(value) || !isObject(value['parameters'])) return null
   const { mediaType, body } = value
   if (mediaType !== null && typeof mediaType !== 'string') return null

@@ -13,18 +13,18 @@ export function useDraft(key: string, data: OperationData, state: PlaygroundStat
   const latest = useRef({ data, state })
   useEffect(() => {
     latest.current = { data, state }
-    const timer = setTimeout(() => void keepDraft(key, data, state), DELAY_MS)
+    const timer = setTimeout(() => void saveDraft(key, data, state), DELAY_MS)
     return () => clearTimeout(timer)
   }, [key, data, state])
   useEffect(() => {
     // The secrets are in memory by now, so that nothing is waited for.
-    const keep = () => void keepDraft(key, latest.current.data, latest.current.state)
+    const keep = () => void saveDraft(key, latest.current.data, latest.current.state)
     addEventListener('pagehide', keep)
     return () => removeEventListener('pagehide', keep)
   }, [key])
 }
 
-async function keepDraft(key: string, data: OperationData, state: PlaygroundState): Promise<void> {
+async function saveDraft(key: string, data: OperationData, state: PlaygroundState): Promise<void> {
   const secrets = await knownSecrets(state)
   const isKept = writeDraft(key, printDraft(data, state, secrets, { keepLarge: true }))
   // Images fill the storage of a tab quickly.

@@ -5,7 +5,7 @@
 import { own } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeBase64, decodeUtf8, encodeBytes, utf8 } from '#core/signature/crypto.ts'
-import { decodeKept, type KeptRequest } from './kept-request.ts'
+import { decodeSaved, type SavedRequest } from './saved-request.ts'
 
 const PREFIX = '#try='
 /** Longer addresses are cut by chat programs and mail. */
@@ -14,7 +14,7 @@ export const MAX_LINK_CHARACTERS = 8000
 /** @returns the fragment, `too-large` when it would be longer than {@link MAX_LINK_CHARACTERS} */
 export function shareFragment(
   method: string,
-  kept: KeptRequest,
+  kept: SavedRequest,
 ): Result<string, { readonly code: 'too-large' }> {
   const { parameters, mediaType, body } = kept
   const text = JSON.stringify({ v: 1, m: method, p: parameters, t: mediaType, b: body })
@@ -23,14 +23,14 @@ export function shareFragment(
 }
 
 /** @returns null for any other fragment, another method, and what cannot be read */
-export function readShareFragment(fragment: string, method: string): KeptRequest | null {
+export function readShareFragment(fragment: string, method: string): SavedRequest | null {
   if (!fragment.startsWith(PREFIX) || fragment.length > MAX_LINK_CHARACTERS) return null
   const coded = fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/')
   const bytes = decodeBase64(coded.padEnd(Math.ceil(coded.length / 4) * 4, '='))
   const text = bytes === undefined ? undefined : decodeUtf8(bytes)
   const value = readJson(text)
   if (own(value, 'v') !== 1 || own(value, 'm') !== method) return null
-  return decodeKept({
+  return decodeSaved({
     parameters: own(value, 'p'),
     mediaType: own(value, 't'),
     body: own(value, 'b'),

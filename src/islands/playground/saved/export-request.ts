@@ -17,7 +17,7 @@ import { buildTarget, type TargetError } from '../../shared/request/target.ts'
 import { headerParameters } from '../prepare.ts'
 import { serverAddress } from '../server-address.ts'
 import type { PlaygroundState } from '../state.ts'
-import { keepRequest } from './kept-request.ts'
+import { saveRequest } from './saved-request.ts'
 
 /**
  * @param origin completes a server address without one
@@ -30,7 +30,7 @@ export function exportRequest(
   origin: string,
 ): Result<PreparedRequest, TargetError | BodyError | SampleError> {
   const { operation } = data
-  const kept = keepRequest(data, state, secrets, { keepLarge: true })
+  const kept = saveRequest(data, state, secrets, { keepLarge: true })
   const target = buildTarget(operation, kept.parameters)
   if (!target.ok) return target
   const media = operation.requestBody?.content[state.mediaIndex]
@@ -56,7 +56,7 @@ interface ExportBody {
 
 function sampleBody(
   media: MediaType | undefined,
-  value: ReturnType<typeof keepRequest>['body'],
+  value: ReturnType<typeof saveRequest>['body'],
 ): Result<ExportBody, BodyError> {
   if (media === undefined || value === undefined) return ok({ body: { kind: 'none' } })
   const kind = bodyKind(media)

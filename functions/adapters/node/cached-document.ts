@@ -30,14 +30,14 @@ export interface DocumentInLanguages {
 /** Under `DATA_DIR`. */
 export const COMPILED_FOLDER = 'compiled'
 /** What decides how a text is read and compiled. */
-const COMPILING = ['src/core', 'package-lock.json', 'functions/adapters/node/kept-document.ts']
+const COMPILING = ['src/core', 'package-lock.json', 'functions/adapters/node/cached-document.ts']
 
 /**
  * Names a compiled document by its text and the code that compiled it.
  *
  * @param sha256 of the text, in UTF-8
  */
-export function keptName(sha256: string): string {
+export function cachedName(sha256: string): string {
   return `${createHash('sha256')
     .update(`${sourceHashOf(COMPILING)}\0${sha256}`)
     .digest('hex')
@@ -50,7 +50,7 @@ type Kept = Omit<DocumentInLanguages, 'id' | 'openapiJson'> & {
 }
 
 /** Moved into place when it is whole. */
-export function keepDocument(
+export function cacheDocument(
   folder: string,
   name: string,
   { openapiJson, ...compiled }: DocumentInLanguages,
@@ -63,11 +63,11 @@ export function keepDocument(
 }
 
 /** @returns undefined when it was not kept, or cannot be read any more */
-export function readKept(folder: string, name: string): DocumentInLanguages | undefined {
+export function readCached(folder: string, name: string): DocumentInLanguages | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8')
     const end = text.indexOf('\n')
-    // Written by `keepDocument` of the same code.
+    // Written by `cacheDocument` of the same code.
     const kept = JSON.parse(text.slice(0, end)) as Kept
     return { ...kept, id: kept.id ?? kept.en, openapiJson: text.slice(end + 1) }
   } catch {

@@ -5,10 +5,10 @@ import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { CompileResult } from '../../../ports/document-compiler.ts'
 import { compileResult } from '../../../publishing/compile-text.ts'
 import type { Tasks } from '../../../work/tasks.ts'
-import { keepDocument, keptName } from '../kept-document.ts'
+import { cacheDocument, cachedName } from '../cached-document.ts'
 
-export async function compileAndKeep(
-  { text, fileName, before, keepIn }: Tasks['compile']['input'],
+export async function compileAndCache(
+  { text, fileName, before, cacheIn }: Tasks['compile']['input'],
   { begin }: Tasks['compile']['asks'],
 ): Promise<CompileResult> {
   const parsed = parseDocument(text, { fileName })
@@ -23,8 +23,8 @@ export async function compileAndKeep(
     },
   )
   const { document } = parsed
-  if (keepIn !== undefined && document !== undefined && result.index.byteLength > 0) {
-    keep(keepIn, text, () => ({
+  if (cacheIn !== undefined && document !== undefined && result.index.byteLength > 0) {
+    keep(cacheIn, text, () => ({
       ...{ en, ...others, problems: [...parsed.problems, ...problems] },
       openapiJson: JSON.stringify(document),
     }))
@@ -32,10 +32,10 @@ export async function compileAndKeep(
   return result
 }
 
-function keep(folder: string, text: string, made: () => Parameters<typeof keepDocument>[2]): void {
+function keep(folder: string, text: string, made: () => Parameters<typeof cacheDocument>[2]): void {
   try {
     const sha256 = createHash('sha256').update(text).digest('hex')
-    keepDocument(folder, keptName(sha256), made())
+    cacheDocument(folder, cachedName(sha256), made())
   } catch {
     // A folder that cannot be written costs the build the time to compile, and it then says why.
   }

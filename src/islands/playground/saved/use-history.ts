@@ -11,11 +11,11 @@ import {
   historyKey,
   readHistory,
 } from './history.ts'
-import type { KeptRequest } from './kept-request.ts'
+import type { SavedRequest } from './saved-request.ts'
 
 export interface History {
   readonly entries: readonly HistoryEntry[]
-  add(data: OperationData, kept: KeptRequest, result: PlaygroundResult): void
+  add(data: OperationData, kept: SavedRequest, result: PlaygroundResult): void
   clear(): void
 }
 
