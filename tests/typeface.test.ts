@@ -1,4 +1,4 @@
-/** The typeface is two files: what every page needs, and the rest of Latin (docs/decisions/0103). */
+/** The typeface is two files: what every page needs, and the rest of Latin (docs/decisions/0020). */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** Schemas of what crosses a boundary, and the types that follow from them (docs/decisions/0142). */
+/** Schemas of what crosses a boundary, and the types that follow from them (docs/decisions/0045). */
 import type { core } from 'zod/mini'
 
 /** A schema whose value is a `T`, of zod or of zod/mini. */

@@ -1,4 +1,4 @@
-/** Values from outside, decoded by the schemas of core. In a browser zod is zod/mini (docs/decisions/0142). */
+/** Values from outside, decoded by the schemas of core. In a browser zod is zod/mini (docs/decisions/0045). */
 import { config, safeParse } from 'zod/mini'
 import type { Schema } from '#core/schema.ts'
 

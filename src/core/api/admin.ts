@@ -1,6 +1,6 @@
 /**
  * What the Admin API answers: one schema per record, for the worker, the admin area and the API's
- * description. The admin area loads them: zod/mini is all of zod that it has (docs/decisions/0142).
+ * description. The admin area loads them: zod/mini is all of zod that it has (docs/decisions/0045).
  */
 import * as z from 'zod/mini'
 import {

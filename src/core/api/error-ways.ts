@@ -1,6 +1,6 @@
 /**
  * Where a refused call leads (specification §6 and §8): followed where nothing can be shown without its
- * answer, offered where somebody would lose what they have typed. docs/decisions/0115 says why.
+ * answer, offered where somebody would lose what they have typed. docs/decisions/0026 says why.
  */
 import { hrefTo } from '../site/href.ts'
 import type { Language } from '../site/site.ts'

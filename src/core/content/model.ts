@@ -1,6 +1,6 @@
 /**
  * Content as it travels over the Web and Admin API (wire spelling). Each schema is declared once, here:
- * rows, inputs, answers, the snapshot and the API's description follow from it (docs/decisions/0142).
+ * rows, inputs, answers, the snapshot and the API's description follow from it (docs/decisions/0045).
  */
 import * as z from 'zod/mini'
 import type { Decoded } from '../schema.ts'

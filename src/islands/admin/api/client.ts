@@ -48,7 +48,7 @@ export interface CallOptions {
   /** JSON, or an image as it is. */
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Nothing else can be done meanwhile: the overlay covers the page (docs/decisions/0118). */
+  /** Nothing else can be done meanwhile: the overlay covers the page (docs/decisions/0029). */
   readonly isBlocking?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where a refused call of the Admin API leads, from this page (docs/decisions/0115). */
+/** Where a refused call of the Admin API leads, from this page (docs/decisions/0026). */
 import { type ErrorPlace, type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
 import { decodeLanguage } from '../../language.ts'
