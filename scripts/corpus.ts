@@ -5,12 +5,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import {
-  compileDocument,
-  type ExampleReport,
-  invalidExamples,
-  parseDocument,
-} from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { type ExampleReport, invalidExamples } from '#core/openapi/example/invalid-examples.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
 import { BuildError } from '../builder/build-error.ts'
 import { type BuildSummary, buildRelease } from '../builder/build-release.ts'

@@ -1,5 +1,6 @@
 /** What the documents promise about settings, files and commands is held against the source. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -40,6 +41,17 @@ test.each(['README.md', 'docs/configuration.md'])(
     }
   },
 )
+
+test('decisions are numbered in sequence, and the index lists each once', () => {
+  const names = globSync('docs/decisions/[0-9]*.md')
+    .map((path) => basename(path))
+    .toSorted()
+  names.forEach((name, index) => {
+    expect(name.slice(0, 5)).toBe(`${String(index + 1).padStart(4, '0')}-`)
+  })
+  const listed = [...read('docs/decisions/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)]
+  expect(listed.map(([, name]) => name).toSorted()).toEqual(names)
+})
 
 test('README, docs/development.md and package.json ask for the same Node', () => {
   const { engines } = JSON.parse(read('package.json'))

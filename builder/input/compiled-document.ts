@@ -1,7 +1,7 @@
 /** A document as the build needs it: as publishing has left it, from a build before, or compiled here. */
 import { basename, join } from 'node:path'
-import { parseDocument } from '#core/openapi/index.ts'
 import type { Problem } from '#core/openapi/model.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'

@@ -1,7 +1,8 @@
 /** Files of a release that are no pages: playground data, menu names, downloads, lists for robots. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import {
   hrefTo,
   menuDataHref,

@@ -1,7 +1,7 @@
 /** Whether a callback is taken into a partner's inbox, and as what. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Ports } from '../app-ports.ts'
 import { headerValue } from '../ports/upstream.ts'
 import type { Partner } from '../store/repositories/partners.ts'

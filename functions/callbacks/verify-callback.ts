@@ -1,6 +1,8 @@
 /** What the recipe says about the signature of a callback. */
 import { type CallbackVerification, withoutReason } from '#core/api/callbacks.ts'
-import { receivedRequest, type SignatureRecipe, verifySignature } from '#core/signature/index.ts'
+import { receivedRequest } from '#core/signature/received-request.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { verifySignature } from '#core/signature/verify.ts'
 import { headerValue } from '../ports/upstream.ts'
 import type { ReceivedCallback } from './receive.ts'
 

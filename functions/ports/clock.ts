@@ -1,5 +1,6 @@
 /** The time, as an argument: tests hold it still. */
-import { DEFAULT_RECIPE, formatTimestamp } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */

@@ -1,6 +1,6 @@
 /** Turns the text of an API description into what publishing stores: bounded work on Node. */
 import type { CodedText } from '#core/coded-text.ts'
-import type { RehearsedPlace } from '#core/openapi/index.ts'
+import type { RehearsedPlace } from '#core/openapi/compile/rehearse.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { type ProblemCode, problem } from '#core/openapi/problem.ts'
 import { err, type Result } from '#core/result.ts'

@@ -1,5 +1,5 @@
 /** The published document that the playground proxy and the sandbox go by. */
-import type { Policy } from '#core/policy/index.ts'
+import type { Policy } from '#core/policy/policy.ts'
 import type { Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 

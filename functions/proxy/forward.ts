@@ -7,7 +7,7 @@ import {
   REDIRECT_TARGET,
   REDIRECT_WISH,
 } from '#core/api/general.ts'
-import type { PolicyOperation } from '#core/policy/index.ts'
+import type { PolicyOperation } from '#core/policy/policy.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'

@@ -1,5 +1,5 @@
 /** Which headers pass the playground proxy, by name, in each direction. */
-import type { PolicyOperation } from '#core/policy/index.ts'
+import type { PolicyOperation } from '#core/policy/policy.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 

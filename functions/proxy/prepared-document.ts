@@ -1,9 +1,10 @@
 /** What routing needs of a compiled document: its policy and recipes, a small part of the whole. */
 import { isList, isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue } from '#core/openapi/model.ts'
-import { compilePolicy } from '#core/policy/index.ts'
+import { compilePolicy } from '#core/policy/policy.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import type { PreparedDocument } from '../ports/documents.ts'
 
 /** @returns why it is none, as the end of a sentence */

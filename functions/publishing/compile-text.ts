@@ -1,13 +1,9 @@
 /** All that publishing computes from a text, in one step: where it runs, nothing else waits for it. */
-import {
-  compileDocument,
-  lintDocument,
-  type ParsedDocument,
-  parseDocument,
-  type RehearsedPlace,
-  rehearse,
-} from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { type RehearsedPlace, rehearse } from '#core/openapi/compile/rehearse.ts'
+import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { problem } from '#core/openapi/problem.ts'
 import { ok } from '#core/result.ts'
 import {

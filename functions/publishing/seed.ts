@@ -1,6 +1,7 @@
 /** Fills an empty store: the demo content, a demo partner and the first staff account. */
 import type { DemoContent, DemoDocument } from '#core/content/demo-content.ts'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Ports } from '../app-ports.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { createApiKey, createToken } from '../store/token.ts'

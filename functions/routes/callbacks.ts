@@ -9,7 +9,8 @@ import {
   INBOX_PARAMETER,
 } from '#core/api/callbacks.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { readApiKey, type SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { readApiKey } from '#core/signature/verify.ts'
 import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
 import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts'

@@ -3,7 +3,7 @@
  * come. Only what belongs to the connection itself is left out.
  */
 import { Hono } from 'hono'
-import { pathSegments } from '#core/policy/index.ts'
+import { pathSegments } from '#core/policy/segments.ts'
 import type { Backends } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/problem.ts'

@@ -1,7 +1,7 @@
 /** `/api-general/*`: calls of the playground to the partner API, within the published document. */
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchOperation, type PolicyRefusal } from '#core/policy/index.ts'
+import { matchOperation, type PolicyRefusal } from '#core/policy/match.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'

@@ -3,14 +3,14 @@
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
+import { receivedRequest } from '#core/signature/received-request.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   type Refusal,
   readApiKey,
-  receivedRequest,
   refuseWithoutKeys,
-  type SignatureRecipe,
   verifySignature,
-} from '#core/signature/index.ts'
+} from '#core/signature/verify.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe, verifySignature } from '#core/signature/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { verifySignature } from '#core/signature/verify.ts'
 import { demoCallback } from './demo-callback.ts'
 
 const callbackNamed = (name: string, type = 'application/json'): string => `

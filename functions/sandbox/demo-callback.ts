@@ -4,10 +4,14 @@
  * the machine, whatever `callback_url` says.
  */
 import type { CallbackPage } from '#core/api/callbacks.ts'
-import { exampleFor, exampleOptions, printExample } from '#core/openapi/index.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
-import { formatTimestamp, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { ReceivedCallback } from '../callbacks/receive.ts'
 import { createIdentifier, isIdentifierName, isPlainName } from './identifier.ts'
 

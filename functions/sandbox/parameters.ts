@@ -1,7 +1,8 @@
 /** Validates the parameters of a sandbox request against the document. */
-import type { Difference } from '#core/openapi/index.ts'
+
 import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
 import { differenceText } from '#core/openapi/validate/difference-text.ts'
+import type { Difference } from '#core/openapi/validate/validate-value.ts'
 import type { Message } from './answer.ts'
 import { type ParameterSource, parameterValue } from './parameter-value.ts'
 

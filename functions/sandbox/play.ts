@@ -2,12 +2,14 @@
  * The part of the sandbox whose cost the caller and the document decide: validating a request and making
  * its answer. Plain values in, an answer out; what it needs of the store it asks for.
  */
-import { buildExample, exampleOptions, validateValue } from '#core/openapi/index.ts'
+import { buildExample } from '#core/openapi/example/build-example.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonValue, Operation, RequestBody } from '#core/openapi/model.ts'
-import type { OperationMatch } from '#core/policy/index.ts'
+import { validateValue } from '#core/openapi/validate/validate-value.ts'
+import type { OperationMatch } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { callbackRecord } from '../callbacks/receive.ts'
 import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'

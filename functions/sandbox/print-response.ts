@@ -1,5 +1,5 @@
 /** Writes a chosen response as bytes and headers. */
-import { printExample } from '#core/openapi/index.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, isObject } from '#core/openapi/json-value.ts'
 import type { Header, Response } from '#core/openapi/model.ts'
 import type { HeaderList, UpstreamResponse } from '../ports/upstream.ts'

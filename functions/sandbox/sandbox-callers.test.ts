@@ -1,7 +1,7 @@
 /** Whom the sandbox answers: signatures, access tokens and the endpoints that hand these out. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { err } from '#core/result.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import {
   ACCESS_TOKEN,
   API_KEY,

@@ -6,7 +6,7 @@
  * partner's inbox (`demo-callback.ts`). All that costs more than routing is bounded work (`play.ts`).
  */
 import { problemText } from '#core/openapi/problem-text.ts'
-import { matchOperation, type PolicyRefusal } from '#core/policy/index.ts'
+import { matchOperation, type PolicyRefusal } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CurrentDocument, type Documents, recipeOf } from '../ports/documents.ts'

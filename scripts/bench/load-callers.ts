@@ -1,12 +1,13 @@
 /** Who calls under load, and what each of them expects. */
-import { compileDocument, exampleFor, parseDocument, printExample } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
 import type { Operation } from '#core/openapi/model.ts'
-import {
-  DEFAULT_RECIPE,
-  decodeRecipe,
-  formatTimestamp,
-  signRequest,
-} from '#core/signature/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 
 export interface Caller {
   readonly kind: 'reader' | 'partner' | 'staff'

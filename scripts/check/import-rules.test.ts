@@ -7,6 +7,7 @@ test.each([
   ['src/components/signature/StepRow.tsx', 'src/islands/language.ts'],
   ['functions/ports/clock.ts', 'functions/store/store.ts'],
   ['functions/store/store.ts', 'functions/routes/web.ts'],
+  ['functions/app.ts', 'src/core/signature/index.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(brokenRules(file, [imported])).toHaveLength(1)
 })

@@ -44,6 +44,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     why: 'Ports are what everything else depends on: they depend on core alone.',
   },
   {
+    of: '',
+    refuses: /^src\/core\/.*\/index\.ts$/,
+    why: 'Folders of core have no door: import the file that declares the name.',
+  },
+  {
     of: 'functions/store/',
     refuses: /^functions\/(?!store\/|ports\/)/,
     why: 'The store knows ports and itself.',
@@ -58,7 +63,7 @@ export interface RefusedImport {
 
 /** @returns imports that break a rule, in the order of the files */
 export function refusedImports(root: string): readonly RefusedImport[] {
-  return globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: root })
+  return globSync('{src,functions,builder}/**/*.{ts,tsx,astro}', { cwd: root })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .toSorted()
@@ -77,11 +82,14 @@ export function brokenRules(file: string, imported: readonly string[]): RefusedI
 
 function importsOf(root: string, file: string): readonly string[] {
   const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target = '']) =>
-    posix.normalize(
-      relative(root, join(root, dirname(file), target))
-        .split(sep)
-        .join('/'),
-    ),
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#core\/)[^']+)'/g)].map(
+    ([, target = '']) =>
+      target.startsWith('#core/')
+        ? `src/core/${target.slice('#core/'.length)}`
+        : posix.normalize(
+            relative(root, join(root, dirname(file), target))
+              .split(sep)
+              .join('/'),
+          ),
   )
 }

@@ -1,7 +1,8 @@
 /** Reads one of the two documents that are compared. */
 import { readFile } from 'node:fs/promises'
-import { compileDocument, DEFAULT_MAX_BYTES, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { DEFAULT_MAX_BYTES, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { UsageError } from '../../builder/arguments.ts'
 import { download } from '../../builder/input/download.ts'

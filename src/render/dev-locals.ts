@@ -1,7 +1,7 @@
 /** Development only: the site from the kept snapshot, or from the document named by `SPEC`. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseDocument } from '#core/openapi/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import { hrefTo } from '#core/site/href.ts'
 import {

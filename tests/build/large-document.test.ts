@@ -1,6 +1,7 @@
 /** A document of 10 MB is read and compiled; one over the limit is refused before it is read. */
 import { expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { scaled } from '../support/limits.ts'
 
 const OPERATIONS = 2_000

@@ -1,16 +1,16 @@
 /** Every operation of the demo document, called as its own examples show, is accepted by the sandbox. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  compileDocument,
-  exampleFor,
-  parseDocument,
-  printExample,
-  validateValue,
-} from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
 import type { JsonValue, Operation } from '#core/openapi/model.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { ok } from '#core/result.ts'
-import { DEFAULT_RECIPE, decodeRecipe, signRequest } from '#core/signature/index.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
 import type { UpstreamRequest } from '../../functions/ports/upstream.ts'
 import { sandboxUpstream } from '../../functions/sandbox/sandbox.ts'
 import { inlineWork } from '../../functions/work/inline-work.ts'

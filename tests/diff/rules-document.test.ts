@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RULE_IDS, RULES } from '#core/openapi/diff/index.ts'
+import { RULE_IDS, RULES } from '#core/openapi/diff/rules/rules.ts'
 import { agreements, listChecks, REASONS, WITHOUT_RULE } from './oasdiff/agreements.ts'
 import { printRulesDocument } from './rules-document.ts'
 

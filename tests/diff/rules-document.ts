@@ -1,13 +1,9 @@
 /** `docs/diff-rules.md`, made from the rules, their cases and their texts, so that it stays true. */
 
-import {
-  describeChange,
-  diffDocuments,
-  LEVELS,
-  RULE_IDS,
-  RULES,
-  type RuleId,
-} from '#core/openapi/diff/index.ts'
+import { LEVELS } from '#core/openapi/diff/change.ts'
+import { describeChange } from '#core/openapi/diff/describe-change.ts'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { RULE_IDS, RULES, type RuleId } from '#core/openapi/diff/rules/rules.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
 import {

@@ -1,6 +1,6 @@
 /** What someone does who has never seen the portal: find an operation, log in, send, and break it. */
 import type { Locator } from '@playwright/test'
-import { SAMPLE_LANGUAGES } from '#core/samples/index.ts'
+import { SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { samplesOf } from '../samples/copied-text.ts'
 import { expect, expectAccessible, type FirstRun, test } from '../support/browser.ts'
 

@@ -1,12 +1,9 @@
 /** The requests whose samples are run: bodies, headers and recipes that go wrong easily. */
 import { readFileSync } from 'node:fs'
-import type { SampleBody, SampleInput } from '#core/samples/index.ts'
-import {
-  DEFAULT_RECIPE,
-  decodeRecipe,
-  type SignatureRecipe,
-  VECTOR_REQUESTS,
-} from '#core/signature/index.ts'
+import type { SampleBody, SampleInput } from '#core/samples/prepared-request.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { VECTOR_REQUESTS } from '#core/signature/vectors.ts'
 
 export interface UnsignedCase {
   /** Part of the path. */

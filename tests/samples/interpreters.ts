@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { SampleLanguageId } from '#core/samples/index.ts'
+import type { SampleLanguageId } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
 
 export interface SampleFile {

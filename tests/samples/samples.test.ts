@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type PreparedRequest,
   prepareRequest,
-  printSample,
-  SAMPLE_LANGUAGES,
   type SampleBody,
-} from '#core/samples/index.ts'
+} from '#core/samples/prepared-request.ts'
+import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
 import { scaled } from '../support/limits.ts'
 import { CASES, RECIPES, type SampleCase, UNSIGNED, type UnsignedCase } from './cases.ts'
 import { INTERPRETERS, missingProgram, run } from './interpreters.ts'

@@ -1,7 +1,8 @@
 /** The proxy of the general API: a test sees what it sends, and says what the upstream answers. */
 import { Hono } from 'hono'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { compilePolicy } from '#core/policy/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { compilePolicy } from '#core/policy/policy.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { Documents } from '../../functions/ports/documents.ts'
 import type {

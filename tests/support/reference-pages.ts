@@ -1,7 +1,7 @@
 /** The article of a reference page as a build renders it, without bundling a site first. */
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
-import { parseDocument } from '#core/openapi/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import { operationsOn } from '#core/site/navigation.ts'

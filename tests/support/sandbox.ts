@@ -1,7 +1,9 @@
 /** A sandbox with a document of users, and a partner who signs what it is sent. */
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { ok } from '#core/result.ts'
-import { DEFAULT_RECIPE, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
 import type { Documents } from '../../functions/ports/documents.ts'
 import type {
   HeaderList,

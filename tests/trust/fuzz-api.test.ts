@@ -4,8 +4,10 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildExample, compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { buildExample } from '#core/openapi/example/build-example.ts'
 import type { JsonSchema, JsonValue, Operation } from '#core/openapi/model.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { PAYLOADS } from '../fixtures/trust/payloads.ts'
 import { addStaff } from '../support/staff.ts'
 import { startWorker, type TestWorker } from '../support/worker.ts'

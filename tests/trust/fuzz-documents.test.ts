@@ -1,17 +1,17 @@
 /** Random and half-right API descriptions, for everything in core that reads them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diffDocuments, draftChangelog } from '#core/openapi/diff/index.ts'
-import {
-  buildExample,
-  compileDocument,
-  describeSchema,
-  lintDocument,
-  parseDocument,
-  validateValue,
-} from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { draftChangelog } from '#core/openapi/diff/draft-changelog.ts'
+import { buildExample } from '#core/openapi/example/build-example.ts'
+import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { compilePolicy, matchOperation } from '#core/policy/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { describeSchema } from '#core/openapi/schema/describe-schema.ts'
+import { validateValue } from '#core/openapi/validate/validate-value.ts'
+import { matchOperation } from '#core/policy/match.ts'
+import { compilePolicy } from '#core/policy/policy.ts'
 import { anyJson, anyText } from './arbitrary-input.ts'
 import { BASE, type Change, changes, documentOf } from './changed-documents.ts'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts'

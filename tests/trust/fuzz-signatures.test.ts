@@ -1,18 +1,14 @@
 /** Random and half-right requests, for everything in core that signs, verifies and reads them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  canonicalBody,
-  DEFAULT_RECIPE,
-  decodeRecipe,
-  formatTimestamp,
-  parseCurl,
-  parseLayout,
-  parseTimestamp,
-  printLayout,
-  signRequest,
-  verifySignature,
-} from '#core/signature/index.ts'
+import { canonicalBody } from '#core/signature/canonical-body.ts'
+import { parseCurl } from '#core/signature/curl.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { parseLayout, printLayout } from '#core/signature/mistakes/json-layout.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
+import { verifySignature } from '#core/signature/verify.ts'
 import { anyJson, anyText } from './arbitrary-input.ts'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts'
 

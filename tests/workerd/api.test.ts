@@ -1,8 +1,11 @@
 /** A deployed portal under workerd: what `npm run deploy` makes of a Node portal's folder. */
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
-import { DEFAULT_RECIPE, decodeRecipe, signRequest } from '#core/signature/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 import { scaled } from '../support/limits.ts'
 import { addStaff } from '../support/staff.ts'

@@ -1,6 +1,6 @@
 /** Compiles documents as bounded work: seconds that no request should wait behind. */
 import { join } from 'node:path'
-import type { RehearsedPlace } from '#core/openapi/index.ts'
+import type { RehearsedPlace } from '#core/openapi/compile/rehearse.ts'
 import { err } from '#core/result.ts'
 import { type DocumentCompiler, tooCostly } from '../../ports/document-compiler.ts'
 import type { BoundedWork } from '../../work/bounded-work.ts'

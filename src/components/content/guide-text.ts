@@ -3,7 +3,7 @@
  * are written for the portal's own recipe in `en` and `id`; in `en-recipe` and `id-recipe` the same
  * guides leave every particular to the steps, which are computed from the document's recipe.
  */
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import { withRecipeFacts } from './recipe-facts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { guideText } from './guide-text.ts'
 import { withRecipeFacts } from './recipe-facts.ts'
 

@@ -2,7 +2,9 @@
  * `{{name}}` in a guide: what the recipe of the published document says, so that guides about more than
  * signing name the headers that are really sent. docs/make-it-yours.md lists the names.
  */
-import { formatTimestamp, type RecipePart, type SignatureRecipe } from '#core/signature/index.ts'
+
+import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator, type MessageKey } from '../../i18n/index.ts'
 import { EXAMPLE_SIGNED_AT_MS } from '../guide/example-trace.ts'

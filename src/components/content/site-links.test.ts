@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from '#core/site/build-site.ts'
 import type { SitePage } from '#core/site/site.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'

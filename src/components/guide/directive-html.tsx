@@ -1,6 +1,6 @@
 /** What the directives of guides become. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import type { Site, SitePage } from '#core/site/site.ts'
 import { RequestPanel } from '../operation/RequestPanel.tsx'

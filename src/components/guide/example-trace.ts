@@ -1,12 +1,9 @@
 /** The one request that all guides sign: example keys, example body, the site's own recipe. */
-import {
-  formatTimestamp,
-  type RequestToSign,
-  type SignatureRecipe,
-  type SignatureTrace,
-  signRequest,
-  VECTOR_KEYS,
-} from '#core/signature/index.ts'
+
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { type RequestToSign, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
+import { VECTOR_KEYS } from '#core/signature/vectors.ts'
 
 const EXAMPLE = {
   method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { type Directive, renderWithDirectives } from './directives.ts'
 import { exampleTrace } from './example-trace.ts'

@@ -11,7 +11,7 @@ import {
   toText,
 } from '#core/openapi/wire/serialize.ts'
 import { decidedHeaders } from '#core/signature/decided-headers.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import { serverUrl } from './server-url.ts'
 

@@ -1,5 +1,5 @@
 /** Joins the compiled document to what components need, once per page. */
-import { exampleOptions } from '#core/openapi/index.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
 import { hrefTo, operationDataHref } from '#core/site/href.ts'

@@ -1,7 +1,9 @@
 /** Field trees of one document: named schemas stand on many pages, and each page in two languages. */
-import { type DescribeOptions, describeSchema, referredName } from '#core/openapi/index.ts'
+
 import type { CompiledDocument, JsonSchema } from '#core/openapi/model.ts'
+import { type DescribeOptions, describeSchema } from '#core/openapi/schema/describe-schema.ts'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { referredName } from '#core/openapi/schema-reference.ts'
 
 type Remembered = Map<string | JsonSchema, SchemaField>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { exampleAddress } from './example-address.ts'
 import { hasMoreFields, requestSamples } from './request-samples.ts'
 

@@ -10,14 +10,10 @@ import type { MediaType, Operation, Parameter } from '#core/openapi/model.ts'
 import { innermostItem, isBinary } from '#core/openapi/schema/field-type.ts'
 import { flatten } from '#core/openapi/schema/flatten.ts'
 import { multipartParts, oneType, type PartFile } from '#core/openapi/wire/multipart-parts.ts'
-import {
-  prepareRequest,
-  printSample,
-  SAMPLE_LANGUAGES,
-  type SampleBody,
-} from '#core/samples/index.ts'
 import type { HeaderLine } from '#core/samples/prepared-request.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import { prepareRequest, type SampleBody } from '#core/samples/prepared-request.ts'
+import { printSample, SAMPLE_LANGUAGES } from '#core/samples/print-sample.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestSample } from '../render-context.ts'
 import { exampleAddress, exampleHeaders } from './example-address.ts'
 

@@ -1,7 +1,8 @@
 /** Examples of a body as they are shown: the document's own, else one made from the schema. */
+
+import { buildExample, type ExampleOptions } from '#core/openapi/example/build-example.ts'
 import { exampleText } from '#core/openapi/example/example-text.ts'
 import { imageSources, wholeExample } from '#core/openapi/example/whole-example.ts'
-import { buildExample, type ExampleOptions } from '#core/openapi/index.ts'
 import type { Example, MediaType } from '#core/openapi/model.ts'
 import type { ShownExample } from '../render-context.ts'
 

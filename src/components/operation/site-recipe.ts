@@ -1,5 +1,7 @@
 /** How requests to the API of a site are signed. */
-import { DEFAULT_RECIPE, decodeRecipe, type SignatureRecipe } from '#core/signature/index.ts'
+
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
 import type { Site } from '#core/site/site.ts'
 import type { GuideRecipe } from '../content/guide-text.ts'
 

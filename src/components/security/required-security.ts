@@ -1,6 +1,6 @@
 /** What an operation asks of its caller, before it is put into words. */
 import type { Operation, SecurityRequirement, SecurityScheme } from '#core/openapi/model.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { isSignature } from './scheme-in-words.ts'
 
 export interface RequiredSecurity {

@@ -1,6 +1,6 @@
 /** A security scheme in words: what has to be sent, and where. */
 import type { SecurityScheme } from '#core/openapi/model.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 
 const PLACES: Readonly<Record<string, MessageKey>> = {

@@ -1,7 +1,8 @@
 /** One step of signing in a guide: computed by the build, complete without script, live on request. */
 import type { ReactElement } from 'react'
 import { fillText } from '#core/fill-text.ts'
-import { type SignatureRecipe, type SignatureStepId, signRequest } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { type SignatureStepId, signRequest } from '#core/signature/sign.ts'
 import { exampleRequest } from '../guide/example-trace.ts'
 import { stepInputs } from './compute-step.ts'
 import { StepFacts } from './StepFacts.tsx'

@@ -1,6 +1,7 @@
 /** What went into a step and what came out, as it stands in a guide. */
 import type { ReactElement } from 'react'
-import type { CanonicalBody, SignatureStepId } from '#core/signature/index.ts'
+import type { CanonicalBody } from '#core/signature/canonical-body.ts'
+import type { SignatureStepId } from '#core/signature/sign.ts'
 import type { StepInput } from './compute-step.ts'
 import { markRemoved } from './marked-text.ts'
 import { Legend, StepRow } from './StepRow.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE, type SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
 import { exampleRequest } from '../guide/example-trace.ts'
 import { computeStep, parseInstant, type StepInput, stepInputs } from './compute-step.ts'
 

@@ -1,17 +1,15 @@
 /** One step of signing on its own: what may be typed in, and what comes out. */
 import { err, ok, type Result } from '#core/result.ts'
+import type { CanonicalBody } from '#core/signature/canonical-body.ts'
+import type { RecipePart, SignatureRecipe } from '#core/signature/recipe.ts'
 import {
-  type CanonicalBody,
-  formatTimestamp,
-  parseTimestamp,
-  type RecipePart,
   type RequestToSign,
-  type SignatureRecipe,
   type SignatureStepId,
   type SignatureTrace,
   signatureValue,
   signRequest,
-} from '#core/signature/index.ts'
+} from '#core/signature/sign.ts'
+import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 
 export type StepInputId =
   | 'body'

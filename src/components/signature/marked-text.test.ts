@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalBody, DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { canonicalBody } from '#core/signature/canonical-body.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { byteLength, cutSegments, markRemoved, visiblePieces } from './marked-text.ts'
 
 const rules = DEFAULT_RECIPE.canonicalBody

@@ -1,5 +1,5 @@
 /** A text cut into pieces: what is left out of the signature, and characters that nobody sees. */
-import type { CanonicalBody } from '#core/signature/index.ts'
+import type { CanonicalBody } from '#core/signature/canonical-body.ts'
 
 export interface Segment {
   readonly text: string

@@ -1,7 +1,8 @@
 /** What a step does, in the words of the recipe. */
 
 import { countText, fillText } from '#core/fill-text.ts'
-import type { SignatureRecipe, SignatureStepId } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { SignatureStepId } from '#core/signature/sign.ts'
 import type { StepInputId, StepProblem } from './compute-step.ts'
 import { byteLength } from './marked-text.ts'
 import type { SignatureTexts } from './texts.ts'

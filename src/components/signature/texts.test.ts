@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
 import { BODY_MISTAKES } from '#core/signature/mistakes/body-mistakes.ts'
 import { MAC_MISTAKES } from '#core/signature/mistakes/mac-mistakes.ts'
 import { STRING_MISTAKES } from '#core/signature/mistakes/string-mistakes.ts'
 import { timestampMistakes } from '#core/signature/mistakes/time-mistakes.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import callbacksEn from '../../i18n/islands/callbacks.en.json' with { type: 'json' }
 import callbacksId from '../../i18n/islands/callbacks.id.json' with { type: 'json' }
 import refusalEn from '../../i18n/islands/refusal.en.json' with { type: 'json' }

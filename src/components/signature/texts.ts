@@ -1,5 +1,5 @@
 /** Texts of the signature pages: the same for what the build renders and for what replaces it. */
-import type { MistakeId } from '#core/signature/index.ts'
+import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { Language } from '#core/site/site.ts'
 import mistakesEn from '../../i18n/islands/mistakes.en.json' with { type: 'json' }
 import mistakesId from '../../i18n/islands/mistakes.id.json' with { type: 'json' }

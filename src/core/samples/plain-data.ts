@@ -1,5 +1,5 @@
 /** JSON that every language reads and writes back with the same meaning. */
-import { type JsonNode, parseLayout } from '../signature/index.ts'
+import { type JsonNode, parseLayout } from '#core/signature/mistakes/json-layout.ts'
 
 const MAX_DEPTH = 32
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE } from '../signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { prepareRequest, type SampleInput } from './prepared-request.ts'
 
 const INPUT: SampleInput = {

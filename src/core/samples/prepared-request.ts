@@ -1,6 +1,7 @@
 /** Stage 1: a request without a language. Stage 2, the printers, turns it into source code. */
+
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { SignatureRecipe } from '../signature/index.ts'
 
 /**
  * Token endpoints get Content-Type and nothing else (specification §9).

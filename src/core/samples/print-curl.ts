@@ -1,5 +1,5 @@
 /** cURL in a POSIX shell; openssl computes digest and MAC. */
-import { offsetMinutes } from '../signature/index.ts'
+import { offsetMinutes } from '#core/signature/timestamp.ts'
 import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
 import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections } from './literal.ts'

@@ -1,5 +1,5 @@
 /** Go 1.18+: the standard library only, formatted as gofmt does. */
-import { offsetMinutes } from '../signature/index.ts'
+import { offsetMinutes } from '#core/signature/timestamp.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, printList } from './literal.ts'

@@ -1,5 +1,5 @@
 /** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
-import { offsetMinutes } from '../signature/index.ts'
+import { offsetMinutes } from '#core/signature/timestamp.ts'
 import type { SignatureRecipe } from '../signature/recipe.ts'
 import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'

@@ -1,5 +1,5 @@
 /** Python 3.8+: the standard library only. */
-import { offsetMinutes } from '../signature/index.ts'
+import { offsetMinutes } from '#core/signature/timestamp.ts'
 import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
 import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'

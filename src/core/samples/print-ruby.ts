@@ -1,5 +1,5 @@
 /** Ruby 3.0+: the standard library only. */
-import { offsetMinutes } from '../signature/index.ts'
+import { offsetMinutes } from '#core/signature/timestamp.ts'
 import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
 import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE } from '../signature/index.ts'
-import {
-  prepareRequest,
-  printSample,
-  SAMPLE_LANGUAGES,
-  type SampleInput,
-  type SampleLanguageId,
-} from './index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { prepareRequest, type SampleInput } from './prepared-request.ts'
+import { printSample, SAMPLE_LANGUAGES, type SampleLanguageId } from './print-sample.ts'
 
 const URL = 'https://api.example.com/v1/registrations'
 

@@ -1,5 +1,6 @@
 /** What every printer needs to know of a request, worked out once: no printer reads the recipe's rules. */
-import { canonicalBody, type JsonNode, parseLayout, printLayout } from '../signature/index.ts'
+import { canonicalBody } from '#core/signature/canonical-body.ts'
+import { type JsonNode, parseLayout, printLayout } from '#core/signature/mistakes/json-layout.ts'
 import type { RecipePart, SignatureRecipe } from '../signature/recipe.ts'
 import { readPlainData } from './plain-data.ts'
 import type { HeaderLine, MultipartPart, PreparedRequest } from './prepared-request.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Changelog, MenuItem } from '#core/content/model.ts'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { redirectsFile } from './redirects-file.ts'
 import type { PortalConfig } from './site.ts'

@@ -1,6 +1,8 @@
 /** From a parsed document to the sites of every language. */
-import { compileDocument, compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import type { Language, PortalConfig, Sites } from './site.ts'
 import type { Snapshot } from './snapshot.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { pageTitle, sidebarFor, titleOf } from './navigation.ts'
 import { documentSnapshot } from './snapshot.ts'

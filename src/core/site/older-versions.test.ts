@@ -1,7 +1,8 @@
 /** Addresses of older versions, and where their pages stand today. */
 import { expect, test } from 'vitest'
 import type { DocumentationDocument } from '#core/content/model.ts'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { sidebarFor } from './navigation.ts'
 import { buildOlderSite, readableVersions } from './older-versions.ts'

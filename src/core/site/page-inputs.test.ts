@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDocument } from '#core/openapi/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { portalConfig } from '../../portal.config.ts'
 import { compileLanguages, sitesOf } from './compile-sites.ts'
 import { pageInputs } from './page-inputs.ts'

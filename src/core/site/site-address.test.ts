@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Faq } from '#core/content/model.ts'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
 import { linkResolver } from './document-links.ts'
 import { buildOlderSite, readableVersions } from './older-versions.ts'

@@ -1,12 +1,9 @@
 /** Signs the example of the guides at this moment, by the recipe of the published document. */
 import { own } from '#core/openapi/json-value.ts'
-import {
-  DEFAULT_RECIPE,
-  decodeRecipe,
-  formatTimestamp,
-  type SignatureTrace,
-  signRequest,
-} from '#core/signature/index.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { type SignatureTrace, signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#core/openapi/model.ts'
-import { prepareRequest as prepareSample } from '#core/samples/index.ts'
+import { prepareRequest as prepareSample } from '#core/samples/prepared-request.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { dataOf, mediaOf } from '../shared/request/operation-data.fixture.ts'
 import { prepareRequest, type RequestInput, type SigningInput } from './prepare.ts'

@@ -1,6 +1,7 @@
 /** Pages of a document that is not published, by the site's own components. Pure; runs in the worker. */
 import type { ReactElement } from 'react'
-import { exampleOptions, parseDocument } from '#core/openapi/index.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import {
   breadcrumbsFor,

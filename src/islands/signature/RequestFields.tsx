@@ -1,7 +1,7 @@
 /** Method, address, body, timestamp and request id: what of them the recipe looks at. */
 import { useId } from 'react'
 import { fillText } from '#core/fill-text.ts'
-import { formatTimestamp, parseTimestamp } from '#core/signature/index.ts'
+import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { uuidV4 } from '../shared/request/uuid.ts'

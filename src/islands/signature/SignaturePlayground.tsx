@@ -1,6 +1,8 @@
 /** Signature Playground: a request in, every step and the headers out, and why another one differs. */
 import { useDeferredValue, useMemo, useReducer, useState } from 'react'
-import { formatTimestamp, type SignatureRecipe, signRequest } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
+import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { Language } from '#core/site/site.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import type { Texts } from '../../components/signature/texts.ts'

@@ -1,12 +1,8 @@
 /** Every step of one signature, down to the headers to send. */
 import type { Result } from '#core/result.ts'
-import {
-  bodyToSign,
-  type RequestToSign,
-  type SignatureError,
-  type SignatureRecipe,
-  type SignatureTrace,
-} from '#core/signature/index.ts'
+import { bodyToSign } from '#core/signature/body-to-sign.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { RequestToSign, SignatureError, SignatureTrace } from '#core/signature/sign.ts'
 import { markRemoved } from '../../components/signature/marked-text.ts'
 import { Legend, StepRow } from '../../components/signature/StepRow.tsx'
 import { problemInWords, stepInWords } from '../../components/signature/step-words.ts'

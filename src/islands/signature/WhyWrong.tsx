@@ -1,7 +1,8 @@
 /** 'Why is mine wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useState } from 'react'
 import { fillText } from '#core/fill-text.ts'
-import type { RequestToSign, SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { RequestToSign } from '#core/signature/sign.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
 import type { Texts } from '../../components/signature/texts.ts'
 import { useVerdict } from './use-verdict.ts'

@@ -1,6 +1,6 @@
 /** The request on the Signature Playground, kept in its tab; the secret key has a memory of its own. */
 import { useEffect } from 'react'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { decodeTexts, readDraft, SIGNATURE_DRAFT, writeDraft } from '../../stores/draft.ts'
 import type { Fields, PlaygroundState } from './state.ts'
 

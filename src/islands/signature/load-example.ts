@@ -2,7 +2,7 @@
 import { printExample } from '#core/openapi/example/print-example.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { menuDataHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { initialBody, initialParameters } from '../shared/request/initial-values.ts'

@@ -1,7 +1,7 @@
 /** The door of the Signature Playground. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
 import { loadTexts } from './load-texts.ts'

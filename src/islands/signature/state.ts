@@ -1,5 +1,7 @@
 /** The request that is being signed on the Signature Playground. Pure. */
-import type { RequestToSign, SignatureRecipe } from '#core/signature/index.ts'
+
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import type { RequestToSign } from '#core/signature/sign.ts'
 import type { ExampleRequest } from './load-example.ts'
 
 export interface PlaygroundState {

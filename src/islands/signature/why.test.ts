@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE, signRequest } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { signRequest } from '#core/signature/sign.ts'
 import { exampleRequest } from '../../components/guide/example-trace.ts'
 import { validatePasted } from './why.ts'
 

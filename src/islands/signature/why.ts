@@ -1,16 +1,10 @@
 /** "Why is mine wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
 import { err, ok, type Result } from '#core/result.ts'
-import {
-  type CurlError,
-  type Diagnosis,
-  diagnoseSignature,
-  MAX_WORK,
-  type MistakeId,
-  parseCurl,
-  type RequestToSign,
-  type SignatureRecipe,
-  signRequest,
-} from '#core/signature/index.ts'
+import { type CurlError, parseCurl } from '#core/signature/curl.ts'
+import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'
+import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { type RequestToSign, signRequest } from '#core/signature/sign.ts'
 
 export interface Question {
   readonly recipe: SignatureRecipe

@@ -1,6 +1,6 @@
 /** A field tree as nested Markdown list items. */
 import type { SchemaField } from '#core/openapi/schema-field.ts'
-import type { SignatureRecipe } from '#core/signature/index.ts'
+import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { conditionInWords } from '../../components/schema/condition-in-words.ts'
 import { constraintsInWords } from '../../components/schema/constraints-in-words.ts'
 import { nameInWords } from '../../components/schema/name-in-words.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { operationMarkdown } from './operation.ts'
 

@@ -1,12 +1,10 @@
 /** An operation as Markdown: what the page says, for readers that are programs. */
 
 import { safeAddress } from '#core/content/safe-address.ts'
-import {
-  type ExampleOptions,
-  exampleFor,
-  exampleOptions,
-  printExample,
-} from '#core/openapi/index.ts'
+import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
+import { exampleFor } from '#core/openapi/example/example-for.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
+import { printExample } from '#core/openapi/example/print-example.ts'
 import type { CompiledDocument, MediaType, Operation } from '#core/openapi/model.ts'
 import { withoutSlashesAtEnd } from '#core/site/without-end-slash.ts'
 import type { Direction } from '../../components/render-context.ts'

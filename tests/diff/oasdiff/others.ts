@@ -2,7 +2,7 @@
  * Which checks of oasdiff say the same as our other rules. Ids and levels are those of oasdiff v1.28.0
  * (github.com/oasdiff/oasdiff, checker/rules.go), grouped by the rule of ours.
  */
-import type { RuleId } from '#core/openapi/diff/index.ts'
+import type { RuleId } from '#core/openapi/diff/rules/rules.ts'
 import type { OasdiffChecks } from './checks.ts'
 
 export const OASDIFF_OTHERS: Readonly<Partial<Record<RuleId, OasdiffChecks>>> = {

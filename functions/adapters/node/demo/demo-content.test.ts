@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
 import type { MenuItem } from '#core/content/model.ts'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEMO_DOCUMENT, demoContent, OLDER_DOCUMENTS, readDemoContent } from './demo-content.ts'
 
 const { changelogs, faqs, useCases, menu, documentationDocuments } = demoContent

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Schema, Validator } from '@cfworker/json-schema'
 import { expect, test } from 'vitest'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { Example, JsonSchema, MediaType, Operation } from '#core/openapi/model.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { DEMO_DOCUMENT } from './demo-content.ts'
 
 const parsed = parseDocument(readFileSync(DEMO_DOCUMENT.url, 'utf8'))

@@ -1,6 +1,7 @@
 /** Compiles a document in a work thread, and leaves for the build what it needs of a published one. */
 import { createHash } from 'node:crypto'
-import { parseDocument, type RehearsedPlace } from '#core/openapi/index.ts'
+import type { RehearsedPlace } from '#core/openapi/compile/rehearse.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { CompileResult } from '../../../ports/document-compiler.ts'
 import { compileResult } from '../../../publishing/compile-text.ts'

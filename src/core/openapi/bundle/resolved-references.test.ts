@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { err, ok } from '#core/result.ts'
-import { compileDocument, parseDocument } from '../index.ts'
 import { problem } from '../problem.ts'
 import { problemText } from '../problem-text.ts'
 import { RESOLVED_REFERENCES, unresolvedAddresses } from './held-references.ts'

@@ -2,7 +2,7 @@
  * The recipe as a pre-request script for API clients that run JavaScript with CryptoJS: Postman and
  * Bruno. The script signs whatever the client is about to send, so requests may be edited afterwards.
  */
-import { offsetMinutes } from '../../signature/index.ts'
+import { offsetMinutes } from '#core/signature/timestamp.ts'
 import type {
   BinaryEncoding,
   DigestAlgorithm,

@@ -1,7 +1,8 @@
 /** Parses the live document away from the page: operations to refer to, and the menu they make. */
 import type { MenuItem } from '#core/content/model.ts'
-import { compileDocument, parseDocument } from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { MediaType, Operation } from '#core/openapi/model.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { deriveMenu } from '#core/site/menu.ts'
 
 export interface DocumentOperation {

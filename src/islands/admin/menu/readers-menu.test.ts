@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Changelog, MenuItem } from '#core/content/model.ts'
-import { parseDocument } from '#core/openapi/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages, sitesOf } from '#core/site/compile-sites.ts'
 import { documentSnapshot } from '#core/site/snapshot.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'

@@ -1,5 +1,5 @@
 /** Makes the readers' menu away from the page: the document is compiled once, then asked per change. */
-import { parseDocument } from '#core/openapi/index.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { SidebarGroup } from '#core/site/navigation.ts'
 import type { PortalConfig } from '#core/site/site.ts'

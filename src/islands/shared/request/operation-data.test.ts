@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_RECIPE } from '#core/signature/index.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import { decodeOperationData } from './operation-data.ts'
 
 const OPERATION = { method: 'get', path: '/a', parameters: [], responses: [] }

@@ -1,6 +1,7 @@
 /** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
-import { compileTranslated, type ParsedDocument } from '#core/openapi/index.ts'
+import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
 import type { Answers, Question } from './protocol.ts'

@@ -1,12 +1,9 @@
 /** One reading of the text as typed: what is wrong with it, and what it holds. Pure; runs in the worker. */
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
-import {
-  compileDocument,
-  lintDocument,
-  type ParsedDocument,
-  parseDocument,
-} from '#core/openapi/index.ts'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
+import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { leadsElsewhere } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Language } from '#core/site/site.ts'

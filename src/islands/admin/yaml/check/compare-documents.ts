@@ -1,15 +1,11 @@
 /** What changes for partners, in the person's words. Pure; runs in the worker. */
-import {
-  type ChangeGroup,
-  type ChangelogDraft,
-  type DocumentDiff,
-  describeGroup,
-  diffDocuments,
-  draftChangelog,
-  groupChanges,
-  RULES,
-  splitSentence,
-} from '#core/openapi/diff/index.ts'
+
+import type { DocumentDiff } from '#core/openapi/diff/change.ts'
+import { splitSentence } from '#core/openapi/diff/describe-change.ts'
+import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { type ChangelogDraft, draftChangelog } from '#core/openapi/diff/draft-changelog.ts'
+import { type ChangeGroup, describeGroup, groupChanges } from '#core/openapi/diff/print-diff.ts'
+import { RULES } from '#core/openapi/diff/rules/rules.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { Language } from '#core/site/site.ts'
 

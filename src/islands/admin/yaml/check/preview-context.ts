@@ -1,9 +1,10 @@
 /** What the site's components need to show an operation of a draft, without the site around it. */
 
 import { safeAddress } from '#core/content/safe-address.ts'
-import { exampleOptions } from '#core/openapi/index.ts'
+import { exampleOptions } from '#core/openapi/example/known-values.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
-import { DEFAULT_RECIPE, decodeRecipe } from '#core/signature/index.ts'
+import { decodeRecipe } from '#core/signature/decode-recipe.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import type { Language } from '#core/site/site.ts'
 import { renderMarkdown } from '../../../../components/markdown/render-markdown.ts'
 import { fieldOf } from '../../../../components/operation/remembered-fields.ts'

@@ -1,7 +1,7 @@
 /** The drafted changelog entry in both languages, for a person to correct. */
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import type { ChangelogDraft } from '#core/openapi/diff/index.ts'
+import type { ChangelogDraft } from '#core/openapi/diff/draft-changelog.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import { usePortal } from '../../portal.ts'
 import { RichText } from '../../rich-text/RichText.tsx'

@@ -33,15 +33,3 @@ const PRINTERS = {
   go: printGo,
   ruby: printRuby,
 } as const
-
-export {
-  type Credential,
-  type HeaderLine,
-  type MultipartPart,
-  type PreparedRequest,
-  type PrepareError,
-  prepareRequest,
-  type SampleBody,
-  type SampleInput,
-  type SigningFacts,
-} from './prepared-request.ts'
