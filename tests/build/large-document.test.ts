@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
+import { problemText } from '#core/openapi/problem-text.ts'
 import { scaled } from '../support/limits.ts'
 
 const OPERATIONS = 2_000
@@ -31,8 +32,9 @@ test('10 MB are read and compiled', { timeout: scaled(60_000) }, () => {
 })
 
 test('more than 20 MB are refused with what to do', () => {
-  expect(parseDocument('a'.repeat(20_000_001)).problems[0]).toMatchObject({
-    code: 'document-too-large',
-    message: expect.stringMatching(/at most 20000000 bytes, found 20000001; split it/),
-  })
+  const [problem] = parseDocument('a'.repeat(20_000_001)).problems
+  expect(problem?.code).toBe('document-too-large')
+  expect(problem && problemText(problem, 'en')).toMatch(
+    /at most 20000000 bytes, found 20000001; split it/,
+  )
 })

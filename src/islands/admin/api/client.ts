@@ -14,7 +14,7 @@ import id from '../../../i18n/islands/call.id.json' with { type: 'json' }
 import { stopKeys, withOverlay } from '../../blocking-call.ts'
 import { decode } from '../../decode.ts'
 import { decodeLanguage } from '../../language.ts'
-import { leavingWay } from '../session/leave.ts'
+import { leave, leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
 
 /**
@@ -97,15 +97,13 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     if (response.status !== 401) return response
     const isWriting = options.method !== undefined && options.method !== 'GET'
     const way = leavingWay(isWriting ? 'work' : 'screen', response.status)
-    if (way?.goes) return leave(way.href)
+    if (way?.goes) {
+      leave(way.href)
+      // The page is being left: nothing is answered any more.
+      return new Promise(() => undefined)
+    }
     await signedInAgain()
   }
-}
-
-/** The page is being left: nothing is answered any more. */
-function leave(href: string): Promise<never> {
-  location.assign(href)
-  return new Promise(() => undefined)
 }
 
 async function request(path: string, options: CallOptions): Promise<Response> {

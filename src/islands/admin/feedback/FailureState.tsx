@@ -2,7 +2,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import { CallFailure } from '../api/client.ts'
-import { leavingWay } from '../session/leave.ts'
+import { leave, leavingWay } from '../session/leave.ts'
 import { useTexts } from '../texts.tsx'
 import { messageOf } from './AlertProvider.tsx'
 import { WayOut } from './WayOut.tsx'
@@ -22,7 +22,7 @@ export function ScreenFailure({ error, retry, isShown = false }: ScreenProps): R
   const way = error instanceof CallFailure ? leavingWay('screen', error.status) : undefined
   const href = way?.goes && !isShown ? way.href : undefined
   useEffect(() => {
-    if (href !== undefined) location.replace(href)
+    if (href !== undefined) leave(href)
   }, [href])
   return href === undefined ? <FailureState error={error} retry={retry} /> : null
 }

@@ -23,3 +23,15 @@ export function leavingWay(
   const href = wayHref(way, decodeLanguage(document.documentElement.lang))
   return { goes: way.does === 'goes', page: way.page, href }
 }
+
+let isLeaving = false
+
+/**
+ * Leaves this page without a way back to it. The first reason counts: leaving for /404 ends the
+ * session, and a call that is still under way is then refused with 401.
+ */
+export function leave(href: string): void {
+  if (isLeaving) return
+  isLeaving = true
+  location.replace(href)
+}
