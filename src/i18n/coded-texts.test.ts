@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
 import type { Texts } from '#core/coded-text.ts'
+import { comparison as comparisonEn } from './en/comparison.ts'
 import { differences as differencesEn } from './en/differences.ts'
 import { documentProblems as problemsEn } from './en/document-problems.ts'
+import { feeds as feedsEn } from './en/feeds.ts'
 import { notes as notesEn } from './en/notes.ts'
 import { refusals as refusalsEn } from './en/refusals.ts'
+import { signInRefusals as signInRefusalsEn } from './en/sign-in-refusals.ts'
+import { comparison as comparisonId } from './id/comparison.ts'
 import { differences as differencesId } from './id/differences.ts'
 import { documentProblems as problemsId } from './id/document-problems.ts'
+import { feeds as feedsId } from './id/feeds.ts'
 import { notes as notesId } from './id/notes.ts'
 import { refusals as refusalsId } from './id/refusals.ts'
+import { signInRefusals as signInRefusalsId } from './id/sign-in-refusals.ts'
 
 // That none is missing, and that both name the same values, is seen to by the compiler.
 test.each<[string, Texts, Texts]>([
   ['differences', differencesEn, differencesId],
   ['document problems', problemsEn, problemsId],
   ['notes', notesEn, notesId],
+  ['comparisons', comparisonEn, comparisonId],
+  ['feeds', feedsEn, feedsId],
+  ['refusals of a sign-in', signInRefusalsEn, signInRefusalsId],
   ['refusals', refusalsEn, refusalsId],
 ])('no text of %s is left over in Indonesian, or was left in English', (_name, en, id) => {
   expect(Object.keys(id).filter((code) => !Object.hasOwn(en, code))).toEqual([])

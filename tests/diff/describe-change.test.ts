@@ -8,6 +8,7 @@ import {
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import { RULE_IDS } from '#core/openapi/diff/rules/rules.ts'
 import { RULE_TEXTS } from '#core/openapi/diff/texts/rule-texts.ts'
+import type { Language } from '#core/site/site.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
 import type { CasePlace } from './cases/diff-case.ts'
@@ -15,7 +16,7 @@ import type { CasePlace } from './cases/diff-case.ts'
 const changes = (place: CasePlace, before: string, after: string): readonly Change[] =>
   diffDocuments(caseDocument(place, before), caseDocument(place, after)).changes
 
-const sentences = (place: CasePlace, before: string, after: string, language: 'en' | 'id' = 'en') =>
+const sentences = (place: CasePlace, before: string, after: string, language: Language = 'en') =>
   changes(place, before, after).map((change) => describeChange(change, language).sentence)
 
 describe('texts', () => {

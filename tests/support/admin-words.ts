@@ -1,6 +1,7 @@
 /** The admin area's words per language, from its own resources: a journey is written once. */
 
 import { fillText } from '#core/fill-text.ts'
+import type { Language } from '#core/site/site.ts'
 import en from '../../src/i18n/islands/admin.en.json' with { type: 'json' }
 import id from '../../src/i18n/islands/admin.id.json' with { type: 'json' }
 import yamlEn from '../../src/i18n/islands/admin-yaml.en.json' with { type: 'json' }
@@ -11,7 +12,7 @@ type Values = Readonly<Record<string, string | number>>
 export interface AdminWords {
   /** As it stands in the name of a test. */
   readonly name: 'English' | 'Indonesian'
-  readonly language: 'en' | 'id'
+  readonly language: Language
   /** Before `/admin`. */
   readonly prefix: '' | '/id'
   t(key: keyof typeof en, values?: Values): string

@@ -1,5 +1,7 @@
 /** The playground of a page, as somebody who is logged in opens it. */
+
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#core/site/site.ts'
 import type { FirstRun } from './browser.ts'
 
 /** What a test says and looks for, per language. */
@@ -25,7 +27,7 @@ export async function openPlayground(
   page: Page,
   { partner }: FirstRun,
   path: string,
-  language: 'en' | 'id' = 'en',
+  language: Language = 'en',
 ): Promise<Locator> {
   const words = PLAYGROUND_WORDS[language]
   const login = await page.request.post('/api-web/web/api/v1/auth/login', {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#core/site/site.ts'
 import { compileDocument } from './compile/compile-document.ts'
 import { lintDocument } from './lint/lint-document.ts'
 import { parseDocument } from './parse/parse-document.ts'
 import { problemText } from './problem-text.ts'
 
-function problemsOf(text: string, language: 'en' | 'id'): readonly string[] {
+function problemsOf(text: string, language: Language): readonly string[] {
   const parsed = parseDocument(text, { fileName: 'toko' })
   const found = [...parsed.problems, ...compileDocument(parsed).problems, ...lintDocument(parsed)]
   return found.map((each) => problemText(each, language))

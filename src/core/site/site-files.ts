@@ -1,4 +1,7 @@
 /** Files of a release beside its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
+import { feeds as en } from '../../i18n/en/feeds.ts'
+import { feeds as id } from '../../i18n/id/feeds.ts'
+import { translatorsOf } from '../translator.ts'
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
 import { hrefTo } from './href.ts'
@@ -29,16 +32,16 @@ export function siteFiles(site: Site): readonly SiteFile[] {
   ]
 }
 
-const FEED_TEXTS = {
-  en: { title: 'Changelog', description: 'What changed in the API, newest first.' },
-  id: { title: 'Catatan perubahan', description: 'Perubahan pada API, yang terbaru lebih dulu.' },
-} as const
+const translatorFor = translatorsOf(en, id)
 
 /** Feeds and manifest of one language, under its prefix. */
 function languageFiles(site: Site, language: Language): readonly SiteFile[] {
   const at = (path: string): string => hrefTo(language, path).slice(1)
-  const { title, description } = FEED_TEXTS[language]
-  const texts = { title: `${title} - ${site.config.product.name} Docs`, description }
+  const t = translatorFor(language)
+  const texts = {
+    title: `${t('title')} - ${site.config.product.name} Docs`,
+    description: t('description'),
+  }
   return [
     ...(site.config.offline === false
       ? []

@@ -1,7 +1,8 @@
 /** One change in words for people who do not read OpenAPI. */
+
+import type { Language } from '#core/site/site.ts'
 import type { Change } from './change.ts'
 import { code, limitPhrase, PHRASES, placePhrase } from './texts/phrases.ts'
-import type { Language } from './texts/rule-text.ts'
 import { RULE_TEXTS } from './texts/rule-texts.ts'
 
 export interface ChangeDescription {

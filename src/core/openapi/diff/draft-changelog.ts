@@ -1,11 +1,11 @@
 /** A changelog entry drafted from a comparison, for a person to edit. */
 import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/changelog-labels.ts'
+import type { Language } from '#core/site/site.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { describeChange, splitSentence } from './describe-change.ts'
-import { type ChangeGroup, describeGroup, groupChanges } from './print-diff.ts'
+import { type ChangeGroup, describeGroup, groupChanges, translatorFor } from './print-diff.ts'
 import { RULES } from './rules/rules.ts'
 import { code } from './texts/phrases.ts'
-import type { Language } from './texts/rule-text.ts'
 
 export interface ChangelogDraft {
   readonly title: string
@@ -14,72 +14,26 @@ export interface ChangelogDraft {
   readonly labels: readonly ChangelogLabel[]
 }
 
-interface Words {
-  readonly headings: Readonly<Record<ChangelogLabel, string>>
-  readonly breaking: string
-  readonly more: (count: number) => string
-  readonly inAll: (count: number) => string
-  readonly edited: (count: number) => string
-  readonly nothing: string
-  readonly version: (version: string) => string
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    headings: {
-      added: 'Added',
-      changed: 'Changed',
-      deprecated: 'Deprecated',
-      removed: 'Removed',
-      fixed: 'Fixed',
-      security: 'Security',
-    },
-    breaking: 'Please check your integration:',
-    more: (count) => `and ${count} more`,
-    inAll: (count) => `in ${count} operations`,
-    edited: (count) =>
-      `The documentation was edited in ${count === 1 ? 'one place' : `${count} places`}.`,
-    nothing: 'Nothing changes for partners.',
-    version: (version) => `Version ${version}`,
-  },
-  id: {
-    headings: {
-      added: 'Ditambahkan',
-      changed: 'Diubah',
-      deprecated: 'Usang',
-      removed: 'Dihapus',
-      fixed: 'Diperbaiki',
-      security: 'Keamanan',
-    },
-    breaking: 'Mohon periksa integrasi Anda:',
-    more: (count) => `dan ${count} lagi`,
-    inAll: (count) => `pada ${count} operasi`,
-    edited: (count) => `Dokumentasi disunting di ${count} tempat.`,
-    nothing: 'Tidak ada yang berubah bagi mitra.',
-    version: (version) => `Versi ${version}`,
-  },
-}
-
 /** Lines under one heading; an entry is read, a list of hundreds is not. */
 const MAX_LINES = 20
 const MAX_TITLE_CHARACTERS = 120
 
 /** The version and the date are for the form: the draft takes neither for granted. */
 export function draftChangelog(diff: DocumentDiff, language: Language): ChangelogDraft {
-  const words = WORDS[language]
+  const t = translatorFor(language)
   const told = diff.changes.filter(({ kind }) => kind !== 'documentation')
   const breaking = told.filter(({ level }) => level === 'breaking')
   const others = told.filter(({ level }) => level !== 'breaking')
   const sections = CHANGELOG_LABELS.flatMap((label) => {
     const under = others.filter(({ rule }) => RULES[rule].label === label)
-    return section(`${words.headings[label]}:`, under, language)
+    return section(`${t(`draft.${label}`)}:`, under, language)
   })
   const { documentation } = diff.counts
-  const edited = documentation > 0 ? [`<p>${words.edited(documentation)}</p>`] : []
-  const parts = [...section(words.breaking, breaking, language), ...sections, ...edited]
+  const edited = documentation > 0 ? [`<p>${t('draft.edited', { count: documentation })}</p>`] : []
+  const parts = [...section(t('draft.breaking'), breaking, language), ...sections, ...edited]
   return {
     title: titleOf(diff, told, language),
-    content: parts.length > 0 ? parts.join('\n') : `<p>${words.nothing}</p>`,
+    content: parts.length > 0 ? parts.join('\n') : `<p>${t('draft.nothing')}</p>`,
     labels: labelsOf(told, documentation > 0),
   }
 }
@@ -93,7 +47,7 @@ function section(
   if (groups.length === 0) return []
   const lines = groups.slice(0, MAX_LINES).map((group) => `<li>${line(group, language)}</li>`)
   const hidden = groups.length - MAX_LINES
-  if (hidden > 0) lines.push(`<li>${WORDS[language].more(hidden)}</li>`)
+  if (hidden > 0) lines.push(`<li>${translatorFor(language)('draft.more', { count: hidden })}</li>`)
   return [`<p><b>${heading}</b></p>`, `<ul>${lines.join('')}</ul>`]
 }
 
@@ -103,7 +57,7 @@ function line(group: ChangeGroup, language: Language): string {
   const operations = new Set(changes.map(({ operation }) => operation?.key)).size
   const subject =
     changes.length > 1
-      ? `${mark(code(first.shared?.schema ?? ''))} ${WORDS[language].inAll(operations)}`
+      ? `${mark(code(first.shared?.schema ?? ''))} ${translatorFor(language)('in-all', { count: operations })}`
       : escapeHtml(title)
   return `<b>${subject}</b>: ${mark(sentence)}`
 }
@@ -124,16 +78,15 @@ const escapeHtml = (text: string): string =>
 
 /** What matters most in one line: plain text, escaped by whoever shows it. */
 function titleOf(diff: DocumentDiff, told: readonly Change[], language: Language): string {
+  const t = translatorFor(language)
   const [first, second] = told
   const { before, after } = diff.versions
   if (first !== undefined && (second === undefined || first.level === 'breaking')) {
     const { title, heading } = describeChange(first, language)
     return cut(`${title}: ${heading}`)
   }
-  if (after !== '' && before !== after) return cut(WORDS[language].version(after))
-  return first === undefined
-    ? WORDS[language].nothing
-    : cut(describeChange(first, language).heading)
+  if (after !== '' && before !== after) return cut(t('draft.version', { version: after }))
+  return first === undefined ? t('draft.nothing') : cut(describeChange(first, language).heading)
 }
 
 const cut = (text: string): string => {

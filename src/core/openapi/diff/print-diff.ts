@@ -1,67 +1,49 @@
 /** A comparison as Markdown, as text for a terminal, and as JSON. */
-import type { Change, DocumentDiff, Level } from './change.ts'
+import type { Language } from '#core/site/site.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { comparison as en } from '../../../i18n/en/comparison.ts'
+import { comparison as id } from '../../../i18n/id/comparison.ts'
+import type { Change, DocumentDiff } from './change.ts'
 import { LEVELS } from './change.ts'
 import { type ChangeDescription, describeChange, describeSharedChange } from './describe-change.ts'
 import { code } from './texts/phrases.ts'
-import type { Language } from './texts/rule-text.ts'
 
-interface Words {
-  readonly title: (before: string, after: string) => string
-  readonly none: string
-  readonly levels: Readonly<Record<Level, string>>
-  readonly inAll: (count: number) => string
-  readonly more: (count: number) => string
-  readonly pages: (diff: DocumentDiff) => string
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    title: (before, after) => `What changes for partners, from ${before} to ${after}`,
-    none: 'Nothing changes.',
-    levels: { breaking: 'Breaking', warning: 'Warning', info: 'Info' },
-    inAll: (count) => `in ${count} operations`,
-    more: (count) => `Not listed: ${count} more.`,
-    pages: ({ pages: { added, removed, changed } }) =>
-      `Pages: ${changed.length} rendered again, ${added.length} added, ${removed.length} removed.`,
-  },
-  id: {
-    title: (before, after) => `Yang berubah bagi mitra, dari ${before} ke ${after}`,
-    none: 'Tidak ada yang berubah.',
-    levels: { breaking: 'Tidak kompatibel', warning: 'Peringatan', info: 'Info' },
-    inAll: (count) => `pada ${count} operasi`,
-    more: (count) => `Tidak dicantumkan: ${count} lagi.`,
-    pages: ({ pages: { added, removed, changed } }) =>
-      `Halaman: ${changed.length} dirender ulang, ${added.length} ditambahkan, ${removed.length} dihapus.`,
-  },
-}
+/** The texts of lists and drafts, by language. */
+export const translatorFor = translatorsOf(en, id)
 
 /** For a pull request or a revision's history. Text of the documents is escaped. */
 export function diffToMarkdown(diff: DocumentDiff, language: Language): string {
-  const words = WORDS[language]
+  const t = translatorFor(language)
   const { before, after } = diff.versions
+  const { added, removed, changed } = diff.pages
+  const pages = t('pages', {
+    changed: changed.length,
+    added: added.length,
+    removed: removed.length,
+  })
   const sections = LEVELS.flatMap((level) => {
     const groups = groupChanges(diff.changes.filter((change) => change.level === level))
     if (groups.length === 0) return []
     const lines = groups.map((group) => `- ${markdownLine(group, language)}`)
-    return [`## ${words.levels[level]} (${diff.counts[level]})`, lines.join('\n')]
+    return [`## ${t(`level.${level}`)} (${diff.counts[level]})`, lines.join('\n')]
   })
-  const ending = diff.leftOut > 0 ? [words.more(diff.leftOut)] : []
-  const body = sections.length === 0 ? [words.none] : [...sections, ...ending, words.pages(diff)]
-  return `${[`# ${words.title(code(before), code(after))}`, ...body].join('\n\n')}\n`
+  const ending = diff.leftOut > 0 ? [t('not-listed', { count: diff.leftOut })] : []
+  const body = sections.length === 0 ? [t('none')] : [...sections, ...ending, pages]
+  return `${[`# ${t('title', { before: code(before), after: code(after) })}`, ...body].join('\n\n')}\n`
 }
 
 /** One line for each change, without markup. */
 export function diffToText(diff: DocumentDiff, language: Language): string {
-  const words = WORDS[language]
+  const t = translatorFor(language)
   const lines = groupChanges(diff.changes).map((group) => {
     const { sentence } = describeGroup(group, language)
     const where = `${plain(group, language)}: ${sentence.replaceAll('`', '')}`
-    return `${words.levels[group.first.level].toUpperCase().padEnd(10)} ${where} [${group.first.rule}]`
+    return `${t(`level.${group.first.level}`).toUpperCase().padEnd(10)} ${where} [${group.first.rule}]`
   })
   const { breaking, warning, info } = diff.counts
-  const counts = `${breaking} ${words.levels.breaking}, ${warning} ${words.levels.warning}, ${info} ${words.levels.info}`
-  const ending = diff.leftOut > 0 ? [words.more(diff.leftOut)] : []
-  return `${[...(lines.length === 0 ? [words.none] : lines), ...ending, counts.toLowerCase()].join('\n')}\n`
+  const counts = `${breaking} ${t('level.breaking')}, ${warning} ${t('level.warning')}, ${info} ${t('level.info')}`
+  const ending = diff.leftOut > 0 ? [t('not-listed', { count: diff.leftOut })] : []
+  return `${[...(lines.length === 0 ? [t('none')] : lines), ...ending, counts.toLowerCase()].join('\n')}\n`
 }
 
 /** The whole comparison; its shape is {@link DocumentDiff}, its order that of the list. */
@@ -120,7 +102,7 @@ const plain = (group: ChangeGroup, language: Language): string =>
 
 function extentOf({ first, changes }: ChangeGroup, language: Language): string {
   const count = new Set(changes.map(({ operation }) => operation?.key)).size
-  return `${code(first.shared?.schema ?? '')} ${WORDS[language].inAll(count)}`
+  return `${code(first.shared?.schema ?? '')} ${translatorFor(language)('in-all', { count })}`
 }
 
 /** Text of the document stays text: no markup, no HTML, no line of its own. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#core/site/site.ts'
 import { loadRefusalTexts } from './load-refusal-texts.ts'
 import { decodeReason, refusalWords } from './refusal-words.ts'
 
 const bodyOf = (error: unknown) => JSON.stringify({ code: 401, data: { error } })
 
-async function wordsOf(error: unknown, language: 'en' | 'id' = 'id') {
+async function wordsOf(error: unknown, language: Language = 'id') {
   const reason = decodeReason(bodyOf(error))
   return reason && refusalWords(reason, await loadRefusalTexts(language))
 }

@@ -1,8 +1,9 @@
 /** Words around what the document says: places, limits, statuses, lists. */
+
+import type { Language } from '#core/site/site.ts'
 import { isObject } from '../../json-value.ts'
 import type { JsonValue } from '../../model.ts'
 import type { Change, ChangeLocation } from '../change.ts'
-import type { Language } from './rule-text.ts'
 
 /**
  * A name or value of the document, marked with backticks. Those are the only markup of a sentence:

@@ -11,8 +11,6 @@ export type RuleText = readonly [heading: string, sentence: string, advice?: str
 
 export type RuleTexts = Readonly<Record<RuleId, RuleText>>
 
-export type Language = 'en' | 'id'
-
 /** One heading for both directions, a sentence for each, and advice where there is any. */
 export type SchemaText = readonly [
   heading: string,

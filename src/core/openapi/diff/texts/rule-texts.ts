@@ -1,4 +1,6 @@
 /** The texts of every rule, by language. */
+
+import type { Language } from '#core/site/site.ts'
 import { DOCUMENTATION_TEXTS_EN, SIGNATURE_TEXTS_EN } from './documentation-texts-en.ts'
 import { DOCUMENTATION_TEXTS_ID, SIGNATURE_TEXTS_ID } from './documentation-texts-id.ts'
 import {
@@ -17,7 +19,7 @@ import {
   SECURITY_TEXTS_ID,
   SERVER_TEXTS_ID,
 } from './operation-texts-id.ts'
-import { directedTexts, type Language, type RuleTexts } from './rule-text.ts'
+import { directedTexts, type RuleTexts } from './rule-text.ts'
 import { SCHEMA_TEXTS_EN, SINGLE_SCHEMA_TEXTS_EN } from './schema-texts-en.ts'
 import { SCHEMA_TEXTS_ID, SINGLE_SCHEMA_TEXTS_ID } from './schema-texts-id.ts'
 

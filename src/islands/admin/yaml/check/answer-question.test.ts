@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocksPublishing } from '#core/openapi/problem.ts'
+import type { Language } from '#core/site/site.ts'
 import { createAnswering } from './answer-question.ts'
 import type { CheckedDocument } from './check-document.ts'
 import { checkDocument } from './check-document.ts'
@@ -33,7 +34,7 @@ const TODAY = '2026-11-20'
 // as: the kinds of the answers follow the kinds of the questions.
 const check = (answer: ReturnType<typeof createAnswering>, text: string) =>
   answer({ kind: 'check', text, fileName: 'shop', language: 'en' }) as CheckedDocument
-const compare = (before: string | undefined, after: string, language: 'en' | 'id' = 'en') =>
+const compare = (before: string | undefined, after: string, language: Language = 'en') =>
   createAnswering()({ kind: 'compare', before, after, language, today: TODAY }) as Comparison
 
 test('text that is no document has a problem and no operations', () => {
@@ -140,7 +141,7 @@ test('the Indonesian preview has the translations of the author, as the site wil
       'summary: Delete all',
       `summary: Delete all\n      x-translations: {id: {summary: ${title}}}`,
     )
-  const preview = (language: 'en' | 'id') =>
+  const preview = (language: Language) =>
     answer({ kind: 'preview', operation: 'delete /orders', language })
   check(answer, translated('Hapus semua'))
   expect(preview('id')).toContain('Hapus semua')

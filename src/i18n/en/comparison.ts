@@ -1,0 +1,25 @@
+/** A comparison of two documents: as a list, and as the draft of a changelog entry. */
+export const comparison = {
+  title: 'What changes for partners, from {{before}} to {{after}}',
+  none: 'Nothing changes.',
+  'level.breaking': 'Breaking',
+  'level.warning': 'Warning',
+  'level.info': 'Info',
+  'in-all': 'in {{count}} operations',
+  'not-listed': 'Not listed: {{count}} more.',
+  pages: 'Pages: {{changed}} rendered again, {{added}} added, {{removed}} removed.',
+
+  // The draft of a changelog entry.
+  'draft.breaking': 'Please check your integration:',
+  'draft.added': 'Added',
+  'draft.changed': 'Changed',
+  'draft.deprecated': 'Deprecated',
+  'draft.removed': 'Removed',
+  'draft.fixed': 'Fixed',
+  'draft.security': 'Security',
+  'draft.more': 'and {{count}} more',
+  'draft.edited_one': 'The documentation was edited in one place.',
+  'draft.edited_other': 'The documentation was edited in {{count}} places.',
+  'draft.nothing': 'Nothing changes for partners.',
+  'draft.version': 'Version {{version}}',
+} as const
