@@ -58,6 +58,13 @@ for (const words of BOTH_LANGUAGES) {
     await publishButton('1.0').click()
     await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
 
+    // What cannot be read may change anything.
+    await desk.button(y('review')).click()
+    await expect(aside).toContainText(y('noChanges'))
+    await write(shopDocument('1.0').replace('tags: [Orders]', 'tags: [Orders'))
+    await expect(aside).toContainText(y('unreadable'))
+    await expect(aside).not.toContainText(y('noChanges'))
+    await desk.button(y('backToPreview'), aside).click()
     await write(shopDocument('1.1', 'strng', 'item, phone'))
     const underlined = page.locator('.cm-lintRange', { hasText: 'strng' })
     await expect(underlined).toBeVisible()

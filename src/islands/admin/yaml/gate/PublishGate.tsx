@@ -56,6 +56,8 @@ export function PublishGate(props: Props): ReactElement {
   const [isScheduling, setIsScheduling] = useState(false)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
   const links = useBrokenLinks(comparison)
+  // "Nothing changes" would be said of a text that cannot be read.
+  const shown = isReadable || comparison?.changes.length ? comparison : undefined
   const breaking = comparison && breakingRead(comparison)
   const hasReadBreaking = breaking !== undefined && read === breaking
   const objection = objectionTo({ ...props, hasReadBreaking })
@@ -86,7 +88,7 @@ export function PublishGate(props: Props): ReactElement {
       )}
       {!isReadable && (
         <p className="yaml-quiet" role="status">
-          {y(comparison === undefined ? 'unreadable' : 'unreadableNow')}
+          {y(shown === undefined ? 'unreadable' : 'unreadableNow')}
         </p>
       )}
       {comparison === undefined && failure === undefined && isReadable && (
@@ -95,14 +97,14 @@ export function PublishGate(props: Props): ReactElement {
           <Skeleton height={90} />
         </div>
       )}
-      {comparison !== undefined && (
+      {shown !== undefined && (
         <>
-          <ChangeList comparison={comparison} />
+          <ChangeList comparison={shown} />
           {links !== undefined && <Links links={links} />}
           {after !== '' && <VersionNotice version={after} />}
           <ChangelogEntry
             key={isFirst ? 'first' : before}
-            texts={entry ?? comparison.drafts}
+            texts={entry ?? shown.drafts}
             isTyped={typed !== undefined}
             isWanted={isEntryWanted}
             onWanted={setChosenEntry}
