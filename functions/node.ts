@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { clientAddress } from './adapters/client-address.ts'
+import type { BuildRunner } from './adapters/node/build-runner.ts'
 import { nodePorts } from './adapters/node/node-ports.ts'
 import { startSchedule } from './adapters/node/schedule.ts'
 import { isIssuerPath } from './adapters/oidc/issuer/embedded-issuer.ts'
@@ -19,8 +20,8 @@ const CLOSE_TIMEOUT_MS = 10_000
 export interface RunningServer {
   /** `http://localhost:8787` */
   readonly url: string
-  /** Runs the builds that an earlier process left queued or under way. */
-  resumeBuilds(): Promise<void>
+  /** Builds that an earlier process left queued or under way, and what became of the last one. */
+  readonly builds: Pick<BuildRunner, 'resume' | 'isHopeless' | 'noteStart'>
   /** Starts a work thread, so that the first call does not wait for one. */
   warm(): void
   /** Accepts nothing more, finishes what is under way, closes the database. */
@@ -84,7 +85,7 @@ export async function startServer(
     const endSchedule = startSchedule(ports)
     return {
       url,
-      resumeBuilds: () => builds.resume(),
+      builds,
       warm,
       async close() {
         ports.store.callbacks.endSubscriptions()
@@ -183,7 +184,7 @@ async function shutDown(server: Server, closeStore: () => Promise<void>): Promis
 async function main(): Promise<void> {
   try {
     const server = await startServer(process.env)
-    await server.resumeBuilds()
+    await server.builds.resume()
     process.stdout.write(`Ready: ${server.url}\n`)
     server.warm()
     const end = () => {

@@ -48,10 +48,10 @@ async function start(environment: Environment): Promise<void> {
   const manuals = writeManuals(join(dataDirectory, 'manual')).catch((error: unknown) => {
     process.stderr.write(`The user manual was not made, staff cannot download it: ${error}\n`)
   })
-  await buildSite(server.url, environment)
+  await buildSite(server, environment)
   await manuals
   await awaitAnswers(server.url)
-  await server.resumeBuilds()
+  await server.builds.resume()
 
   const firstRun = known === undefined ? await readFirstRun(dataDirectory) : undefined
   process.stdout.write(`Ready: ${server.url}\n`)
@@ -72,9 +72,17 @@ function readEnvironment(): Environment {
  * makes no progress is ended, so that the portal starts with the release it has.
  */
 async function buildSite(
-  origin: string,
+  { url: origin, builds }: RunningServer,
   { dataDirectory, buildStallSeconds }: Environment,
 ): Promise<void> {
+  const hasRelease = async (): Promise<boolean> =>
+    (await fetch(origin).catch(() => undefined))?.status === 200
+  if ((await builds.isHopeless()) && (await hasRelease())) {
+    process.stderr.write(
+      'The last build made no progress and is not begun again until something is published (see Builds in the admin area); readers see the last release.\n',
+    )
+    return
+  }
   const script = resolve(ROOT, 'scripts', 'build.ts')
   const args = [script, '--json', '--if-changed', '--from', origin]
   const build = keepProcess(() => startChild(args, dataDirectory), buildStallSeconds)
@@ -83,11 +91,11 @@ async function buildSite(
     isBuilt = kind === 'finished'
     const stream = kind === 'failed' ? process.stderr : process.stdout
     if (!ending) stream.write(`${readNotes(text, 'en')}\n`)
+    if (kind === 'failed' && !ending) await builds.noteStart(text)
   }
   await build.close()
   if (isBuilt || ending) return
-  const live = await fetch(origin).catch(() => undefined)
-  if (live?.status !== 200) {
+  if (!(await hasRelease())) {
     throw new StartError(
       'The site could not be built (see above), and there is no earlier release to show. Repair what the build names and run npm start again.',
     )

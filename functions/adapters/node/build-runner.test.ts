@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logLine, note, readNotes } from '#core/api/notes/note.ts'
+import { logLine, note, readNotes, writeNote } from '#core/api/notes/note.ts'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { silentLog } from '../../ports/log.ts'
 import { createBuildRepository } from '../../store/repositories/builds.ts'
@@ -305,6 +305,34 @@ test('a build that was under way each time the portal was killed is given up', a
   const next = await runner.request('next', STAFF)
   build.release('next')
   expect(await untilEnded(builds, next.ok ? next.value : '')).toMatchObject({ status: 'succeeded' })
+})
+
+test('a build that made no progress is not begun at a start, until something is asked for', async () => {
+  const stalled = writeNote(note('build-stalled', { seconds: 300 }))
+  const texts = ['index.html links to /nowhere', stalled, 'Built']
+  const { runner, builds } = await startRunner(async function* () {
+    const text = texts.shift() ?? ''
+    if (text === 'Built') yield { kind: 'finished', text, live: '/releases/next' }
+    else yield { kind: 'failed', text }
+  })
+  const isHopeless = [await runner.isHopeless()]
+  for (const reason of ['dead link', 'endless', 'corrected']) {
+    const asked = await runner.request(reason, STAFF)
+    await untilEnded(builds, asked.ok ? asked.value : '')
+    isHopeless.push(await runner.isHopeless())
+  }
+  expect(isHopeless).toEqual([false, false, true, false])
+
+  await runner.noteStart('index.html links to /nowhere')
+  expect(await runner.isHopeless()).toBe(false)
+  await runner.noteStart(stalled)
+  expect(await runner.isHopeless()).toBe(true)
+  const { items } = await builds.list({ ...{ page: 1, limit: 1 }, status: 'failed' })
+  expect(items).toMatchObject([{ requestedByName: 'Portal', log: `${stalled}\n` }])
+  await builds.create({ reason: 'waits', rollbackOf: null }, STAFF)
+  expect(await runner.isHopeless()).toBe(false)
+  await runner.noteStart(stalled)
+  expect((await builds.list({ page: 1, limit: 10, status: 'failed' })).pagination.total).toBe(3)
 })
 
 test('a rollback to what never succeeded is refused', async () => {

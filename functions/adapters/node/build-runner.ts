@@ -4,7 +4,7 @@
  * nothing: the next start runs what was queued or under way, but not for ever what ends the portal.
  */
 import { basename } from 'node:path'
-import { logLine, note, writeNote } from '#core/api/notes/note.ts'
+import { logLine, note, notesOf, writeNote } from '#core/api/notes/note.ts'
 import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
@@ -23,10 +23,16 @@ const MAX_LOG_CHARACTERS = 64_000
 const PROGRESS_INTERVAL_MS = 300
 /** A build that was under way each time the portal was killed is not begun once more. */
 const MAX_ATTEMPTS = 2
+/** A build whose log says one of these would end in the same way. */
+const HOPELESS = ['build-stalled', 'build-given-up'] as const
 
 export interface BuildRunner extends BuildTrigger {
   /** Runs what an earlier process left queued or under way, and lists the live release. */
   resume(): Promise<void>
+  /** Whether the newest build made no progress: until something is asked for, another one would not either. */
+  isHopeless(): Promise<boolean>
+  /** Lists the build of a start that made no progress. @param failure - what it said at last */
+  noteStart(failure: string): Promise<void>
   /** Ends the build under way, which runs again at the next start. */
   close(): Promise<void>
 }
@@ -219,6 +225,18 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
       }
       kick()
     },
+    async isHopeless() {
+      const { items } = await builds.list({ ...FIRST, order: 'desc' })
+      return items.some(({ status, log }) => status === 'failed' && saysHopeless(log))
+    },
+    async noteStart(failure) {
+      if (!saysHopeless(failure)) return
+      // What waits is tried as well, and then says by itself how it went.
+      if ((await oldest('queued')) ?? (await oldest('running'))) return
+      const reason = writeNote(note('portal-started'))
+      const id = await builds.create({ reason, rollbackOf: null }, PORTAL)
+      await builds.update(id, { status: 'failed', log: `${failure}\n`, finishedAt: isoTime(clock) })
+    },
     async close() {
       ending.abort()
       await running
@@ -232,6 +250,8 @@ function endOf(log: string): string {
   const from = end.length < log.length ? end.indexOf('\n') + 1 : 0
   return from < end.length ? end.slice(from) : end
 }
+
+const saysHopeless = (log: string): boolean => notesOf(log, HOPELESS, 'en').length > 0
 
 const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause)
