@@ -4,6 +4,7 @@ import { comparison as comparisonEn } from './en/comparison.ts'
 import { differences as differencesEn } from './en/differences.ts'
 import { documentProblems as problemsEn } from './en/document-problems.ts'
 import { feeds as feedsEn } from './en/feeds.ts'
+import { issuer as issuerEn } from './en/issuer.ts'
 import { notes as notesEn } from './en/notes.ts'
 import { refusals as refusalsEn } from './en/refusals.ts'
 import { signInRefusals as signInRefusalsEn } from './en/sign-in-refusals.ts'
@@ -11,6 +12,7 @@ import { comparison as comparisonId } from './id/comparison.ts'
 import { differences as differencesId } from './id/differences.ts'
 import { documentProblems as problemsId } from './id/document-problems.ts'
 import { feeds as feedsId } from './id/feeds.ts'
+import { issuer as issuerId } from './id/issuer.ts'
 import { notes as notesId } from './id/notes.ts'
 import { refusals as refusalsId } from './id/refusals.ts'
 import { signInRefusals as signInRefusalsId } from './id/sign-in-refusals.ts'
@@ -19,6 +21,7 @@ import { signInRefusals as signInRefusalsId } from './id/sign-in-refusals.ts'
 test.each<[string, Texts, Texts]>([
   ['differences', differencesEn, differencesId],
   ['document problems', problemsEn, problemsId],
+  ["the issuer's pages", issuerEn, issuerId],
   ['notes', notesEn, notesId],
   ['comparisons', comparisonEn, comparisonId],
   ['feeds', feedsEn, feedsId],

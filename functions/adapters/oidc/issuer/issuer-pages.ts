@@ -2,11 +2,15 @@
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import type { Language } from '#core/site/site.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { issuer as en } from '../../../../src/i18n/en/issuer.ts'
+import { issuer as id } from '../../../../src/i18n/id/issuer.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
 import type { AccountRefusal } from './credentials.ts'
-import { ISSUER_TEXTS } from './texts.ts'
 import { base32, totpUri } from './totp.ts'
+
+const translatorFor = translatorsOf(en, id)
 
 export interface PageFrame {
   readonly language: Language
@@ -26,17 +30,17 @@ export function loginPage(
   },
 ): Promise<string> {
   const { action, email, refusal, isLoggedOut = false } = login
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   return printPage({
     ...frame,
-    title: t.signIn,
-    body: html`${isLoggedOut ? html`<p class="done" role="status">${t.loggedOutNow}</p>` : ''}${alert(frame, refusal)}
+    title: t('signIn'),
+    body: html`${isLoggedOut ? html`<p class="done" role="status">${t('loggedOutNow')}</p>` : ''}${alert(frame, refusal)}
 <form method="post" action="${action}">
-<label>${t.email}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(refusal, ['credentials'])}></label>
-<label>${t.password}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(refusal, ['credentials'])}></label>
-<button type="submit">${t.submit}</button>
+<label>${t('email')}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(refusal, ['credentials'])}></label>
+<label>${t('password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(refusal, ['credentials'])}></label>
+<button type="submit">${t('submit')}</button>
 </form>
-<p class="quiet">${t.forgotten}</p>`,
+<p class="quiet">${t('forgotten')}</p>`,
   })
 }
 
@@ -44,12 +48,12 @@ export function codePage(
   frame: PageFrame,
   { action, refusal }: { action: string; refusal?: PageRefusal | undefined },
 ): Promise<string> {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   return printPage({
     ...frame,
-    title: t.codeTitle,
-    body: html`<p>${t.codeWhy}</p>${alert(frame, refusal)}
-<form method="post" action="${action}">${codeField(frame, refusal, true)}<button type="submit">${t.submit}</button></form>`,
+    title: t('codeTitle'),
+    body: html`<p>${t('codeWhy')}</p>${alert(frame, refusal)}
+<form method="post" action="${action}">${codeField(frame, refusal, true)}<button type="submit">${t('submit')}</button></form>`,
   })
 }
 
@@ -57,12 +61,12 @@ export function newPasswordPage(
   frame: PageFrame,
   { action, refusal }: { action: string; refusal?: PageRefusal | undefined },
 ): Promise<string> {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   return printPage({
     ...frame,
-    title: t.newPasswordTitle,
-    body: html`<p>${t.newPasswordWhy}</p>${alert(frame, refusal)}
-<form method="post" action="${action}">${newPasswordFields(frame, refusal)}<button type="submit">${t.save}</button></form>`,
+    title: t('newPasswordTitle'),
+    body: html`<p>${t('newPasswordWhy')}</p>${alert(frame, refusal)}
+<form method="post" action="${action}">${newPasswordFields(frame, refusal)}<button type="submit">${t('save')}</button></form>`,
   })
 }
 
@@ -80,51 +84,51 @@ export function accountPage(
     readonly saved?: boolean
   },
 ): Promise<string> {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   const { action, codesEnabled, pendingSecret } = state
   const turn = (to: 'begin' | 'disable', label: string) =>
     html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, state.refusal)}<button type="submit">${label}</button></form>`
   return printPage({
     ...frame,
-    title: t.account,
+    title: t('account'),
     body: html`<p class="quiet">${state.email}</p>${alert(frame, state.refusal)}
-${state.saved ? html`<p class="done" role="status">${t.saved}</p>` : ''}
-<h2>${t.codes}</h2><p>${codesEnabled ? t.codesOn : t.codesOff}</p>
-${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t.turnOff : t.turnOn) : enrolment(frame, state, pendingSecret)}
-<h2>${t.changePassword}</h2>
-<form method="post" action="${action('/password')}">${currentPasswordField(frame, state.refusal)}${newPasswordFields(frame, state.refusal)}<button type="submit">${t.save}</button></form>
-<p><a href="${state.back}">${t.back}</a></p>`,
+${state.saved ? html`<p class="done" role="status">${t('saved')}</p>` : ''}
+<h2>${t('codes')}</h2><p>${codesEnabled ? t('codesOn') : t('codesOff')}</p>
+${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t('turnOff') : t('turnOn')) : enrolment(frame, state, pendingSecret)}
+<h2>${t('changePassword')}</h2>
+<form method="post" action="${action('/password')}">${currentPasswordField(frame, state.refusal)}${newPasswordFields(frame, state.refusal)}<button type="submit">${t('save')}</button></form>
+<p><a href="${state.back}">${t('back')}</a></p>`,
   })
 }
 
 /** @param form - the provider's own form, with its token */
 export function logoutPage(frame: PageFrame, form: string): Promise<string> {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   return printPage({
     ...frame,
-    title: t.logoutTitle,
-    body: html`${raw(form)}<button type="submit" form="op.logoutForm" value="yes" name="logout">${t.yes}</button>
-<button class="second" type="submit" form="op.logoutForm">${t.cancel}</button>`,
+    title: t('logoutTitle'),
+    body: html`${raw(form)}<button type="submit" form="op.logoutForm" value="yes" name="logout">${t('yes')}</button>
+<button class="second" type="submit" form="op.logoutForm">${t('cancel')}</button>`,
   })
 }
 
 export function loggedOutPage(frame: PageFrame): Promise<string> {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   return printPage({
     ...frame,
-    title: t.loggedOut,
-    body: html`<p><a class="button" href="/">${t.back}</a></p>`,
+    title: t('loggedOut'),
+    body: html`<p><a class="button" href="/">${t('back')}</a></p>`,
   })
 }
 
 /** @param code - an error code of the protocol, for whoever helps; `rate`: too many requests */
 export function failurePage(frame: PageFrame, code?: string): Promise<string> {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   return printPage({
     ...frame,
-    title: t.failed,
-    body: html`<p role="alert">${code === 'rate' ? t.refusals.rate : t.failedWhy}</p>${code === undefined || code === 'rate' ? '' : html`<p class="quiet code">${code}</p>`}
-<p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t.startAgain}</a></p>`,
+    title: t('failed'),
+    body: html`<p role="alert">${code === 'rate' ? t('refusal.rate') : t('failedWhy')}</p>${code === undefined || code === 'rate' ? '' : html`<p class="quiet code">${code}</p>`}
+<p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t('startAgain')}</a></p>`,
   })
 }
 
@@ -141,20 +145,27 @@ function enrolment(
   },
   secret: Uint8Array,
 ): Markup {
-  const t = ISSUER_TEXTS[frame.language]
+  const t = translatorFor(frame.language)
   const svg = renderSVG(totpUri(secret, email, frame.productName))
-  return html`<p>${t.scan}</p><div class="qr" role="img" aria-label="${t.qrLabel}">${raw(svg)}</div>
-<p class="quiet">${t.typeSecret} <span class="code key">${grouped(base32(secret))}</span></p>
-<form method="post" action="${action('/codes/enable')}">${codeField(frame, refusal)}<button type="submit">${t.turnOn}</button></form>
-<form method="post" action="${action('/codes/cancel')}"><button class="second" type="submit">${t.cancel}</button></form>`
+  return html`<p>${t('scan')}</p><div class="qr" role="img" aria-label="${t('qrLabel')}">${raw(svg)}</div>
+<p class="quiet">${t('typeSecret')} <span class="code key">${grouped(base32(secret))}</span></p>
+<form method="post" action="${action('/codes/enable')}">${codeField(frame, refusal)}<button type="submit">${t('turnOn')}</button></form>
+<form method="post" action="${action('/codes/cancel')}"><button class="second" type="submit">${t('cancel')}</button></form>`
 }
 
 const REFUSAL_ID = 'refusal'
 
+function refusalText(language: Language, refusal: PageRefusal): string {
+  const t = translatorFor(language)
+  if (refusal === 'short') return t('refusal.short', { min: PASSWORD_MIN_LENGTH })
+  if (refusal === 'long') return t('refusal.long', { max: PASSWORD_MAX_LENGTH })
+  return t(`refusal.${refusal}`)
+}
+
 const alert = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup | '' =>
   refusal === undefined
     ? ''
-    : html`<p class="alert" role="alert" id="${REFUSAL_ID}">${ISSUER_TEXTS[language].refusals[refusal]}</p>`
+    : html`<p class="alert" role="alert" id="${REFUSAL_ID}">${refusalText(language, refusal)}</p>`
 
 /** Ties the message to the fields it is about. */
 const invalid = (refusal: PageRefusal | undefined, of: readonly PageRefusal[]) =>
@@ -170,14 +181,14 @@ const codeField = (
   refusal: PageRefusal | undefined,
   isFirst = false,
 ): Markup =>
-  html`<label>${ISSUER_TEXTS[language].code}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"${isFirst ? raw(' autofocus') : ''}${invalid(refusal, ['code'])}></label>`
+  html`<label>${translatorFor(language)('code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"${isFirst ? raw(' autofocus') : ''}${invalid(refusal, ['code'])}></label>`
 
 const currentPasswordField = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup =>
-  html`<label>${ISSUER_TEXTS[language].currentPassword}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, ['password'])}></label>`
+  html`<label>${translatorFor(language)('currentPassword')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, ['password'])}></label>`
 
 function newPasswordFields({ language }: PageFrame, refusal: PageRefusal | undefined): Markup {
-  const t = ISSUER_TEXTS[language]
+  const t = translatorFor(language)
   const field = (name: string, label: string, of: readonly PageRefusal[]) =>
     html`<label>${label}<input name="${name}" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, of) || raw(' aria-describedby="password-rule"')}></label>`
-  return html`${field('new', t.newPassword, ['short', 'long', 'same', 'repeat'])}<p class="quiet hint" id="password-rule">${t.passwordRule}</p>${field('repeat', t.repeatPassword, ['repeat'])}`
+  return html`${field('new', t('newPassword'), ['short', 'long', 'same', 'repeat'])}<p class="quiet hint" id="password-rule">${t('passwordRule', { min: PASSWORD_MIN_LENGTH })}</p>${field('repeat', t('repeatPassword'), ['repeat'])}`
 }
