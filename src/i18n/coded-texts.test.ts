@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Texts } from '#core/coded-text.ts'
+import { changePhrases as changePhrasesEn } from './en/change-phrases.ts'
 import { comparison as comparisonEn } from './en/comparison.ts'
 import { differences as differencesEn } from './en/differences.ts'
 import { documentProblems as problemsEn } from './en/document-problems.ts'
@@ -8,6 +9,7 @@ import { issuer as issuerEn } from './en/issuer.ts'
 import { notes as notesEn } from './en/notes.ts'
 import { refusals as refusalsEn } from './en/refusals.ts'
 import { signInRefusals as signInRefusalsEn } from './en/sign-in-refusals.ts'
+import { changePhrases as changePhrasesId } from './id/change-phrases.ts'
 import { comparison as comparisonId } from './id/comparison.ts'
 import { differences as differencesId } from './id/differences.ts'
 import { documentProblems as problemsId } from './id/document-problems.ts'
@@ -23,6 +25,7 @@ test.each<[string, Texts, Texts]>([
   ['document problems', problemsEn, problemsId],
   ["the issuer's pages", issuerEn, issuerId],
   ['notes', notesEn, notesId],
+  ['phrases about changes', changePhrasesEn, changePhrasesId],
   ['comparisons', comparisonEn, comparisonId],
   ['feeds', feedsEn, feedsId],
   ['refusals of a sign-in', signInRefusalsEn, signInRefusalsId],

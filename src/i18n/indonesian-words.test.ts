@@ -14,7 +14,6 @@ const FILES = [
   'src/i18n/id.json',
   ...folder('src/i18n/islands', (name) => name.endsWith('.id.json')),
   ...folder('src/i18n/id', () => true),
-  ...folder('src/core/openapi/diff/texts', (name) => name.endsWith('-id.ts')),
   ...folder('src/content/guides/id', () => true),
   ...folder('src/content/guides/id-recipe', () => true),
   'docs/manual/id.md',

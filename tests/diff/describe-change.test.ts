@@ -6,8 +6,8 @@ import {
   splitSentence,
 } from '#core/openapi/diff/describe-change.ts'
 import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
+import { RULE_TEXTS } from '#core/openapi/diff/rule-texts.ts'
 import { RULE_IDS } from '#core/openapi/diff/rules/rules.ts'
-import { RULE_TEXTS } from '#core/openapi/diff/texts/rule-texts.ts'
 import type { Language } from '#core/site/site.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
@@ -22,23 +22,21 @@ const sentences = (place: CasePlace, before: string, after: string, language: La
 describe('texts', () => {
   test.each(['en', 'id'] as const)('every rule has a heading and a sentence in %s', (language) => {
     const texts = RULE_TEXTS[language]
-    expect(Object.keys(texts).sort()).toEqual([...RULE_IDS].sort())
+    const rules = Object.keys(texts).map((key) => key.replace(/\.(heading|advice)$/, ''))
+    expect([...new Set(rules)].sort()).toEqual([...RULE_IDS].sort())
     for (const id of RULE_IDS) {
-      const [heading, sentence] = texts[id]
-      expect(heading, id).toMatch(/^\p{Lu}.*[^.]$/u)
-      expect(sentence, id).toMatch(/\.$/)
+      expect(texts[`${id}.heading`], id).toMatch(/^\p{Lu}.*[^.]$/u)
+      expect(texts[id], id).toMatch(/\.$/)
     }
   })
 
   test('the two languages say it differently, and insert the same', () => {
-    const names = (text: string | undefined): readonly string[] =>
-      [...(text ?? '').matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
-    for (const id of RULE_IDS) {
-      const en = RULE_TEXTS.en[id]
-      const id_ = RULE_TEXTS.id[id]
-      expect(id_[1], id).not.toBe(en[1])
-      expect(names(id_[1]), id).toEqual(names(en[1]))
-      expect(id_[2] === undefined || id_[2] === '', id).toBe(en[2] === undefined || en[2] === '')
+    const { en, id } = RULE_TEXTS
+    const names = (text: string): readonly string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+    expect(Object.keys(id)).toEqual(Object.keys(en))
+    for (const rule of RULE_IDS) {
+      expect(id[rule], rule).not.toBe(en[rule])
+      expect(names(id[rule]), rule).toEqual(names(en[rule]))
     }
   })
 

@@ -1,9 +1,10 @@
 /** One change in words for people who do not read OpenAPI. */
 
+import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Change } from './change.ts'
-import { code, limitPhrase, PHRASES, placePhrase } from './texts/phrases.ts'
-import { RULE_TEXTS } from './texts/rule-texts.ts'
+import { code, limitPhrase, type Phrases, phrasesFor, placePhrase } from './phrases.ts'
+import { RULE_TEXTS } from './rule-texts.ts'
 
 export interface ChangeDescription {
   /** The operation's title; "Whole API" for changes of the document. Text, as hostile as it was. */
@@ -43,12 +44,12 @@ type PlaceInWords = (
 ) => { readonly subject: string; readonly where: string }
 
 function placeInOperation(change: Change, language: Language) {
-  const phrases = PHRASES[language]
-  const place = placePhrase(change, phrases)
+  const t = phrasesFor(language)
+  const place = placePhrase(change, t)
   const { fieldPath } = change.location
   return fieldPath === undefined
     ? { subject: place, where: '' }
-    : { subject: code(fieldPath), where: phrases.within(place) }
+    : { subject: code(fieldPath), where: t('within', { place }) }
 }
 
 function describeWith(
@@ -56,25 +57,26 @@ function describeWith(
   language: Language,
   placeOf: PlaceInWords,
 ): ChangeDescription {
-  const phrases = PHRASES[language]
-  const [heading, template, advice = ''] = RULE_TEXTS[language][change.rule]
+  const t = phrasesFor(language)
+  const texts = RULE_TEXTS[language]
+  const advice = texts[`${change.rule}.advice`]
   const place = placeOf(change, language)
   const fill = (text: string): string =>
     capitalise(
-      text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      fillText(text, (name) =>
         name === 'subject' || name === 'where' ? place[name] : insertion(name, change, language),
       ),
     )
   const { renamedTo = '', renamedFrom = '' } = change.values
   const advices = [
-    ...(renamedTo === '' ? [] : [phrases.renamedTo(code(renamedTo))]),
-    ...(renamedFrom === '' ? [] : [phrases.renamedFrom(code(renamedFrom))]),
-    ...(advice === '' ? [] : [fill(advice)]),
+    ...(renamedTo === '' ? [] : [t('renamed-to', { name: code(renamedTo) })]),
+    ...(renamedFrom === '' ? [] : [t('renamed-from', { name: code(renamedFrom) })]),
+    ...(advice === undefined ? [] : [fill(advice)]),
   ]
   return {
-    title: change.operation?.title ?? phrases.document,
-    heading,
-    sentence: fill(template),
+    title: change.operation?.title ?? t('document'),
+    heading: texts[`${change.rule}.heading`],
+    sentence: fill(texts[change.rule]),
     ...(advices.length > 0 && { advice: advices.join(' ') }),
   }
 }
@@ -90,35 +92,31 @@ export function splitSentence(
 }
 
 function insertion(name: string, change: Change, language: Language): string {
-  const phrases = PHRASES[language]
+  const t = phrasesFor(language)
   const { location, values, operation } = change
   switch (name) {
     case 'call':
       return operation === undefined
-        ? phrases.document
+        ? t('document')
         : code(`${operation.method.toUpperCase()} ${operation.path}`)
     case 'refusal':
-      return values['refusal'] ? code(values['refusal']) : phrases.refused
+      return values['refusal'] ? code(values['refusal']) : t('refused')
     case 'limitBefore':
-      return limitPhrase(values['measure'], change.before, phrases)
+      return limitPhrase(values['measure'], change.before, t)
     case 'limitAfter':
-      return limitPhrase(values['measure'], change.after, phrases)
+      return limitPhrase(values['measure'], change.after, t)
     case 'status':
     case 'mediaType':
     case 'name':
       return code(values[name] ?? location[name] ?? operation?.path ?? '')
     default:
-      return list(values[name], phrases, change.rule.includes('-type-') ? phrases.or : ', ')
+      return list(values[name], t, change.rule.includes('-type-') ? t('or') : ', ')
   }
 }
 
 /** Several values stand one under the other in one text. */
-function list(
-  text: string | undefined,
-  { nothing }: { readonly nothing: string },
-  separator: string,
-): string {
-  if (text === undefined || text === '') return nothing
+function list(text: string | undefined, t: Phrases, separator: string): string {
+  if (text === undefined || text === '') return t('nothing')
   return text.split('\n').map(code).join(separator)
 }
 

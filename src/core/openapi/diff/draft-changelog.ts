@@ -3,9 +3,9 @@ import { CHANGELOG_LABELS, type ChangelogLabel } from '#core/content/changelog-l
 import type { Language } from '#core/site/site.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { describeChange, splitSentence } from './describe-change.ts'
+import { code } from './phrases.ts'
 import { type ChangeGroup, describeGroup, groupChanges, translatorFor } from './print-diff.ts'
 import { RULES } from './rules/rules.ts'
-import { code } from './texts/phrases.ts'
 
 export interface ChangelogDraft {
   readonly title: string

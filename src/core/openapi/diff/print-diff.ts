@@ -6,7 +6,7 @@ import { comparison as id } from '../../../i18n/id/comparison.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { LEVELS } from './change.ts'
 import { type ChangeDescription, describeChange, describeSharedChange } from './describe-change.ts'
-import { code } from './texts/phrases.ts'
+import { code } from './phrases.ts'
 
 /** The texts of lists and drafts, by language. */
 export const translatorFor = translatorsOf(en, id)

@@ -1,0 +1,81 @@
+/** Words around what the document says: places, limits, statuses, lists. */
+import type { Translator } from '#core/translator.ts'
+import { translatorsOf } from '#core/translator.ts'
+import { changePhrases as en } from '../../../i18n/en/change-phrases.ts'
+import { changePhrases as id } from '../../../i18n/id/change-phrases.ts'
+import { isObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import type { Change, ChangeLocation } from './change.ts'
+
+export const phrasesFor = translatorsOf(en, id)
+
+export type Phrases = Translator<typeof en>
+
+/**
+ * A name or value of the document, marked with backticks. Those are the only markup of a sentence:
+ * inside they are replaced, and control characters with them.
+ */
+export const code = (text: string): string => {
+  const plain = text
+    .replaceAll('`', 'ˋ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+    .replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g, ' ')
+    .trim()
+  return plain === '' ? '` `' : `\`${plain}\``
+}
+
+/** Body, response, parameter, header: where a field is, or the subject itself. */
+export function placePhrase(change: Change, t: Phrases): string {
+  const { location, operation, values } = change
+  const { callback } = values
+  const isIncoming = callback !== undefined || operation?.kind === 'webhook'
+  const place =
+    isIncoming && location.in === 'request-body' ? t('incoming-body') : placeOf(location, t)
+  return callback === undefined || location.in === 'callback'
+    ? place
+    : t('of', { part: place, whole: t('callback', { name: code(callback) }) })
+}
+
+function placeOf({ in: place, name, status }: ChangeLocation, t: Phrases): string {
+  switch (place) {
+    case 'response': {
+      const response = t('status', { status: code(status ?? '') })
+      if (name === undefined) return response
+      return t('of', { part: t('header', { name: code(name) }), whole: response })
+    }
+    case 'request-body':
+      return t('body')
+    case 'path':
+      return t('parameter.path', { name: code(name ?? '') })
+  }
+  if (name === undefined) return t('document')
+  switch (place) {
+    case 'query':
+    case 'querystring':
+    case 'header':
+    case 'cookie':
+      return t(`parameter.${place}`, { name: code(name) })
+    default:
+      return t('named', { place, name: code(name) })
+  }
+}
+
+const COUNTED = ['length', 'items', 'properties'] as const
+
+/** "3 to 20 characters" from `{min: 3, max: 20}`. */
+export function limitPhrase(
+  measure: string | undefined,
+  range: JsonValue | undefined,
+  t: Phrases,
+): string {
+  const unit = COUNTED.find((counted) => counted === measure) ?? 'value'
+  const { min, aboveMin, max, belowMax } = isObject(range) ? range : {}
+  const isValue = measure === 'value'
+  const sign = (symbol: string, bound: JsonValue): string =>
+    code(isValue ? `${symbol} ${String(bound)}` : String(bound))
+  const least = min === undefined ? undefined : sign(aboveMin === true ? '>' : '≥', min)
+  const most = max === undefined ? undefined : sign(belowMax === true ? '<' : '≤', max)
+  if (least !== undefined && most !== undefined) return t(`${unit}.between`, { least, most })
+  if (least !== undefined) return t(`${unit}.least`, { least })
+  return most === undefined ? t(`${unit}.any`) : t(`${unit}.most`, { most })
+}
