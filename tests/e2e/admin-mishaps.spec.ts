@@ -150,6 +150,21 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
+test('an open editor stays while the portal cannot say who is signed in', async ({ browser }) => {
+  const desk = await openDesk(browser, ENGLISH, 'editor', 'Steady')
+  const { page } = desk
+  await openSavedFaq(desk, unique('Open'))
+  await desk.title.fill('Typed before')
+  await page.route('**/agents/me', (route) => route.fulfill({ status: 502, json: {} }))
+  const asked = page.waitForResponse('**/agents/me')
+  // The window is looked at again, after more than a minute.
+  await page.clock.setFixedTime(Date.now() + 61_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await asked).finished()
+  await desk.title.pressSequentially(', and after')
+  await expect(desk.title).toHaveValue('Typed before, and after')
+})
+
 test('the worker refuses a viewer what the screen does not offer', async ({ browser, baseURL }) => {
   const { page } = await openDesk(browser, ENGLISH, 'viewer', 'Vina')
   const answer = await page.request.post('/api-admin/admin/api/v1/faq', {

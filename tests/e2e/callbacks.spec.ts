@@ -77,6 +77,20 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${words.prefix}/login\\?redirect-url=${back}$`))
     })
 
+    test.describe('without the right to read it', () => {
+      test.use({ expectedErrors: [/status of 403 .*\/callbacks\b/] })
+
+      test('the inbox leads to /403', async ({ page, firstRun }) => {
+        await logIn(page, firstRun)
+        await page.route(
+          ({ pathname }) => pathname === INBOX,
+          (route) => route.fulfill({ status: 403, json: { code: 403, message: 'Forbidden' } }),
+        )
+        await page.goto(`${words.prefix}/callback/inbox`)
+        await expect(page).toHaveURL((url) => url.pathname === `${words.prefix}/403`)
+      })
+    })
+
     test('a form posted by a browser is shown on the page, escaped', async ({ page }) => {
       await page.goto(`${words.prefix}/callback/register`)
       await expectAccessible(page)
