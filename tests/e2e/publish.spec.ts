@@ -64,6 +64,16 @@ async function newestBuild(page: Page, status: string): Promise<void> {
   await expect(row).toContainText(status, { timeout: BUILD_MS })
 }
 
+/** A draft, which readers never saw. */
+async function deleteDraftFaq(page: Page, title: string): Promise<void> {
+  const faq = '/api-admin/admin/api/v1/faq'
+  const headers = { Origin: portal.origin }
+  const made = await page.request.post(faq, { data: { title }, headers })
+  const { id, revision } = (await made.json()).data.faq
+  const deleted = await page.request.delete(`${faq}/${id}?revision=${revision}`, { headers })
+  expect(deleted.status()).toBe(200)
+}
+
 test('an edit is compared, published, built, read by the public, and rolled back', async ({
   browser,
 }) => {
@@ -146,6 +156,24 @@ test('an edit is compared, published, built, read by the public, and rolled back
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(answered).toHaveCount(1)
+  await answered.getByRole('button', { name: /^Actions on/ }).click()
+  await page.getByRole('menuitem', { name: 'Move to draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to draft' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(answered).toHaveCount(1)
+  await page.goto('/admin/document-version')
+  await page.getByRole('button', { name: 'Edit 2.0' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Not yet')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Keep the site as it is' }).click()
+  await expect(page.getByRole('cell', { name: 'Not yet' })).toBeVisible()
+  await deleteDraftFaq(page, 'Thrown away')
+  await page.goto('/admin/trash')
+  const restore = page.getByRole('button', { name: 'Restore Thrown away' })
+  await restore.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(restore).toHaveCount(1)
+  await expect(question).toHaveCount(0)
   await reader.reload()
   await expect(title).toHaveText('List the orders of today')
   await banner.getByRole('button', { name: 'Make current' }).click()
