@@ -163,3 +163,11 @@ test('the Markdown version says what the page says', () => {
   expect(words).toContain('- `names matching ^x-` (string)')
   expect(words).toContain('- when credit is present, required too: owner')
 })
+
+test.each([
+  { documentAlone: true, button: 'Try this request' },
+  { documentAlone: false, button: 'Send signed request' },
+])('a site sends what a portal forwards: $button', async ({ documentAlone, button }) => {
+  const signed = await sitesOf('component-string.yaml', documentAlone)
+  expect(articleOf(signed, '/checkout/checkout/v1/payment')).toContain(`>${button}</button>`)
+})

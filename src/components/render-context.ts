@@ -40,6 +40,8 @@ export interface RenderContext {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** Null: requests of this document are not signed. */
   readonly recipe: SignatureRecipe | null
+  /** False: the site was built from a document alone, and sends nothing. */
+  readonly hasPortal: boolean
   /** Address of the guide on signing; null when the site has none. */
   readonly signatureGuideHref: string | null
 }

@@ -253,3 +253,21 @@ test('one stylesheet comes with an operation page', async ({ page }) => {
   await page.goto(`${site.origin}/trees/trees`)
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
 })
+
+test('without a portal behind it the playground neither logs in nor sends; its cURL command is whole', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(`${site.origin}/trees/trees?method=get`)
+  const operation = page.locator('.operation[data-method="get"]')
+  await operation.getByRole('button', { name: 'Try this request' }).click()
+  const playground = page.getByRole('region', { name: /^Try / })
+  await expect(playground).toContainText('There is no portal behind this site')
+  await expect(playground.getByRole('button', { name: /Log in|Send/ })).toHaveCount(0)
+  await playground.getByText('What will be sent').click()
+  await expect(playground).toContainText('This request carries no signature.')
+  await expect(playground.locator('.pg-curl pre')).toContainText('/trees')
+  await expect(playground.locator('.pg-curl pre')).not.toContainText('Content-Type')
+  expect(calls.filter((path) => path.startsWith('/api-'))).toEqual([])
+})

@@ -55,7 +55,7 @@ export function RequestPanel({ operation, context, prefix }: Props): ReactElemen
 }
 
 /** A callback is neither signed nor forwarded: the browser posts it to an address that is typed. */
-function buttonText({ kind }: Operation, { recipe }: RenderContext): MessageKey {
+function buttonText({ kind }: Operation, { recipe, hasPortal }: RenderContext): MessageKey {
   if (kind !== 'operation') return 'request.post'
-  return recipe === null ? 'request.try' : 'request.send'
+  return recipe === null || !hasPortal ? 'request.try' : 'request.send'
 }

@@ -72,6 +72,7 @@ export function createPageContext(site: Site, page: SitePage): PageContext {
     },
     securitySchemes: document.securitySchemes,
     recipe,
+    hasPortal: !site.snapshot.documentAlone,
     signatureGuideHref: hrefIfExists(site, language, '/generate-signature') ?? null,
     pageHref: hrefTo(language, page.path),
   }

@@ -24,6 +24,11 @@ export interface OperationData {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly servers: readonly Server[]
   readonly recipe: SignatureRecipe
+  /**
+   * The site was built from a document alone: nothing answers behind it, so there is no login and nothing
+   * is sent. `unsigned`: the document does not say how requests are signed either.
+   */
+  readonly alone?: 'signed' | 'unsigned'
 }
 
 /** Data of one operation, written beside its page and fetched when the playground opens. */
@@ -31,6 +36,7 @@ export function buildOperationData(
   document: CompiledDocument,
   operation: Operation,
   recipe: SignatureRecipe,
+  alone?: OperationData['alone'],
 ): OperationData {
   const { description: _, summary: __, externalDocs: ___, line: ____, ...request } = operation
   const needed = [
@@ -54,6 +60,7 @@ export function buildOperationData(
     ),
     servers: operation.servers,
     recipe,
+    ...(alone && { alone }),
   }
 }
 

@@ -40,7 +40,7 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
   const [state, dispatch] = useReducer(reduce, opening.state)
   useSharedLink(written, dispatch)
   const data = useServerChoice(written, dispatch)
-  const session = useSession()
+  const session = useSession(data.alone === undefined)
   const history = useHistory(session)
   const exchange = useExchange(data, state, dispatch, (kept, result) =>
     history.add(data, kept, result),
@@ -53,6 +53,8 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
   const context = { texts, schemas, responseSchemas, exampleOptions: optionsOf(data) }
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
+  // A callback is posted by the browser itself.
+  const maySend = isCallback || data.alone === undefined
   // The button that was pressed is gone: the focus goes to what took its place.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -76,6 +78,8 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
         )}
         {isCallback ? (
           <CallbackUrl url={state.callbackUrl} dispatch={dispatch} />
+        ) : !maySend ? (
+          <p className="pg-hint">{texts.alone}</p>
         ) : (
           <Identity data={data} session={session} loginTexts={loginTexts} />
         )}
@@ -83,7 +87,7 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
         <BodyEditor data={data} state={state} dispatch={dispatch} />
         {!isCallback && <ServerChoice data={data} index={state.serverIndex} dispatch={dispatch} />}
         <RequestPreview data={data} state={state} session={session} stamp={exchange.stamp} />
-        {isSigned && (
+        {isSigned && maySend && (
           <ExperimentForm
             experiment={state.experiment}
             readBody={() => signedText(data, state)}
@@ -92,25 +96,31 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
           />
         )}
         {!isCallback && <ShareAndExport data={data} state={state} />}
-        <SendBar
-          method={operation.method}
-          isSigned={isSigned}
-          isCallback={isCallback}
-          isAnonymous={!isCallback && session.status === 'anonymous'}
-          isExperiment={state.experiment.sentBody !== null || state.experiment.secretKey !== null}
-          isSending={exchange.isStarting || state.exchange.phase === 'sending'}
-          exchange={exchange}
-        />
-        <ResponsePanel exchange={state.exchange} />
-        <HistoryList
-          history={history}
-          operation={operation.key}
-          onReplay={(kept) => {
-            dispatch({ type: 'filled', data, kept })
-            // The form stands above the list: what was filled in comes into sight.
-            heading.current?.focus()
-          }}
-        />
+        {maySend && (
+          <>
+            <SendBar
+              method={operation.method}
+              isSigned={isSigned}
+              isCallback={isCallback}
+              isAnonymous={!isCallback && session.status === 'anonymous'}
+              isExperiment={
+                state.experiment.sentBody !== null || state.experiment.secretKey !== null
+              }
+              isSending={exchange.isStarting || state.exchange.phase === 'sending'}
+              exchange={exchange}
+            />
+            <ResponsePanel exchange={state.exchange} />
+            <HistoryList
+              history={history}
+              operation={operation.key}
+              onReplay={(kept) => {
+                dispatch({ type: 'filled', data, kept })
+                // The form stands above the list: what was filled in comes into sight.
+                heading.current?.focus()
+              }}
+            />
+          </>
+        )}
       </section>
     </PlaygroundProvider>
   )

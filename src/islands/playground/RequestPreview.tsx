@@ -15,6 +15,13 @@ import type { Stamp } from './stamp.ts'
 import { type PlaygroundState, requestInput } from './state.ts'
 import { useCredentials } from './use-session.ts'
 
+/** Where nobody can log in: what is shown is how a request is signed. */
+const EXAMPLE_KEYS = {
+  apiKey: 'your-api-key',
+  secretKey: 'your-secret-key',
+  accessToken: 'your-access-token',
+}
+
 interface Props {
   readonly data: OperationData
   readonly state: PlaygroundState
@@ -39,10 +46,14 @@ export function RequestPreview(props: Props) {
 
 function Preview({ data, state, session, stamp }: Props) {
   const { texts } = usePlayground()
-  const credentials = useCredentials(session, true)
+  const ofPartner = useCredentials(session, true)
   // Hashing a body of megabytes takes a moment: typing must not wait for it.
   const shown = useDeferredValue(state)
   const isSigned = data.operation.kind === 'operation' && !data.operation.isTokenEndpoint
+  // The command calls the document's server, which may stand below another path.
+  const serverBase = serverPath(data, shown.serverIndex)
+  const credentials =
+    data.alone === undefined ? ofPartner : { ...EXAMPLE_KEYS, basePath: serverBase }
   if (isSigned && credentials === null) {
     return (
       <p className="pg-hint">
@@ -60,9 +71,7 @@ function Preview({ data, state, session, stamp }: Props) {
   const input = requestInput(data, shown)
   const prepared = prepareRequest(data, input, signing)
   if (!prepared.ok) return <p className="pg-problem">{describeProblem(prepared.error, texts)}</p>
-  // The command calls the document's server, which may stand below another path.
-  const basePath = serverPath(data, shown.serverIndex)
-  const called = prepareRequest(data, input, { ...signing, basePath })
+  const called = prepareRequest(data, input, { ...signing, basePath: serverBase })
   const request = prepared.value
   const { timestamp, requestId, signature } = data.recipe.headers
   const renewed = [timestamp, requestId, signature].filter((name) => name !== null).join(', ')
@@ -74,7 +83,11 @@ function Preview({ data, state, session, stamp }: Props) {
   return (
     <>
       {request.trace !== null && (
-        <p className="pg-hint">{fillText(texts.previewNote, { headers: renewed })}</p>
+        <p className="pg-hint">
+          {data.alone === undefined
+            ? fillText(texts.previewNote, { headers: renewed })
+            : fillText(texts.aloneKeys, EXAMPLE_KEYS)}
+        </p>
       )}
       <dl className="pg-steps">
         <Step name={texts.address} text={`${request.method} ${address}`} />

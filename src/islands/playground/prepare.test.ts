@@ -16,12 +16,10 @@ const SIGNING: SigningInput = {
   boundary: 'B',
 }
 
+const NOTHING = { parameters: {}, media: null, body: undefined, callbackUrl: '', sentBody: null }
+
 function prepare(changes: Partial<Operation>, input: Partial<RequestInput> = {}) {
-  return prepareRequest(
-    dataOf(changes),
-    { parameters: {}, media: null, body: undefined, callbackUrl: '', sentBody: null, ...input },
-    SIGNING,
-  )
+  return prepareRequest(dataOf(changes), { ...NOTHING, ...input }, SIGNING)
 }
 
 const header = (name: string) => ({
@@ -94,6 +92,27 @@ test('without a body the digest is that of the empty string, and Content-Type is
   expect(prepared.value.headers[0]?.value).toBe('application/json')
   const sample = prepareSample({ method: 'get', url: 'https://a.example/', recipe: DEFAULT_RECIPE })
   expect(sample.ok && sample.value.headers).toEqual([['Content-Type', 'application/json']])
+})
+
+test.each([
+  { what: 'without a body', input: {}, body: undefined, headers: [] },
+  {
+    what: 'with one',
+    input: { media: JSON_MEDIA, body: { a: 1 } },
+    body: { kind: 'json', text: '{"a":1}' } as const,
+    headers: [['Content-Type', 'application/json']],
+  },
+])('what nobody signs names a type as its sample does: $what', ({ input, body, headers }) => {
+  const prepared = prepareRequest(
+    { ...dataOf({ method: 'put' }), alone: 'unsigned' },
+    { ...NOTHING, ...input },
+    SIGNING,
+  )
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  expect(prepared.value.headers.map(({ name, value }) => [name, value])).toEqual(headers)
+  expect(prepared.value.trace).toBeNull()
+  const sample = prepareSample({ method: 'put', url: 'https://a.example/', ...(body && { body }) })
+  expect(sample.ok && sample.value.headers).toEqual(headers)
 })
 
 test('a token endpoint sends only Content-Type', () => {

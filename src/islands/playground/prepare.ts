@@ -50,7 +50,7 @@ export interface SigningInput {
 
 export interface PreparedRequest {
   /** `callback`: the browser posts to the typed address itself, without a signature. */
-  readonly kind: 'signed' | 'token' | 'callback'
+  readonly kind: 'signed' | 'unsigned' | 'token' | 'callback'
   readonly method: string
   /** What the browser calls: `/api-general/…`, or the callback's address. */
   readonly url: string
@@ -98,9 +98,11 @@ export function prepareRequest(
     return err({ code: 'body-missing' })
   const signedBody = encoded.value?.bytes ?? new Uint8Array()
   const sentBody = input.sentBody === null ? signedBody : new TextEncoder().encode(input.sentBody)
-  // A callback without a body has no type; what goes to the API names one (specification §9), as its
-  // samples do.
-  const type = encoded.value?.contentType ?? (operation.kind === 'operation' ? JSON_TYPE : null)
+  // What is signed, and a token endpoint, names a type without a body too (specification §9), as the
+  // samples do; elsewhere it would say nothing.
+  const isTyped =
+    operation.kind === 'operation' && (data.alone !== 'unsigned' || operation.isTokenEndpoint)
+  const type = encoded.value?.contentType ?? (isTyped ? JSON_TYPE : null)
   const contentType: readonly PreparedHeader[] =
     type === null ? [] : [visible('Content-Type', type)]
   const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
@@ -137,6 +139,20 @@ export function prepareRequest(
       signedPath: null,
     })
   }
+  const parameters = headerParameters(data, input.parameters)
+  const unsendable = parameters.find(({ value }) => !isHeaderValue(value))
+  if (unsendable !== undefined) return err({ code: 'header-value', name: unsendable.name })
+  if (data.alone === 'unsigned') {
+    return ok({
+      ...content,
+      kind: 'unsigned',
+      url,
+      target: target.value,
+      headers: [...contentType, ...parameters],
+      trace: null,
+      signedPath: null,
+    })
+  }
   const trace = signRequest(data.recipe, {
     apiKey: signing.apiKey,
     secretKey: signing.secretKey,
@@ -156,9 +172,6 @@ export function prepareRequest(
     requestId: signing.requestId,
   })
   if (!trace.ok) return trace
-  const parameters = headerParameters(data, input.parameters)
-  const unsendable = parameters.find(({ value }) => !isHeaderValue(value))
-  if (unsendable !== undefined) return err({ code: 'header-value', name: unsendable.name })
   return ok({
     ...content,
     kind: 'signed',

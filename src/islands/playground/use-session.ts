@@ -3,13 +3,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type Credentials, type Session, sessionStore } from '../../stores/session.ts'
 
-/** Until the worker has answered once, what is said is `unknown`: no login form flashes up. */
-export function useSession(): Session {
+/**
+ * Until the worker has answered once, what is said is `unknown`: no login form flashes up.
+ *
+ * @param hasPortal - false: there is no worker to ask
+ */
+export function useSession(hasPortal: boolean): Session {
   const store = sessionStore()
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    void store.refresh().then(() => setAsked(true))
-  }, [store])
+    if (hasPortal) void store.refresh().then(() => setAsked(true))
+  }, [store, hasPortal])
   const session = useStore(store.$session)
   if (session.status === 'partner') return session
   // A worker that did not answer leaves it unknown for ever: then the login says what is wrong.

@@ -51,6 +51,7 @@ export function createPreviewContext(
     schemaHref: () => undefined,
     securitySchemes: document.securitySchemes,
     recipe,
+    hasPortal: true,
     signatureGuideHref: null,
   }
 }
