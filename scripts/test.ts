@@ -27,9 +27,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
 
 try {
-  const factor = slowness()
-  if (factor > 1) console.log(`A slow or busy machine: time limits are ${factor} times longer.`)
   const chosen = await chooseTests(process.argv.slice(2))
+  // Two runners at once slow each other down.
+  const runners = [chosen.units, chosen.browser].filter((filters) => filters !== undefined).length
+  const factor = slowness() * Math.max(1, runners)
+  process.env['TEST_SLOWNESS'] = String(factor)
+  if (factor > 2) console.log(`A slow or busy machine: time limits are ${factor} times longer.`)
   const [unit, browser] = await Promise.all([unitTests(chosen), browserTests(chosen)])
   const total = addCounts(unit, browser)
   for (const { name, reason } of total.skipped) {
@@ -67,7 +70,9 @@ async function touchedTests(since: string): Promise<Chosen> {
   return { units: [...importing, ...units], browser: orNothing(browser) }
 }
 
-const orNothing = (filters: readonly string[]) => (filters.length === 0 ? undefined : filters)
+function orNothing(filters: readonly string[]): readonly string[] | undefined {
+  return filters.length === 0 ? undefined : filters
+}
 
 async function unitTests({ units, browser }: Chosen): Promise<TestCounts> {
   if (units === undefined) return NO_TESTS

@@ -32,7 +32,7 @@ interface Reach {
 const REACHES: readonly Reach[] = [
   { of: /\.md$|^docs\/|^LICENSE$/, units: [], browser: NO_BROWSER_TEST },
   { of: /\.test\.tsx?$|^tests\/(?!e2e\/|support\/)/, units: [], browser: NO_BROWSER_TEST },
-  { of: /^scripts\/(?:bench|corpus)/, units: [], browser: NO_BROWSER_TEST },
+  { of: /^scripts\/(?:bench|corpus|test|check|diff)/, units: [], browser: NO_BROWSER_TEST },
   { of: /^scripts\/deploy/, units: ['tests/workerd'], browser: NO_BROWSER_TEST },
   {
     of: /^src\/islands\/admin\//,
