@@ -1,46 +1,6 @@
 /** CodeMirror's own words, as the other buttons are written. */
-const ENGLISH: Readonly<Record<string, string>> = {
-  next: 'Next',
-  previous: 'Previous',
-  all: 'All',
-  'match case': 'Match case',
-  'by word': 'By word',
-  regexp: 'Regular expression',
-  replace: 'Replace',
-  'replace all': 'Replace all',
-}
+import type { Language } from '#core/site/site.ts'
+import { editorPhrases as en } from '../../../../i18n/en/editor-phrases.ts'
+import { editorPhrases as id } from '../../../../i18n/id/editor-phrases.ts'
 
-const INDONESIAN: Readonly<Record<string, string>> = {
-  Find: 'Cari',
-  Replace: 'Ganti',
-  next: 'Berikutnya',
-  previous: 'Sebelumnya',
-  all: 'Semua',
-  'match case': 'Bedakan huruf besar',
-  'by word': 'Per kata',
-  regexp: 'Regular expression',
-  replace: 'Ganti',
-  'replace all': 'Ganti semua',
-  close: 'tutup',
-  'current match': 'hasil ini',
-  'replaced $ matches': '$ hasil diganti',
-  'replaced match on line $': 'hasil di baris $ diganti',
-  'on line': 'di baris',
-  'Go to line': 'Ke baris',
-  go: 'pergi',
-  'Folded lines': 'Baris terlipat',
-  'Unfolded lines': 'Baris terbuka',
-  to: 'sampai',
-  'folded code': 'kode terlipat',
-  '$ unchanged lines': '$ baris tidak berubah',
-  unfold: 'buka',
-  'Fold line': 'Lipat baris',
-  'Unfold line': 'Buka baris',
-  'Selection deleted': 'Pilihan dihapus',
-  Completions: 'Pelengkapan',
-  Diagnostics: 'Masalah',
-  'No diagnostics': 'Tidak ada masalah',
-  'Control character': 'Karakter kendali',
-}
-
-export const PHRASES = { en: ENGLISH, id: INDONESIAN }
+export const PHRASES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, id }
