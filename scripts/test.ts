@@ -61,7 +61,11 @@ async function chooseTests(args: readonly string[]): Promise<Chosen> {
 
 async function touchedTests(since: string): Promise<Chosen> {
   const files = changedFiles(since)
-  if (!files.ok) throw new Error(files.error)
+  if (!files.ok) {
+    console.error(files.error)
+    process.exitCode = 1
+    return { units: undefined, browser: undefined }
+  }
   const { units, browser } = testsOf(files.value)
   if (units.length === 0) return { units: undefined, browser: undefined }
   const list = ['list', '--filesOnly', '--changed', since]
