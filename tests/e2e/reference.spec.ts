@@ -265,6 +265,7 @@ test('without a portal behind it the playground neither logs in nor sends; its c
   const playground = page.getByRole('region', { name: /^Try / })
   await expect(playground).toContainText('There is no portal behind this site')
   await expect(playground.getByRole('button', { name: /Log in|Send/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await playground.getByText('What will be sent').click()
   await expect(playground).toContainText('This request carries no signature.')
   await expect(playground.locator('.pg-curl pre')).toContainText('/trees')
