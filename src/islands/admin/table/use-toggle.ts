@@ -31,10 +31,17 @@ export function useToggle<Row extends Toggled>(
       { queryKey: [path, 'list'] },
       (page) => page && { ...page, rows: page.rows.map((row) => replaced(row, record)) },
     )
-  const switchOver = async (record: Row): Promise<void> => {
-    const { id, enabled } = record
+  const newest = async (record: Row): Promise<Row> => {
+    const answered = await sent.current.get(record.id)
+    return answered && answered.revision > record.revision ? answered : record
+  }
+  const switchOver = async (shown: Row): Promise<void> => {
+    const { id } = shown
     if (underWay.current.has(id)) return
     underWay.current.add(id)
+    // Pressed after the answer and before the list is drawn again, the row has the revision before.
+    const record = await newest(shown)
+    const { enabled } = record
     const answered = send(record, !enabled).catch((error: unknown) => {
       onFailed(error)
       return record
@@ -46,10 +53,6 @@ export function useToggle<Row extends Toggled>(
     show(await answered)
     underWay.current.delete(id)
     await reload()
-  }
-  const newest = async (record: Row): Promise<Row> => {
-    const answered = await sent.current.get(record.id)
-    return answered && answered.revision > record.revision ? answered : record
   }
   return { switchOver, newest }
 }
