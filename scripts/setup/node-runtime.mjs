@@ -1,7 +1,7 @@
 /** Finds or brings a Node that runs TypeScript files directly. Plain JavaScript: see scripts/run.mjs. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { npm } from './npm.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -45,6 +45,10 @@ function installNode(root, path) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--no-save', '--no-package-lock', '--no-fund', '--no-audit']
   const result = npm([...args, `${platformPackage()}@${version}`], folder)
+  // Headers and manuals: a third of the package, which nothing here reads.
+  for (const name of ['include', 'share']) {
+    rmSync(join(dirname(dirname(path)), name), { recursive: true, force: true })
+  }
   if (!result.ok || spawnSync(path, ['--version']).status !== 0) {
     throw new SetupError(
       `Node ${process.versions.node} is too old and Node ${version} could not be brought${result.ok ? '' : ` ("${result.reason}")`}. Install Node 22.18 or newer from https://nodejs.org and run the command again.`,
