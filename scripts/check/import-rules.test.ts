@@ -4,6 +4,7 @@ import { brokenRules } from './import-rules.ts'
 test.each([
   ['src/islands/playground/state.ts', 'src/islands/signature/why.ts'],
   ['src/islands/shared/format.ts', 'src/islands/playground/state.ts'],
+  ['src/islands/an-island-that-is-new/mount.ts', 'src/islands/playground/state.ts'],
   ['src/components/signature/StepRow.tsx', 'src/islands/language.ts'],
   ['functions/ports/clock.ts', 'functions/store/store.ts'],
   ['functions/store/store.ts', 'functions/routes/web.ts'],

@@ -1,56 +1,49 @@
 /**
- * Which room may import which, where Biome's `noRestrictedImports` cannot say it: rules between
- * siblings, and rules that only types may cross.
+ * Which room may import which, where Biome's `noRestrictedImports` cannot say it: rules between siblings.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
 interface ImportRule {
-  /** Folders or files that the rule is about; `*` is one name. */
+  /** What the path of the importing file begins with. */
   readonly of: string
-  /** What they may not import. `$1` is the first `*` of `of`. */
-  readonly refuses: RegExp
-  readonly allows?: RegExp
+  readonly refuses: (imported: string, file: string) => boolean
   readonly why: string
 }
 
-/** Islands, each mounted by itself. */
-const ISLANDS = [
-  ...['account', 'admin', 'callbacks', 'elements', 'form', 'list', 'live', 'login', 'offline'],
-  ...['playground', 'preview', 'search', 'signature'],
-]
+/** @returns the island's folder; undefined for a file directly in `src/islands` */
+const islandOf = (path: string): string | undefined => /^src\/islands\/([^/]+)\//.exec(path)?.[1]
 
 export const IMPORT_RULES: readonly ImportRule[] = [
-  ...ISLANDS.map((name) => ({
-    of: `src/islands/${name}/`,
-    refuses: new RegExp(`^src/islands/(?!${name}/|shared/)[^/]+/`),
-    why: 'An island imports no other island. What several need is in src/islands/shared.',
-  })),
   {
-    of: 'src/islands/shared/',
-    refuses: /^src\/islands\/(?!shared\/)[^/]+\//,
-    why: 'What islands share knows none of them.',
+    of: 'src/islands/',
+    refuses: (imported, file) => {
+      const [from, to] = [islandOf(file), islandOf(imported)]
+      return from !== undefined && to !== undefined && to !== from && to !== 'shared'
+    },
+    why: 'An island imports no other island, and what they share knows none of them. What several need is in src/islands/shared.',
   },
   {
     of: 'src/components/',
-    refuses: /^src\/(?:islands|pages|layouts|stores)\//,
     // The module that defines a custom element goes with the element.
-    allows: /\/gapura-[a-z]+\.ts$/,
+    refuses: (imported) =>
+      /^src\/(?:islands|pages|layouts|stores)\//.test(imported) &&
+      !/\/gapura-[a-z]+\.ts$/.test(imported),
     why: 'Components are rendered in the build, in the editor and on the worker: they know no island.',
   },
   {
     of: 'functions/ports/',
-    refuses: /^functions\/(?!ports\/)/,
+    refuses: (imported) => /^functions\/(?!ports\/)/.test(imported),
     why: 'Ports are what everything else depends on: they depend on core alone.',
   },
   {
     of: '',
-    refuses: /^src\/core\/.*\/index\.ts$/,
+    refuses: (imported) => /^src\/core\/.*\/index\.ts$/.test(imported),
     why: 'Folders of core have no door: import the file that declares the name.',
   },
   {
     of: 'functions/store/',
-    refuses: /^functions\/(?!store\/|ports\/)/,
+    refuses: (imported) => /^functions\/(?!store\/|ports\/)/.test(imported),
     why: 'The store knows ports and itself.',
   },
 ]
@@ -75,7 +68,7 @@ export function brokenRules(file: string, imported: readonly string[]): RefusedI
   const rules = IMPORT_RULES.filter(({ of }) => file.startsWith(of))
   return imported.flatMap((path) =>
     rules
-      .filter(({ refuses, allows }) => refuses.test(path) && allows?.test(path) !== true)
+      .filter(({ refuses }) => refuses(path, file))
       .map(({ why }) => ({ file, imported: path, why })),
   )
 }
