@@ -1,4 +1,4 @@
-/** The glossary of docs/development.md: one Indonesian word for one thing. */
+/** The glossary of docs/writing.md: one Indonesian word for one thing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
