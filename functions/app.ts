@@ -1,7 +1,7 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
 import { Hono } from 'hono'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
 import type { Ports } from './app-ports.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
@@ -9,7 +9,7 @@ import { answerLanguage } from './middleware/answer-language.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { guardedPages } from './middleware/guards.ts'
 import { createMetrics } from './middleware/metrics.ts'
-import { refusalProblem } from './middleware/problem.ts'
+import { apiErrorProblem } from './middleware/problem.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -78,7 +78,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
       return ports.site.fetch(raw)
     }
     const call = JSON.stringify(`${method} ${path}`.slice(0, 200))
-    return refusalProblem(context, 404, refusal('unknown-call', { call }))
+    return apiErrorProblem(context, 404, apiError('unknown-call', { call }))
   })
   app.onError((error, context) => {
     ports.log.error('failure', {
@@ -87,15 +87,15 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
       at: failurePlace(error),
     })
     if (isRowTooLarge(error)) {
-      return refusalProblem(context, 413, refusal('large-row'))
+      return apiErrorProblem(context, 413, apiError('large-row'))
     }
     if (isDiskFull(error)) {
-      return refusalProblem(context, 507, refusal('full-disk'))
+      return apiErrorProblem(context, 507, apiError('full-disk'))
     }
     if (isNotWritable(error)) {
-      return refusalProblem(context, 503, refusal('read-only-disk'))
+      return apiErrorProblem(context, 503, apiError('read-only-disk'))
     }
-    return refusalProblem(context, 500, refusal('failure'))
+    return apiErrorProblem(context, 500, apiError('failure'))
   })
   return app
 }

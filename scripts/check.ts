@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { refusedImports } from './check/import-rules.ts'
+import { forbiddenImports } from './check/import-rules.ts'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
 /** By path: `astro check` needs TypeScript 6, which has a `tsc` of the same name. */
@@ -28,7 +28,7 @@ if (!existsSync(join(ROOT, '.astro', 'types.d.ts'))) {
   await runProgram('astro', ['sync'], { capture: true })
 }
 
-const refused = refusedImports(ROOT)
+const refused = forbiddenImports(ROOT)
 for (const { file, imported, why } of refused) console.log(`${file} imports ${imported}. ${why}`)
 console.log(`${refused.length === 0 ? 'ok    ' : 'FAILED'} imports`)
 

@@ -66,7 +66,7 @@ async function run(email: string, codes: boolean): Promise<string> {
   }
 }
 
-/** @throws UsageError with the sentence of the refusal */
+/** @throws UsageError with the sentence of the error */
 function expected<T>(
   result:
     | { readonly ok: true; readonly value: T }

@@ -7,8 +7,8 @@ const ISSUER = {
   OIDC_CLIENT_SECRET: 'hidden',
 }
 
-/** @returns the sentence of a refusal */
-const refusal = (more: Record<string, string>): string => {
+/** @returns the sentence of an error */
+const error = (more: Record<string, string>): string => {
   const decoded = decodeEnvironment({ ...ISSUER, ...more })
   return decoded.ok ? 'accepted' : decoded.error.message
 }
@@ -27,7 +27,7 @@ describe('a setting that would open a door is refused', () => {
     ['OIDC_TRUST_EMAIL', 'yes'],
     ['OIDC_CREATE_AGENTS', 'true'],
   ])('%s=%s', (name, value) => {
-    const message = refusal({ [name]: value })
+    const message = error({ [name]: value })
     expect(message).toContain(`The environment variable "${name}" is not usable: expected `)
     expect(message).not.toContain('hidden')
   })
@@ -39,12 +39,12 @@ describe('a setting that would open a door is refused', () => {
     [{ OIDC_CREATE_AGENTS: '1' }, '"OIDC_ROLE_CLAIM" is missing'],
     [{ OIDC_AUDIENCE: 'portal' }, 'ID tokens would pass as access tokens'],
   ])('%o', (more, expected) => {
-    expect(refusal(more)).toContain(expected)
+    expect(error(more)).toContain(expected)
   })
 })
 
 test('an issuer on this machine may speak http', () => {
-  expect(refusal({ OIDC_ISSUER: 'http://localhost:8080/realms/staff' })).toBe('accepted')
+  expect(error({ OIDC_ISSUER: 'http://localhost:8080/realms/staff' })).toBe('accepted')
 })
 
 test('everything set', () => {

@@ -8,7 +8,7 @@ import type { Stamped } from '../store/security-stamp.ts'
 /** How the audit log names what an issuer's claims have changed. */
 const BY_ISSUER = { id: null, name: 'OpenID issuer' } as const
 
-type Refusal = 'disabled' | 'account' | 'linked' | 'role'
+type ResolveError = 'disabled' | 'account' | 'linked' | 'role'
 
 /**
  * Finds the account that belongs to the person (issuer and subject). At the first sign-in the e-mail
@@ -22,7 +22,7 @@ type Refusal = 'disabled' | 'account' | 'linked' | 'role'
 export async function resolveAgent(
   { store }: Pick<Ports, 'store'>,
   person: SignedIn,
-): Promise<Result<Stamped, Refusal>> {
+): Promise<Result<Stamped, ResolveError>> {
   const linked = await store.agentIdentities.find(person)
   const known =
     linked === undefined ? await join(store, person) : ok(await store.agents.byId(linked))
@@ -50,7 +50,7 @@ export async function resolveAgent(
 async function join(
   store: Ports['store'],
   { issuer, subject, email, name, role, mayCreate }: SignedIn,
-): Promise<Result<StoredAgent | undefined, Refusal>> {
+): Promise<Result<StoredAgent | undefined, ResolveError>> {
   if (mayCreate && role !== null && (await store.agents.byEmail(email)) === undefined) {
     const agent = { name, email, productId: email, role, passwordHash: null }
     // Two tabs may do this at once: the second finds what the first has added.

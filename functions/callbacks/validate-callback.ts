@@ -19,7 +19,7 @@ export interface ValidatedCallback {
   readonly signature: string | undefined
 }
 
-export type CallbackRefusal =
+export type CallbackError =
   | { readonly code: 'rate'; readonly limit: RateLimit; readonly retryAfterSeconds: number }
   /** Whoever sends callbacks sends them again. */
   | { readonly code: 'busy' }
@@ -34,7 +34,7 @@ export async function validateCallback(
   recipe: SignatureRecipe,
   partner: Partner,
   received: ReceivedCallback,
-): Promise<Result<ValidatedCallback, CallbackRefusal>> {
+): Promise<Result<ValidatedCallback, CallbackError>> {
   const { rateLimits, callbacks } = ports.store
   const strangers = `callback strangers ${partner.id}`
   const share = await rateLimits.attempt(strangers, STRANGERS_LIMIT)

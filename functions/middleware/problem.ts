@@ -1,10 +1,10 @@
-/** Refusals on the wire: RFC 9457 problem details that are also the portal's error envelope. */
+/** Errors on the wire: RFC 9457 problem details that are also the portal's error envelope. */
 
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '#core/api/envelope.ts'
-import { type Refusal, refusalText } from '#core/api/refusals/refusal.ts'
-import type { RefusedMember } from '#core/api/refusals/refused-members.ts'
+import { type ApiError, apiErrorText } from '#core/api/errors/api-error.ts'
+import type { MemberError } from '#core/api/errors/member-errors.ts'
 import { languageOf } from './answer-language.ts'
 
 /** @param sentence - in English: only the Admin API speaks another language */
@@ -15,25 +15,25 @@ export const problem = (
   options: Pick<Details, 'headers'> = {},
 ): Response => answer(context, status, sentence, options)
 
-/** What the Admin API refuses is worded in the language that is asked for. */
-export function refusalProblem(
+/** An error in the language that the caller asks for. */
+export function apiErrorProblem(
   context: Context,
   status: ContentfulStatusCode,
-  refused: Refusal,
+  error: ApiError,
   {
     messages,
     ...options
   }: Omit<Details, 'messages'> & {
-    readonly messages?: readonly RefusedMember[]
+    readonly messages?: readonly MemberError[]
   } = {},
 ): Response {
   const language = languageOf(context)
   const worded = messages?.map(({ parameter, message }) => ({
     parameter,
-    message: refusalText(message, language),
+    message: apiErrorText(message, language),
   }))
   const details = worded === undefined ? options : { ...options, messages: worded }
-  return answer(context, status, refusalText(refused, language), details)
+  return answer(context, status, apiErrorText(error, language), details)
 }
 
 interface Details {

@@ -3,10 +3,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AgentRole } from '#core/api/admin.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import type { TextValue } from '#core/coded-text.ts'
 import type { StaffEnv } from './app-env.ts'
-import { refusalProblem } from './problem.ts'
+import { apiErrorProblem } from './problem.ts'
 
 export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<StaffEnv> =>
   createMiddleware<StaffEnv>(async (context, next) => {
@@ -14,12 +14,12 @@ export const requireRole = (roles: readonly AgentRole[]): MiddlewareHandler<Staf
     const { method, path } = context.req
     return roles.includes(role)
       ? next()
-      : refusalProblem(
+      : apiErrorProblem(
           context,
           403,
-          refusal('wrong-role', { call: `${method} "${path}"`, roles: either(roles), role }),
+          apiError('wrong-role', { call: `${method} "${path}"`, roles: either(roles), role }),
         )
   })
 
 const either = (roles: readonly AgentRole[]): TextValue =>
-  roles.map((role): TextValue => role).reduce((left, right) => refusal('either', { left, right }))
+  roles.map((role): TextValue => role).reduce((left, right) => apiError('either', { left, right }))

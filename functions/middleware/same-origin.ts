@@ -1,9 +1,9 @@
 /** Refuses state-changing calls that a browser sends on behalf of another site. */
 import { createMiddleware } from 'hono/factory'
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
-import { refusalProblem } from './problem.ts'
+import { apiErrorProblem } from './problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -26,6 +26,6 @@ export const sameOrigin = (config: Config, exempt: readonly string[] = []) =>
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
         : !own.includes(origin)
     return isForeign
-      ? refusalProblem(context, 403, refusal('other-site', { call: `${method} "${path}"` }))
+      ? apiErrorProblem(context, 403, apiError('other-site', { call: `${method} "${path}"` }))
       : next()
   })

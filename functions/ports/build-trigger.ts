@@ -1,6 +1,7 @@
 /** Asks for a new release of the site: a child process on Node, a deploy hook on Cloudflare. */
+
+import type { ApiError } from '#core/api/errors/api-error.ts'
 import type { Note } from '#core/api/notes/note.ts'
-import type { Refusal } from '#core/api/refusals/refusal.ts'
 import type { Result } from '#core/result.ts'
 import type { Actor } from './actor.ts'
 
@@ -61,5 +62,5 @@ export interface Hold {
 export interface BuildTriggerError {
   readonly code: 'unknown-build' | 'no-release' | 'already-live' | 'unavailable'
   /** For people. */
-  readonly refused: Refusal
+  readonly detail: ApiError
 }

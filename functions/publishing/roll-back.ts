@@ -1,6 +1,7 @@
 /** What every builder asks and answers when an earlier release is to be live again. */
+
+import { apiError } from '#core/api/errors/api-error.ts'
 import { note, writeNote } from '#core/api/notes/note.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
 import type { BuildTriggerError } from '../ports/build-trigger.ts'
 import type { BuildRequest } from '../store/repositories/builds.ts'
 
@@ -14,7 +15,7 @@ export const rollbackTo = (build: {
 
 export const unknownBuild = (id: string): BuildTriggerError => ({
   code: 'unknown-build',
-  refused: refusal('build-unknown', { id: JSON.stringify(id) }),
+  detail: apiError('build-unknown', { id: JSON.stringify(id) }),
 })
 
 export const notSucceeded = (build: {
@@ -22,8 +23,8 @@ export const notSucceeded = (build: {
   readonly status: 'queued' | 'running' | 'succeeded' | 'failed'
 }): BuildTriggerError => ({
   code: 'no-release',
-  refused: refusal('build-not-succeeded', {
+  detail: apiError('build-not-succeeded', {
     id: build.id,
-    status: refusal(`status.${build.status}`),
+    status: apiError(`status.${build.status}`),
   }),
 })

@@ -1,6 +1,7 @@
 /** Scheduled publishing: a timer on Node, a cron trigger on Workers. */
+
+import { apiErrorText } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
-import { refusalText } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import { getDraft } from '../store/draft-blob.ts'
@@ -31,7 +32,7 @@ export async function runDue(
     if (!asked.ok) {
       ports.log.error('build', {
         code: asked.error.code,
-        reason: refusalText(asked.error.refused, 'en'),
+        reason: apiErrorText(asked.error.detail, 'en'),
       })
     }
   }

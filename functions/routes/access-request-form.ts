@@ -2,16 +2,16 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { refusal } from '#core/api/refusals/refusal.ts'
-import { refusedMembers } from '#core/api/refusals/refused-members.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
+import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem, refusalProblem } from '../middleware/problem.ts'
+import { apiErrorProblem, problem } from '../middleware/problem.ts'
 import type { RateLimit } from '../store/repositories/rate-limits.ts'
+import { type FormWithErrors, fillFormWithErrors } from './form-with-errors.ts'
 import { readJson } from './read-json.ts'
-import { fillRefusedForm, type RefusedForm } from './refused-form.ts'
 
 export const FORM_LIMIT: RateLimit = { attempts: 5, windowSeconds: 60 * 60 }
 /** Room for every field at its longest: a form writes a character as up to twelve bytes. */
@@ -48,25 +48,25 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     const values = Object.fromEntries(FIELDS.map((name) => [name, sent[name] ?? '']))
     const decoded = accessRequestInput.safeParse(values)
     if (!decoded.success) {
-      const members = refusedMembers(decoded.error.issues)
+      const members = memberErrors(decoded.error.issues)
       // Of two reasons for one field the first is said.
-      const refused = new Map(members.toReversed().map((each) => [each.parameter, each.message]))
-      return refuseForm(context, 422, { values, refused, outcome: 'failed', language })
+      const errors = new Map(members.toReversed().map((each) => [each.parameter, each.message]))
+      return refuseForm(context, 422, { values, errors, outcome: 'failed', language })
     }
     const wait = await keep(context, decoded.data)
     if (wait === undefined) {
       return context.redirect(`${PAGES[language]}?sent=true#sent`, 303)
     }
     context.header('Retry-After', String(wait))
-    return refuseForm(context, 429, { values, refused: new Map(), outcome: 'too-many', language })
+    return refuseForm(context, 429, { values, errors: new Map(), outcome: 'too-many', language })
   }
 
-  async function refuseForm(context: Context<AppEnv>, status: 422 | 429, form: RefusedForm) {
+  async function refuseForm(context: Context<AppEnv>, status: 422 | 429, form: FormWithErrors) {
     const page = await site.fetch(new Request(new URL(PAGES[form.language], context.req.url)))
-    const filled = page.ok ? fillRefusedForm(await page.text(), form) : undefined
+    const filled = page.ok ? fillFormWithErrors(await page.text(), form) : undefined
     if (filled === undefined) {
-      const messages = [...form.refused].map(([parameter, message]) => ({ parameter, message }))
-      return refusalProblem(context, status, refusal('unusable-body'), { messages })
+      const messages = [...form.errors].map(([parameter, message]) => ({ parameter, message }))
+      return apiErrorProblem(context, status, apiError('unusable-body'), { messages })
     }
     context.header('Cache-Control', 'no-store')
     return context.html(filled, status)

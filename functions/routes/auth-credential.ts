@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { encodedMessage } from '#core/api/refusals/refusal.ts'
+import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'

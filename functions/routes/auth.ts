@@ -4,9 +4,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sameSitePath } from '#core/api/redirect.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
+import { ERROR_STATUS, printErrorPage, type SignInError } from '../auth/error-page.ts'
 import { pageLanguage } from '../auth/language.ts'
 import { PAGE_HEADERS } from '../auth/page.ts'
-import { printRefusal, REFUSAL_STATUS, type SignInRefusal } from '../auth/refusal-page.ts'
 import { resolveAgent } from '../auth/resolve-agent.ts'
 import { STYLESHEET, STYLESHEET_PATH } from '../auth/stylesheet.ts'
 import type { Config } from '../config.ts'
@@ -104,12 +104,12 @@ export function authRoutes(ports: Ports, config: Config) {
     path: '/auth',
   })
 
-  async function refuse(context: Context<AppEnv>, refusal: SignInRefusal, why?: string) {
-    log.warn('sign-in', { request_id: context.get('requestId'), code: refusal, reason: why })
+  async function refuse(context: Context<AppEnv>, error: SignInError, why?: string) {
+    log.warn('sign-in', { request_id: context.get('requestId'), code: error, reason: why })
     const language = languageOf(context)
     const { productName } = config
-    const text = await printRefusal({ refusal, language, productName })
-    return context.body(text, REFUSAL_STATUS[refusal], PAGE_HEADERS)
+    const text = await printErrorPage({ error, language, productName })
+    return context.body(text, ERROR_STATUS[error], PAGE_HEADERS)
   }
   return routes
 }

@@ -1,7 +1,7 @@
 /** `/api-general/*`: calls of the playground to the partner API, within the published document. */
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchOperation, type PolicyRefusal } from '#core/policy/match.ts'
+import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
@@ -126,15 +126,15 @@ function refuse(
   context: Context<PartnerEnv>,
   method: string,
   path: string,
-  refusal: PolicyRefusal,
+  error: PolicyError,
 ): Response {
   const name = `"${printable(path)}"`
-  switch (refusal.code) {
+  switch (error.code) {
     case 'path-not-canonical':
       return problem(
         context,
         400,
-        `The path ${name} ${refusal.reason}: expected one that every server reads alike. Encode each value once, with encodeURIComponent, and send no empty or dot segments.`,
+        `The path ${name} ${error.reason}: expected one that every server reads alike. Encode each value once, with encodeURIComponent, and send no empty or dot segments.`,
       )
     case 'path-unknown':
       return problem(
@@ -143,7 +143,7 @@ function refuse(
         `The path ${name} is not in the published document: expected the path of a documented operation. Check its spelling, case and trailing slash.`,
       )
     case 'method-not-allowed': {
-      const allow = refusal.allowed.map((known) => known.toUpperCase()).join(', ')
+      const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
       return problem(
         context,
         405,

@@ -1,10 +1,10 @@
 /** Decodes what every list accepts: page, limit, search, sort, order. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
-import { refusedMembers } from '#core/api/refusals/refused-members.ts'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
+import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { refusalProblem } from '../middleware/problem.ts'
+import { apiErrorProblem } from '../middleware/problem.ts'
 import type { ListQuery } from '../store/page.ts'
 
 const DEFAULT_LIMIT = 10
@@ -27,13 +27,13 @@ export function decodeQuery<T>(context: Context, schema: z.ZodType<T>): Result<T
   if (decoded.success) {
     return ok(decoded.data)
   }
-  const messages = refusedMembers(decoded.error.issues).map(({ parameter, message: problem }) => {
+  const messages = memberErrors(decoded.error.issues).map(({ parameter, message: problem }) => {
     const sent = context.req.query(parameter)
     if (sent === undefined) return { parameter, message: problem }
     const got = JSON.stringify(sent.slice(0, 50))
-    return { parameter, message: refusal('got-instead', { problem, got }) }
+    return { parameter, message: apiError('got-instead', { problem, got }) }
   })
-  return err(refusalProblem(context, 422, refusal('unusable-query'), { messages }))
+  return err(apiErrorProblem(context, 422, apiError('unusable-query'), { messages }))
 }
 
 /** @param sorts - what the list can be sorted by */

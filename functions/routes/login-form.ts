@@ -32,7 +32,7 @@ export function loginFormRoutes(ports: Ports, config: Config) {
       if (login.ok) {
         setUserCookie(context, config, login.value.token)
         const target = redirect ? sameSitePath(redirect) : `${prefix}/`
-        // A browser keeps the fragment of an earlier refusal unless the address has its own
+        // A browser keeps the fragment of an earlier error unless the address has its own
         // (RFC 9110 §10.2.2); an empty one is enough.
         const hasFragment = context.req.query('error') === undefined || target.includes('#')
         return context.redirect(hasFragment ? target : `${target}#`, 303)

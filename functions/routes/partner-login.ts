@@ -11,7 +11,7 @@ export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 5 * 60 }
 /** Sessions that one pair of keys opens, from wherever. */
 export const OPENED_LIMIT: RateLimit = { attempts: 300, windowSeconds: 5 * 60 }
 
-export type LoginRefusal =
+export type LoginError =
   | { readonly code: 'api-key' }
   | { readonly code: 'secret-key' }
   | { readonly code: 'rate'; readonly retryAfterSeconds: number }
@@ -27,7 +27,7 @@ export async function loginPartner(
   ports: Pick<Ports, 'store'>,
   credentials: Credentials,
   caller: { readonly address: string; readonly session: string | undefined },
-): Promise<Result<LoggedIn, LoginRefusal>> {
+): Promise<Result<LoggedIn, LoginError>> {
   const { rateLimits } = ports.store
   const counters = [
     { key: `login address ${caller.address}`, limit: ADDRESS_LIMIT },
@@ -52,7 +52,7 @@ async function openSession(
   ports: Pick<Ports, 'store'>,
   credentials: Credentials,
   former: string | undefined,
-): Promise<Result<LoggedIn, LoginRefusal>> {
+): Promise<Result<LoggedIn, LoginError>> {
   const { partners, rateLimits, sessions } = ports.store
   const partner = await partners.byApiKey(credentials.apiKey)
   if (!partner?.enabled) {

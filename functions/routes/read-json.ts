@@ -1,11 +1,11 @@
 /** Reads a JSON request body and decodes it, or answers why not. */
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { refusal } from '#core/api/refusals/refusal.ts'
-import { refusedMembers } from '#core/api/refusals/refused-members.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
+import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { exceeds } from '#core/openapi/parse/json-positions.ts'
 import { err, ok, type Result } from '#core/result.ts'
-import { refusalProblem } from '../middleware/problem.ts'
+import { apiErrorProblem } from '../middleware/problem.ts'
 
 /**
  * Deeper, and more, than anything the portal asks for: checking a value recurses, and reading 40 MB of
@@ -21,7 +21,7 @@ export async function readJson<T>(
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     return err(
-      refusalProblem(context, 415, refusal('not-json', { type: JSON.stringify(type ?? '') })),
+      apiErrorProblem(context, 415, apiError('not-json', { type: JSON.stringify(type ?? '') })),
     )
   }
   let body: unknown
@@ -30,7 +30,7 @@ export async function readJson<T>(
     const exceeded = exceeds(text, LIMITS)
     if (exceeded !== undefined) {
       const code = exceeded === 'levels' ? 'deep-json' : 'many-json'
-      return err(refusalProblem(context, 400, refusal(code, { max: LIMITS[exceeded] })))
+      return err(apiErrorProblem(context, 400, apiError(code, { max: LIMITS[exceeded] })))
     }
     body = JSON.parse(text)
   } catch (error) {
@@ -38,12 +38,12 @@ export async function readJson<T>(
     if (!(error instanceof SyntaxError)) {
       throw error
     }
-    return err(refusalProblem(context, 400, refusal('broken-json')))
+    return err(apiErrorProblem(context, 400, apiError('broken-json')))
   }
   const decoded = schema.safeParse(body)
   if (decoded.success) {
     return ok(decoded.data)
   }
-  const messages = refusedMembers(decoded.error.issues)
-  return err(refusalProblem(context, 422, refusal('unusable-body'), { messages }))
+  const messages = memberErrors(decoded.error.issues)
+  return err(apiErrorProblem(context, 422, apiError('unusable-body'), { messages }))
 }

@@ -2,8 +2,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
-import { encodedMessage } from '#core/api/refusals/refusal.ts'
 import type { SessionUser } from '#core/api/session.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
@@ -17,7 +17,7 @@ import {
   setUserCookie,
 } from '../middleware/session.ts'
 import type { Partner } from '../store/repositories/partners.ts'
-import { type LoginRefusal, loginPartner } from './partner-login.ts'
+import { type LoginError, loginPartner } from './partner-login.ts'
 import { readJson } from './read-json.ts'
 
 export const LOGIN_BODY_MAX_BYTES = 10 * 1024
@@ -51,7 +51,7 @@ export function webAuthRoutes(ports: Ports, config: Config) {
       session: sessionToken(context, 'cookie'),
     })
     if (!login.ok) {
-      const { message, status, headers } = refusalAnswer(login.error)
+      const { message, status, headers } = loginErrorAnswer(login.error)
       return problem(context, status, message, { headers })
     }
     const { token, partner } = login.value
@@ -78,8 +78,8 @@ export function webAuthRoutes(ports: Ports, config: Config) {
   return routes
 }
 
-function refusalAnswer(refusal: LoginRefusal) {
-  switch (refusal.code) {
+function loginErrorAnswer(error: LoginError) {
+  switch (error.code) {
     case 'api-key':
       return { status: 401, message: WRONG_API_KEY, headers: {} } as const
     case 'secret-key':
@@ -87,8 +87,8 @@ function refusalAnswer(refusal: LoginRefusal) {
     case 'rate':
       return {
         status: 429,
-        message: `Too many login attempts. Try again in ${refusal.retryAfterSeconds} seconds.`,
-        headers: { 'Retry-After': String(refusal.retryAfterSeconds) },
+        message: `Too many login attempts. Try again in ${error.retryAfterSeconds} seconds.`,
+        headers: { 'Retry-After': String(error.retryAfterSeconds) },
       } as const
   }
 }

@@ -1,4 +1,4 @@
-/** Validates API key, timestamp, signature and bearer of a sandbox request, and explains a refusal. */
+/** Validates API key, timestamp, signature and bearer of a sandbox request, and explains an error. */
 
 import type { CompiledDocument, JsonValue, Operation } from '#core/openapi/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -6,10 +6,10 @@ import { equalInConstantTime } from '#core/signature/crypto.ts'
 import { receivedRequest } from '#core/signature/received-request.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import {
-  type Refusal,
   readApiKey,
-  refuseWithoutKeys,
+  type VerificationError,
   verifySignature,
+  verifyWithoutKeys,
 } from '#core/signature/verify.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
@@ -43,7 +43,7 @@ export async function authorise(
   const apiKey = readApiKey(recipe, received.headers)
   const partner = apiKey === undefined ? undefined : await context.partners.byApiKey(apiKey)
   if (partner === undefined || !partner.enabled) {
-    const simpler = refuseWithoutKeys(recipe, received, nowMs)
+    const simpler = verifyWithoutKeys(recipe, received, nowMs)
     if (simpler !== undefined) return err(explain(simpler, recipe))
     return err(apiKey === undefined ? keyUnreadable(recipe) : keyUnknown())
   }
@@ -93,8 +93,8 @@ function refuseBearer(
 }
 
 /** What differs and what to do, never a key: the verifier's string to sign ends before the MAC. */
-function explain(refusal: Refusal, recipe: SignatureRecipe): UpstreamResponse {
-  const { reason, explanation, diagnosis, expected, skewSeconds } = refusal
+function explain(error: VerificationError, recipe: SignatureRecipe): UpstreamResponse {
+  const { reason, explanation, diagnosis, expected, skewSeconds } = error
   const found: Record<string, JsonValue | undefined> = {
     ...(skewSeconds === undefined ? {} : { skew_seconds: skewSeconds }),
     ...(diagnosis?.outcome === 'mistakes'

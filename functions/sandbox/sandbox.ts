@@ -6,7 +6,7 @@
  * partner's inbox (`demo-callback.ts`). All that costs more than routing is bounded work (`play.ts`).
  */
 import { problemText } from '#core/openapi/problem-text.ts'
-import { matchOperation, type PolicyRefusal } from '#core/policy/match.ts'
+import { matchOperation, type PolicyError } from '#core/policy/match.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type CurrentDocument, type Documents, recipeOf } from '../ports/documents.ts'
@@ -129,15 +129,15 @@ function unfinished(
   }
 }
 
-function refuse({ method, path }: UpstreamRequest, refusal: PolicyRefusal): UpstreamResponse {
+function refuse({ method, path }: UpstreamRequest, error: PolicyError): UpstreamResponse {
   const name = `${printable(method)} "${printable(path)}"`
-  switch (refusal.code) {
+  switch (error.code) {
     case 'path-not-canonical':
-      return errorAnswer(400, [`The path "${printable(path)}" ${refusal.reason}.`])
+      return errorAnswer(400, [`The path "${printable(path)}" ${error.reason}.`])
     case 'path-unknown':
       return errorAnswer(404, [`${name} is not in the published document. Check the path.`])
     case 'method-not-allowed': {
-      const allow = refusal.allowed.map((known) => known.toUpperCase()).join(', ')
+      const allow = error.allowed.map((known) => known.toUpperCase()).join(', ')
       const message = `${name} is not in the published document. Expected ${allow}.`
       return errorAnswer(405, [message], { headers: [['allow', allow]] })
     }

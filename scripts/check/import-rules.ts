@@ -48,14 +48,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
 ]
 
-export interface RefusedImport {
+export interface ForbiddenImport {
   readonly file: string
   readonly imported: string
   readonly why: string
 }
 
 /** @returns imports that break a rule, in the order of the files */
-export function refusedImports(root: string): readonly RefusedImport[] {
+export function forbiddenImports(root: string): readonly ForbiddenImport[] {
   return globSync('{src,functions,builder}/**/*.{ts,tsx,astro}', { cwd: root })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -64,7 +64,7 @@ export function refusedImports(root: string): readonly RefusedImport[] {
 }
 
 /** @param imported paths from the repository's folder */
-export function brokenRules(file: string, imported: readonly string[]): RefusedImport[] {
+export function brokenRules(file: string, imported: readonly string[]): ForbiddenImport[] {
   const rules = IMPORT_RULES.filter(({ of }) => file.startsWith(of))
   return imported.flatMap((path) =>
     rules

@@ -1,4 +1,4 @@
-/** The page that the specification names for a refusal, offered beside a form that keeps what was typed. */
+/** The page that the specification names for an error, offered beside a form that keeps what was typed. */
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { fillText } from '#core/fill-text.ts'
 import { languageOf } from './language.ts'

@@ -35,7 +35,7 @@ async function start(): Promise<RunningServer> {
 }
 
 /** @returns the sentence the start fails with */
-async function refusal(): Promise<string> {
+async function error(): Promise<string> {
   const failure = await start().then(
     () => undefined,
     (error: unknown) => error,
@@ -65,7 +65,7 @@ describe('without its database', () => {
     for (const database of ['missing', 'empty']) {
       if (database === 'empty') await writeFile(at('portal.db'), '')
       for (const _start of ['first', 'again']) {
-        expect(await refusal(), database).toContain(
+        expect(await error(), database).toContain(
           `The database "${at('portal.db')}" cannot be used: expected the database that belongs to the other files of its folder, got "`,
         )
       }
@@ -104,7 +104,7 @@ describe('beside a portal that runs', () => {
 
   test('another one is refused, and starts once the first has ended', async () => {
     const first = await start()
-    expect(await refusal()).toBe(inUse())
+    expect(await error()).toBe(inUse())
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     running.splice(0)
     await first.close()

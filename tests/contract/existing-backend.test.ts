@@ -55,7 +55,7 @@ test('content comes from the backend, not from the portal', async () => {
   expect(here.data.faqs.length).toBeGreaterThan(0)
 })
 
-test('a refusal of the backend comes back with its status and envelope', async () => {
+test('an error of the backend comes back with its status and envelope', async () => {
   const answer = await logIn({ apikey: 'nobody', secretkey: 'nothing' })
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ code: 401, message: 'Wrong API Key' })

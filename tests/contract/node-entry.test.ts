@@ -1,4 +1,4 @@
-/** The Node entry as a program and as a function: refusals, the first start, ending well and badly. */
+/** The Node entry as a program and as a function: errors, the first start, ending well and badly. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
 }
 
 /** @returns the sentence the start fails with */
-async function refusal(more: Record<string, string> = {}): Promise<string> {
+async function error(more: Record<string, string> = {}): Promise<string> {
   const failure = await start(more).then(
     () => new Error('It started.'),
     (error: unknown) => error,
@@ -56,7 +56,7 @@ async function refusal(more: Record<string, string> = {}): Promise<string> {
 
 describe('the start is refused with one sentence', () => {
   test('for a wrong variable', async () => {
-    expect(await refusal({ PORT: 'http' })).toBe(
+    expect(await error({ PORT: 'http' })).toBe(
       'The environment variable "PORT" is not usable: expected a port from 0 to 65535. Correct it or unset it, then start again.',
     )
   })
@@ -65,14 +65,14 @@ describe('the start is refused with one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const port = portOf(other)
-    expect(await refusal({ PORT: String(port) })).toBe(
+    expect(await error({ PORT: String(port) })).toBe(
       `The port ${port} of "127.0.0.1" cannot be used: expected a free port, another program has it. Stop that program, or set PORT to another port.`,
     )
     other.close()
   })
 
   test('for an address of another machine', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toBe(
+    expect(await error({ HOST: '192.0.2.1' })).toBe(
       'The address "192.0.2.1", port 0, cannot be used: expected one this machine may listen on, got EADDRNOTAVAIL. Correct HOST and PORT.',
     )
   })
@@ -80,13 +80,13 @@ describe('the start is refused with one sentence', () => {
   test('for a data folder that is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
-    expect(await refusal({ DATA_DIR: file })).toBe(
+    expect(await error({ DATA_DIR: file })).toBe(
       `The data folder "${file}" cannot be used: expected a folder this user can write, got EEXIST. Correct its permissions, or set DATA_DIR to another folder.`,
     )
   })
 
   test('for a data folder that nobody may write, not even root', async () => {
-    expect(await refusal({ DATA_DIR: '/proc/gapura' })).toBe(
+    expect(await error({ DATA_DIR: '/proc/gapura' })).toBe(
       'The data folder "/proc/gapura" cannot be used: expected a folder this user can write, got ENOENT. Correct its permissions, or set DATA_DIR to another folder.',
     )
   })
@@ -94,7 +94,7 @@ describe('the start is refused with one sentence', () => {
   test('for a file that is no database', async () => {
     const path = join(folder, 'portal.db')
     await writeFile(path, 'this is not a database '.repeat(400))
-    expect(await refusal()).toBe(
+    expect(await error()).toBe(
       `The database "${path}" cannot be used: expected a database of this portal, got "SQLITE_NOTADB: file is not a database". Restore it from a backup; to begin with an empty portal, move the whole folder away.`,
     )
   })
@@ -106,7 +106,7 @@ describe('the start is refused with one sentence', () => {
     const bytes = await readFile(path)
     bytes.fill(0xff, 4096, 4096 * 4)
     await writeFile(path, bytes)
-    expect(await refusal()).toContain(
+    expect(await error()).toContain(
       `The database "${path}" cannot be used: expected a database of this portal, got "`,
     )
   })
@@ -114,13 +114,13 @@ describe('the start is refused with one sentence', () => {
   test('for a damaged key', async () => {
     const path = join(folder, 'secret.key')
     await writeFile(path, 'too short')
-    expect(await refusal()).toBe(
+    expect(await error()).toBe(
       `The key in "${path}" is damaged: expected 32 bytes in base64. Restore the file from a backup; with another key the stored secrets cannot be read.`,
     )
   })
 
   test('and a start that was refused leaves the folder usable', async () => {
-    await refusal({ HOST: '192.0.2.1' })
+    await error({ HOST: '192.0.2.1' })
     expect((await fetch(`${(await start()).url}/healthz`)).status).toBe(200)
   })
 })

@@ -122,7 +122,7 @@ describe('a person who may not enter', () => {
     expect(await comeBack(change)).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('a refusal of the issuer is told by its code alone', async () => {
+  test('an error of the issuer is told by its code alone', async () => {
     const refused = await comeBack({
       query: { code: null, error: 'access_denied', error_description: 'secret words' },
     })

@@ -84,7 +84,7 @@ test('a host that is not allowed is refused by name as before', async () => {
   expect(asked).toEqual([])
 })
 
-test('while writing, the same text and the same refusal are had without publishing', async () => {
+test('while writing, the same text and the same error are had without publishing', async () => {
   const taken = await send('resolve_references', { content: DOCUMENT })
   expect(taken.body.data.content).toContain('x-resolved-references')
   file = undefined

@@ -51,7 +51,7 @@ type Words = (typeof LANGUAGES)[number]
 
 for (const words of LANGUAGES) {
   test.describe(`a newcomer (${words.language})`, () => {
-    // Browsers report every 401 on the console. These are the point: the refusals, and the question
+    // Browsers report every 401 on the console. These are the point: the errors, and the question
     // whether a session is still open, asked when the playground opens.
     test.use({ expectedErrors: [/status of 401 .*\/(api-general\/|auth\/me\b)/] })
 

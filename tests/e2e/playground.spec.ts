@@ -5,7 +5,7 @@ import { expect, expectAccessible, type FirstRun, test } from '../support/browse
 
 const OPERATION = '/registration/v2/registrations'
 
-// Browsers report every refusal on the console: here the question whether a session is still open, and
+// Browsers report every error on the console: here the question whether a session is still open, and
 // bodies that the sandbox refuses because a test made them of few fields.
 test.use({ expectedErrors: [/status of (401 .*\/auth\/me\b|422 .*\/api-general\/)/] })
 

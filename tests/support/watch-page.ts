@@ -15,7 +15,7 @@ export function watchPage(page: Page, origin: string): WatchedPage {
       complaints.push(`asked ${url}`)
     }
   })
-  // Refusals of the policy are errors of the console, in Chromium.
+  // Chromium reports what the policy blocks as an error of the console.
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`said ${message.text()}`)
   })

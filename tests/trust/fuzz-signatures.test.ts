@@ -48,7 +48,7 @@ describe('signatures', () => {
         const same = textToSign(tampered) === textToSign(bodyText ?? '')
         expect(await validate({ bodyText: tampered })).toBe(same)
       }),
-      // A refusal explains itself, which takes most of the time here.
+      // An error explains itself, which takes most of the time here.
       fuzzRuns(0.005),
     )
   })

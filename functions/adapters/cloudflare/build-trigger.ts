@@ -3,8 +3,8 @@
  * over when a deployment made after it was asked for answers; the cron trigger looks after that.
  */
 import { z } from 'zod'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { logLine, note } from '#core/api/notes/note.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger, LiveRelease } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
@@ -78,7 +78,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     async rollback() {
       return err({
         code: 'unavailable',
-        refused: refusal('build-elsewhere'),
+        detail: apiError('build-elsewhere'),
       })
     },
     // Earlier deployments are kept, but not where a worker reaches them.

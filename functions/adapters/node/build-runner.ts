@@ -4,8 +4,8 @@
  * nothing: the next start runs what was queued or under way, but not for ever what ends the portal.
  */
 import { basename } from 'node:path'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { logLine, note, notesOf, writeNote } from '#core/api/notes/note.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
 import { err, ok } from '#core/result.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
@@ -195,7 +195,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
         return err(notSucceeded(build))
       }
       if (build.releaseName === (await liveRelease(site))) {
-        return err({ code: 'already-live', refused: refusal('build-live', { id: buildId }) })
+        return err({ code: 'already-live', detail: apiError('build-live', { id: buildId }) })
       }
       const id = await builds.create(rollbackTo(build), by)
       // What is being built may be what readers should not see: it waits like everything else.

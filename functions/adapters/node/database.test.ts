@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { createStore } from '../../store/store.ts'
-import { type OpenDatabase, openDatabase, refusalOf } from './database.ts'
+import { type OpenDatabase, openDatabase, openErrorMessage } from './database.ts'
 
 let folder = ''
 let path = ''
@@ -69,7 +69,7 @@ test('callbacks that an earlier release received are read: their slips are mista
 })
 
 describe('what cannot be opened is refused with the advice that helps', () => {
-  const refusals = [
+  const errors = [
     { name: 'ENOSPC: no space left on device, open', advice: 'Make room on the disk' },
     { name: 'EDQUOT: disk quota exceeded, open', advice: 'Make room on the disk' },
     { name: 'SQLITE_IOERR: disk I/O error', advice: 'Repair the disk or the permissions' },
@@ -78,8 +78,8 @@ describe('what cannot be opened is refused with the advice that helps', () => {
     { name: 'SQLITE_BUSY: database is locked', advice: 'End the other program' },
     { name: 'SQLITE_NOTADB: file is not a database', advice: 'Restore it from a backup' },
   ]
-  test.each(refusals)('$name: $advice', ({ name, advice }) => {
-    const message = refusalOf('/data/portal.db', new Error(name))
+  test.each(errors)('$name: $advice', ({ name, advice }) => {
+    const message = openErrorMessage('/data/portal.db', new Error(name))
     expect(message).toContain(`got "${name}". ${advice}`)
     const isDamaged = name.includes('NOTADB')
     expect(/backup|move/.test(message)).toBe(isDamaged)
@@ -93,7 +93,7 @@ describe('what cannot be opened is refused with the advice that helps', () => {
       .then(() => undefined)
       .catch((error: unknown) => error)
     const cause = failure instanceof Error ? failure.cause : undefined
-    expect(refusalOf(path, cause)).toBe(
+    expect(openErrorMessage(path, cause)).toBe(
       `The database "${path}" cannot be used: expected free space on its disk, got "SQLITE_FULL: database or disk is full". Make room on the disk, then start again; the database stays as it is.`,
     )
   })

@@ -81,7 +81,7 @@ export async function openDatabase(
     })
   } catch (cause) {
     client?.close()
-    return err({ code: 'database', message: refusalOf(path, cause), cause })
+    return err({ code: 'database', message: openErrorMessage(path, cause), cause })
   }
 }
 
@@ -97,7 +97,7 @@ class UnusableDatabase extends Error {
 }
 
 /** @returns what was expected and found, and what to do: a full disk is not cured by a backup */
-export function refusalOf(path: string, cause: unknown): string {
+export function openErrorMessage(path: string, cause: unknown): string {
   const got = `got "${reason(cause)}"`
   const refused = (expected: string, advice: string): string =>
     `The database "${path}" cannot be used: expected ${expected}, ${got}. ${advice}`

@@ -1,11 +1,11 @@
 /** The Admin API: each call behind the staff session, its roles and its body limit. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import type { StaffEnv } from '../../middleware/app-env.ts'
-import { refusalProblem } from '../../middleware/problem.ts'
+import { apiErrorProblem } from '../../middleware/problem.ts'
 import { requireRole } from '../../middleware/roles.ts'
 import { staffSession } from '../../middleware/staff-session.ts'
 import { wholeBody } from '../../middleware/whole-body.ts'
@@ -19,7 +19,7 @@ export function adminRoutes(ports: Ports, config: Config) {
     const limit = bodyLimit({
       maxSize: call.maxBodyBytes,
       onError: (context) =>
-        refusalProblem(context, 413, refusal('large-body', { max: call.maxBodyBytes })),
+        apiErrorProblem(context, 413, apiError('large-body', { max: call.maxBodyBytes })),
     })
     const roles = requireRole(call.roles)
     const at = [call.method.toUpperCase(), call.path] as const

@@ -1,7 +1,7 @@
 /** `agents/*` of the Admin API: who may sign in to the admin area. */
 import { z } from 'zod'
 import { AGENT_ROLES, agentRecord, signedInAgent } from '#core/api/admin.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { agentInput, agentUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
@@ -22,7 +22,7 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
 
   const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
     if (code === 'email-taken') {
-      const message = refusal('is-taken', { what: refusal('what.account') })
+      const message = apiError('is-taken', { what: apiError('what.account') })
       return unusable(call.context, [{ parameter: 'email', message }])
     }
     const now = await agents.byId(id)

@@ -1,13 +1,13 @@
 /** Answers that many calls of the Admin API share. */
 import type { Context } from 'hono'
 import {
-  type Refusal,
-  type RefusalCode,
-  type RefusalValues,
-  refusal,
-} from '#core/api/refusals/refusal.ts'
+  type ApiError,
+  type ApiErrorCode,
+  type ApiErrorValues,
+  apiError,
+} from '#core/api/errors/api-error.ts'
 import type { Pagination } from '#core/content/model.ts'
-import { refusalProblem } from '../../middleware/problem.ts'
+import { apiErrorProblem } from '../../middleware/problem.ts'
 
 export function done(
   context: Context,
@@ -42,8 +42,8 @@ export function page(
   return context.json({ code: 200, data, meta: { pagination } })
 }
 
-/** What a refusal speaks of. */
-export type What = Extract<RefusalCode, `what.${string}`>
+/** What an error speaks of. */
+export type What = Extract<ApiErrorCode, `what.${string}`>
 
 /** @param version - where only that one is missing */
 export const missing = (
@@ -53,37 +53,37 @@ export const missing = (
   version?: 'draft' | 'published',
 ): Response =>
   refuse(context, 404, version === undefined ? 'missing' : `missing-${version}`, {
-    what: refusal(what),
+    what: apiError(what),
     id: JSON.stringify(id.slice(0, 80)),
   })
 
-/** A refusal of the whole call; those of single members are {@link unusable}. */
-export const refuse = <Code extends RefusalCode>(
+/** An error of the whole call; those of single members are {@link unusable}. */
+export const refuse = <Code extends ApiErrorCode>(
   context: Context,
-  status: Parameters<typeof refusalProblem>[1],
+  status: Parameters<typeof apiErrorProblem>[1],
   code: Code,
-  ...values: RefusalValues<Code>
-): Response => refusalProblem(context, status, refusal(code, ...values))
+  ...values: ApiErrorValues<Code>
+): Response => apiErrorProblem(context, status, apiError(code, ...values))
 
 /** A member of the body, and what is wrong with it. */
 export interface UnusableMember {
   readonly parameter: string
-  readonly message: Refusal
+  readonly message: ApiError
 }
 
 export const unusable = (context: Context, messages: readonly UnusableMember[]): Response =>
-  refusalProblem(context, 422, refusal('unusable-body'), { messages })
+  apiErrorProblem(context, 422, apiError('unusable-body'), { messages })
 
 /** The state of the item does not allow it, whoever asks. */
-export const impossible = <Code extends RefusalCode>(
+export const impossible = <Code extends ApiErrorCode>(
   context: Context,
   code: Code,
-  ...values: RefusalValues<Code>
+  ...values: ApiErrorValues<Code>
 ): Response => refuse(context, 409, code, ...values)
 
 /** What somebody wanted to do when somebody else had written first. */
 export type Act =
-  Extract<RefusalCode, `outcome.${string}`> extends `outcome.${infer Name}` ? Name : never
+  Extract<ApiErrorCode, `outcome.${string}`> extends `outcome.${infer Name}` ? Name : never
 
 /**
  * Somebody else wrote first: who, when, what is stored now, and what was sent.
@@ -104,17 +104,17 @@ export function conflict(
 ): Response {
   const { revision, updatedAt, updatedBy } = stored
   const words = {
-    outcome: refusal(`outcome.${act}`, { what: refusal(what) }),
-    advice: refusal(`advice.${act}`),
-    who: updatedBy?.name ?? refusal('somebody'),
+    outcome: apiError(`outcome.${act}`, { what: apiError(what) }),
+    advice: apiError(`advice.${act}`),
+    who: updatedBy?.name ?? apiError('somebody'),
     revision,
   }
-  return refusalProblem(
+  return apiErrorProblem(
     context,
     409,
     updatedAt === null
-      ? refusal('conflict-undated', words)
-      : refusal('conflict', { ...words, when: updatedAt }),
+      ? apiError('conflict-undated', words)
+      : apiError('conflict', { ...words, when: updatedAt }),
     {
       data: {
         conflict: {

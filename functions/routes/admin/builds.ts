@@ -2,13 +2,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
+import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { notesOf, readNote, readNotes } from '#core/api/notes/note.ts'
-import { encodedMessage } from '#core/api/refusals/refusal.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Language } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
-import { refusalProblem } from '../../middleware/problem.ts'
+import { apiErrorProblem } from '../../middleware/problem.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import type { Build } from '../../store/repositories/builds.ts'
 import { choice, listQuery } from '../list-query.ts'
@@ -111,8 +111,8 @@ export async function answerBuild(
     'already-live': 409,
     unavailable: 503,
   } as const
-  const { code, refused } = asked.error
-  return refusalProblem(context, statuses[code], refused)
+  const { code, detail } = asked.error
+  return apiErrorProblem(context, statuses[code], detail)
 }
 
 const DEAD_LINKS = ['link-dead', 'file-gone', 'menu-item-dead', 'more-dead-links'] as const

@@ -1,8 +1,8 @@
 /** `documentation_document/*` of the Admin API: released versions of the documentation. */
 import { z } from 'zod'
 import { documentationRecord } from '#core/api/admin.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
 import { documentationInput, documentationUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../app-ports.ts'
 import { localDay } from '../../ports/clock.ts'
@@ -24,11 +24,11 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
 
   const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
     if (code === 'version-taken') {
-      const message = refusal('is-taken', { what: refusal(WHAT) })
+      const message = apiError('is-taken', { what: apiError(WHAT) })
       return unusable(call.context, [{ parameter: 'version', message }])
     }
     if (code === 'history-unknown') {
-      const message = refusal('must-be-document-revision')
+      const message = apiError('must-be-document-revision')
       return unusable(call.context, [{ parameter: 'playground_history_id', message }])
     }
     const now = await documents.find(id)

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { uploadRecord } from '#core/api/admin.ts'
-import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
 import type { Ports } from '../../app-ports.ts'
@@ -31,7 +31,7 @@ function upload({ blobs, store, log }: Ports): AdminCall {
     async answer({ context, by }) {
       const file = await readFile(context)
       if (file === undefined) {
-        return unusable(context, [{ parameter: 'file', message: refusal('is-required-file') }])
+        return unusable(context, [{ parameter: 'file', message: apiError('is-required-file') }])
       }
       const facts = imageFacts(file)
       if (facts === undefined) {

@@ -1,7 +1,7 @@
 /** What every body of the Admin API, and of the calls of strangers, says of each member it refuses. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { refusedMembers } from '#core/api/refusals/refused-members.ts'
+import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
 import { startWorker, testConfig } from '../../../tests/support/worker.ts'
 import { loginRequest } from '../web-auth.ts'
@@ -46,7 +46,7 @@ test.each(bodies)('$name says once of each member that its type is wrong', ({ bo
 
 function said(body: z.ZodType, value: unknown) {
   const decoded = body.safeParse(value)
-  return refusedMembers(decoded.error?.issues ?? []).map(({ parameter, message }) => ({
+  return memberErrors(decoded.error?.issues ?? []).map(({ parameter, message }) => ({
     parameter,
     code: message.code,
   }))

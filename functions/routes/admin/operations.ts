@@ -6,8 +6,8 @@ import {
   auditRecord,
   trashRecord,
 } from '#core/api/admin.ts'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note, readNote } from '#core/api/notes/note.ts'
-import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import { text } from '#core/content/input/parts.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
@@ -47,7 +47,7 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
           return missing(context, 'what.access-request', id)
         }
         if (!(await accessRequests.markHandled(known, by))) {
-          const who = known.handledBy ?? refusal('somebody')
+          const who = known.handledBy ?? apiError('somebody')
           return impossible(context, 'handled-before', { company: known.company, who })
         }
         const now = (await accessRequests.byId(id)) ?? known

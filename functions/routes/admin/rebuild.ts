@@ -1,6 +1,7 @@
 /** Asks for a new release after a write that readers should see. */
+
+import { apiErrorText } from '#core/api/errors/api-error.ts'
 import type { Note } from '#core/api/notes/note.ts'
-import { refusalText } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../app-ports.ts'
 import type { Actor } from '../../ports/actor.ts'
 
@@ -12,6 +13,6 @@ export async function askForBuild(
 ): Promise<void> {
   const asked = await builds.request(reason, by)
   if (!asked.ok) {
-    log.error('build', { code: asked.error.code, reason: refusalText(asked.error.refused, 'en') })
+    log.error('build', { code: asked.error.code, reason: apiErrorText(asked.error.detail, 'en') })
   }
 }

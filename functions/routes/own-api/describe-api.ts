@@ -7,12 +7,7 @@ import type { Ports } from '../../app-ports.ts'
 import type { Config } from '../../config.ts'
 import { adminCalls } from '../admin/admin-calls.ts'
 import { addExamples } from './add-examples.ts'
-import {
-  type DescribedAccess,
-  descriptionOf,
-  refusalResponses,
-  refusalsOf,
-} from './describe-refusals.ts'
+import { type DescribedAccess, descriptionOf, errorResponses, errorsOf } from './describe-errors.ts'
 import { type DescribedCall, FORM_CALL, WEB_CALLS } from './web-calls.ts'
 
 export function describeOwnApi(ports: Ports, config: Config) {
@@ -66,7 +61,7 @@ export function describeOwnApi(ports: Ports, config: Config) {
         },
       },
       schemas: { ...named, Problem: PROBLEM },
-      responses: refusalResponses(),
+      responses: errorResponses(),
     },
   }
   addExamples(paths, named)
@@ -93,7 +88,7 @@ function describeCall(
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       200: { description: 'Done.', content: content(call, jsonSchema) },
-      ...refusalsOf(call),
+      ...errorsOf(call),
     },
   }
 }

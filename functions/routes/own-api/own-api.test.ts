@@ -35,7 +35,7 @@ test('the portal’s own lint finds nothing to look at', async () => {
   expect(lintDocument(parsed)).toEqual([])
 })
 
-test('every call has words, refusals, and examples that fit their schemas', async () => {
+test('every call has words, errors, and examples that fit their schemas', async () => {
   const { compiled } = await described()
   const { schemas } = compiled
   let examples = 0

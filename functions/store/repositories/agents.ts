@@ -26,15 +26,15 @@ export interface AgentRepository {
   create(agent: NewAgent): Promise<string>
   list(query: AgentQuery): Promise<Page<StoredAgent>>
   /** As `create`, by somebody. */
-  add(agent: AddedAgent, by: Actor): Promise<Result<string, AgentRefusal>>
+  add(agent: AddedAgent, by: Actor): Promise<Result<string, AgentError>>
   /** Disabling the account, and another address, end its sign-ins. */
   update(
     id: string,
     revision: number,
     change: AgentChange,
     by: Actor,
-  ): Promise<Result<void, AgentRefusal>>
-  remove(agent: StoredAgent, by: Actor): Promise<Result<void, AgentRefusal>>
+  ): Promise<Result<void, AgentError>>
+  remove(agent: StoredAgent, by: Actor): Promise<Result<void, AgentError>>
 }
 
 export interface NewAgent {
@@ -67,7 +67,7 @@ export interface AgentQuery extends ListQuery<AgentSort> {
   readonly enabled?: boolean | undefined
 }
 
-export interface AgentRefusal {
+export interface AgentError {
   /** `refused`: changed meanwhile, or the last enabled administrator. */
   readonly code: 'refused' | 'email-taken'
 }
@@ -189,8 +189,8 @@ const anotherAdmin = (id: string) =>
   sql`EXISTS (SELECT 1 FROM agents WHERE role = 'admin' AND enabled = 1 AND id <> ${id})`
 
 async function refused<T>(
-  write: () => Promise<Result<T, AgentRefusal>>,
-): Promise<Result<T, AgentRefusal>> {
+  write: () => Promise<Result<T, AgentError>>,
+): Promise<Result<T, AgentError>> {
   try {
     return await write()
   } catch (error) {

@@ -26,14 +26,14 @@ export interface DocumentationDocumentRepository {
   find(id: string): Promise<DocumentationRecord | undefined>
   create(document: DocumentationDocumentFields, by: string | null, id?: string): Promise<string>
   /** As `create`, by somebody. A current one takes the place of the one before. */
-  add(document: DocumentationDocumentFields, by: Actor): Promise<Result<string, DocumentRefusal>>
+  add(document: DocumentationDocumentFields, by: Actor): Promise<Result<string, DocumentationError>>
   update(
     id: string,
     revision: number,
     document: DocumentationDocumentFields,
     by: Actor,
-  ): Promise<Result<void, DocumentRefusal>>
-  remove(id: string, revision: number, by: Actor): Promise<Result<void, DocumentRefusal>>
+  ): Promise<Result<void, DocumentationError>>
+  remove(id: string, revision: number, by: Actor): Promise<Result<void, DocumentationError>>
 }
 
 /** With the document revision that it shows. */
@@ -44,7 +44,7 @@ export interface ListedDocument extends DocumentationDocument {
 export const DOCUMENT_SORTS = ['released_on', 'version', 'title'] as const
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
 
-export interface DocumentRefusal {
+export interface DocumentationError {
   /** `stale`: changed or removed meanwhile. */
   readonly code: 'stale' | 'version-taken' | 'history-unknown'
 }
@@ -223,8 +223,8 @@ const removedDocument = (id: string) =>
     FROM documentation_documents WHERE id = ${id})`
 
 async function refused<T>(
-  write: () => Promise<Result<T, DocumentRefusal>>,
-): Promise<Result<T, DocumentRefusal>> {
+  write: () => Promise<Result<T, DocumentationError>>,
+): Promise<Result<T, DocumentationError>> {
   try {
     return await write()
   } catch (error) {

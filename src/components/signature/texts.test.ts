@@ -6,8 +6,8 @@ import { timestampMistakes } from '#core/signature/mistakes/time-mistakes.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
 import callbacksEn from '../../i18n/islands/callbacks.en.json' with { type: 'json' }
 import callbacksId from '../../i18n/islands/callbacks.id.json' with { type: 'json' }
-import refusalEn from '../../i18n/islands/refusal.en.json' with { type: 'json' }
-import refusalId from '../../i18n/islands/refusal.id.json' with { type: 'json' }
+import sandboxErrorEn from '../../i18n/islands/sandbox-error.en.json' with { type: 'json' }
+import sandboxErrorId from '../../i18n/islands/sandbox-error.id.json' with { type: 'json' }
 import { signatureTexts } from './texts.ts'
 
 const ids = [
@@ -33,7 +33,7 @@ test.each([
   ['signature', signatureTexts('en').texts, signatureTexts('id').texts],
   ['mistakes', signatureTexts('en').mistakes, signatureTexts('id').mistakes],
   ['callbacks', callbacksEn, callbacksId],
-  ['refusals', refusalEn, refusalId],
+  ['errors of the sandbox', sandboxErrorEn, sandboxErrorId],
 ] as const)(
   'the texts of %s have the same names and placeholders in both languages',
   (_name, en, id) => {

@@ -60,7 +60,7 @@ export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number]
 /** What the recipe says about the signature that came with it. Holds no key and no MAC. */
 export interface CallbackVerification {
   readonly outcome: CallbackOutcome
-  /** `RefusalReason` of core/signature. */
+  /** `VerificationErrorReason` of core/signature. */
   readonly reason: string | null
   /** English. */
   readonly explanation: string | null

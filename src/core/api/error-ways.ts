@@ -59,14 +59,14 @@ export const ERROR_WAYS = {
   'the portal has failed': { statuses: [500, 502], ways: everywhere('/maintenance') },
 } as const satisfies Readonly<Record<string, AnswerWays>>
 
-export interface RefusedAnswer {
+export interface ErrorAnswer {
   readonly status: number
   /** `message` of the envelope. */
   readonly message?: string | undefined
 }
 
 /** @returns undefined where the answer leads nowhere */
-export function wayOf(place: ErrorPlace, { status, message }: RefusedAnswer): Way | undefined {
+export function wayOf(place: ErrorPlace, { status, message }: ErrorAnswer): Way | undefined {
   const answers: readonly AnswerWays[] = Object.values(ERROR_WAYS)
   return answers.find(
     ({ statuses, messages }) =>

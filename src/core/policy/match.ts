@@ -10,7 +10,7 @@ export interface OperationMatch {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-export type PolicyRefusal =
+export type PolicyError =
   | { readonly code: 'path-not-canonical'; readonly reason: string }
   | { readonly code: 'path-unknown' }
   | {
@@ -31,7 +31,7 @@ export function matchOperation(
   policy: Policy,
   method: string,
   path: string,
-): Result<OperationMatch, PolicyRefusal> {
+): Result<OperationMatch, PolicyError> {
   const segments = pathSegments(path)
   if (!segments.ok) return err({ code: 'path-not-canonical', reason: segments.error.reason })
   const wanted = method.toLowerCase()

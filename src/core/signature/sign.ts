@@ -21,8 +21,8 @@ export function signRequest(
   const body = bodyToSign(request.contentType, request.body)
   const { algorithm: macAlgorithm, encoding: macEncoding } = recipe.mac
   if (macAlgorithm === 'RSA-SHA256') return err(unsupportedRsa(recipe))
-  const refusal = findUnusableValue(recipe, request)
-  if (refusal) return err(refusal)
+  const error = findUnusableValue(recipe, request)
+  if (error) return err(error)
 
   // 1. Strip the body of the excluded members and of white space. No body is the empty string, and
   //    so is a body that is no text.

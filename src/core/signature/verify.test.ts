@@ -116,7 +116,7 @@ test('names the mistake behind a wrong signature', async () => {
   })
 })
 
-test('a refusal holds no secret, no MAC and no valid signature', async () => {
+test('an error holds no secret, no MAC and no valid signature', async () => {
   const right = received()
   const text = JSON.stringify(
     await validate({ ...right, bodyText: '{"a":2}' }, { ...FACTS, secretKey: 'sk-secret' }),

@@ -15,8 +15,8 @@ export async function verifySignature(
   received: ReceivedRequest,
   facts: VerifierFacts,
 ): Promise<Verification> {
-  const refusal = refuseWithoutKeys(recipe, received, facts.nowMs)
-  if (refusal) return refusal
+  const error = verifyWithoutKeys(recipe, received, facts.nowMs)
+  if (error) return error
 
   const header = headerReader(received.headers)
   const timestamp = header(recipe.headers.timestamp)
@@ -94,11 +94,11 @@ function coversBody(
  * What is wrong whatever the secret: a header, its timestamp, an algorithm. Nothing is hashed, so it can
  * be asked for strangers.
  */
-export function refuseWithoutKeys(
+export function verifyWithoutKeys(
   recipe: SignatureRecipe,
   { headers }: Pick<ReceivedRequest, 'headers'>,
   nowMs: number,
-): Refusal | undefined {
+): VerificationError | undefined {
   const header = headerReader(headers)
   const missing = expectedHeaders(recipe).find((name) => !header(name))
   if (missing !== undefined) {
@@ -159,7 +159,7 @@ function validateTimestamp(
   recipe: SignatureRecipe,
   timestamp: string,
   nowMs: number,
-): Refusal | undefined {
+): VerificationError | undefined {
   const signedAt = parseTimestamp(recipe, timestamp)
   if (!signedAt.ok) return refuse('timestamp-malformed', signedAt.error.message)
   const skewSeconds = Math.round((signedAt.value - nowMs) / 1000)
@@ -188,10 +188,10 @@ function headerReader(headers: ReceivedRequest['headers']): (name: string | null
 }
 
 function refuse(
-  reason: RefusalReason,
+  reason: VerificationErrorReason,
   explanation: string,
-  detail: Pick<Refusal, 'diagnosis' | 'expected'> = {},
-): Refusal {
+  detail: Pick<VerificationError, 'diagnosis' | 'expected'> = {},
+): VerificationError {
   return { ok: false, reason, explanation, ...detail }
 }
 
@@ -223,11 +223,11 @@ export type Verification =
       /** `false`: the request has a body, and the signature would be right with any other. */
       readonly coversBody: boolean
     }
-  | Refusal
+  | VerificationError
 
-export interface Refusal {
+export interface VerificationError {
   readonly ok: false
-  readonly reason: RefusalReason
+  readonly reason: VerificationErrorReason
   /** English; pages translate by reason and by the diagnosis' mistake ids. Holds no key. */
   readonly explanation: string
   /** Signed time minus server time; with `timestamp-skewed` only. */
@@ -237,7 +237,7 @@ export interface Refusal {
   readonly expected?: Pick<SignatureTrace, 'canonicalBody' | 'digest' | 'stringToSign'>
 }
 
-export type RefusalReason =
+export type VerificationErrorReason =
   | 'header-missing'
   | 'timestamp-malformed'
   | 'timestamp-skewed'

@@ -1,12 +1,12 @@
 /** What the portal notes about builds and revisions, by code. */
-import { refusals } from './refusals.ts'
+import { apiErrors } from './api-errors.ts'
 
 export const notes = {
-  'what.changelog': refusals['what.changelog'],
-  'what.faq': refusals['what.faq'],
-  'what.use-case': refusals['what.use-case'],
-  'what.version': refusals['what.version'],
-  'what.document': refusals['what.document'],
+  'what.changelog': apiErrors['what.changelog'],
+  'what.faq': apiErrors['what.faq'],
+  'what.use-case': apiErrors['what.use-case'],
+  'what.version': apiErrors['what.version'],
+  'what.document': apiErrors['what.document'],
 
   // Why a build was asked for.
   published: 'Published {{what}} "{{title}}"',

@@ -2,7 +2,7 @@
  * Changes of operations, parameters, bodies, responses, security and servers.
  *
  * Each rule has a heading, a sentence, and advice where there is any. `subject` is the field, body or
- * parameter; `where` where the field is; `refusal` the status of a refused request; other names are
+ * parameter; `where` where the field is; `errorStatus` the status of a refused request; other names are
  * those of `Change.values`.
  */
 export const operationChanges = {
@@ -48,7 +48,7 @@ export const operationChanges = {
 
   // Parameters.
   'required-parameter-added.heading': 'New required parameter',
-  'required-parameter-added': '{{subject}} is new and required. Requests without it will get {{refusal}}.',
+  'required-parameter-added': '{{subject}} is new and required. Requests without it will get {{errorStatus}}.',
   'required-parameter-added.advice': 'Make it optional first, with a default, and required in the next version.',
   'optional-parameter-added.heading': 'New optional parameter',
   'optional-parameter-added': '{{subject}} is new and optional.',
@@ -58,18 +58,18 @@ export const operationChanges = {
   'deprecated-parameter-removed.heading': 'Deprecated parameter removed',
   'deprecated-parameter-removed': '{{subject}}, deprecated before, is removed.',
   'parameter-became-required.heading': 'Parameter becomes required',
-  'parameter-became-required': '{{subject}} becomes required. Requests without it will get {{refusal}}.',
+  'parameter-became-required': '{{subject}} becomes required. Requests without it will get {{errorStatus}}.',
   'parameter-became-required.advice': 'Give partners time: announce it first, and require it in the next version.',
   'parameter-became-optional.heading': 'Parameter becomes optional',
   'parameter-became-optional': '{{subject}} becomes optional.',
   'parameter-moved.heading': 'Parameter moves',
-  'parameter-moved': '{{subject}} was sent in the {{before}} and is now sent in the {{after}}. Requests in the old way will get {{refusal}}.',
+  'parameter-moved': '{{subject}} was sent in the {{before}} and is now sent in the {{after}}. Requests in the old way will get {{errorStatus}}.',
   'parameter-serialization-changed.heading': 'Parameter written differently',
-  'parameter-serialization-changed': '{{subject}} is written differently ({{after}} instead of {{before}}). Requests in the old form will get {{refusal}}.',
+  'parameter-serialization-changed': '{{subject}} is written differently ({{after}} instead of {{before}}). Requests in the old form will get {{errorStatus}}.',
   'parameter-reserved-characters-changed.heading': 'Reserved characters',
   'parameter-reserved-characters-changed': '{{subject}} treats reserved characters (such as / and ?) differently. Values with them may be read wrongly.',
   'parameter-empty-value-refused.heading': 'Empty value refused',
-  'parameter-empty-value-refused': '{{subject}} may no longer be sent without a value. Requests with an empty one will get {{refusal}}.',
+  'parameter-empty-value-refused': '{{subject}} may no longer be sent without a value. Requests with an empty one will get {{errorStatus}}.',
   'parameter-empty-value-allowed.heading': 'Empty value allowed',
   'parameter-empty-value-allowed': '{{subject}} may now be sent without a value.',
   'parameter-deprecated.heading': 'Parameter deprecated',
@@ -123,13 +123,13 @@ export const operationChanges = {
 
   // Bodies.
   'required-request-body-added.heading': 'Body needed',
-  'required-request-body-added': 'Requests now need a body. Requests without one will get {{refusal}}.',
+  'required-request-body-added': 'Requests now need a body. Requests without one will get {{errorStatus}}.',
   'optional-request-body-added.heading': 'Body possible',
   'optional-request-body-added': 'Requests may now have a body.',
   'request-body-removed.heading': 'Body removed',
   'request-body-removed': 'Requests no longer have a body. What partners send in it is refused or lost.',
   'request-body-became-required.heading': 'Body becomes required',
-  'request-body-became-required': 'The body becomes required. Requests without one will get {{refusal}}.',
+  'request-body-became-required': 'The body becomes required. Requests without one will get {{errorStatus}}.',
   'request-body-became-optional.heading': 'Body becomes optional',
   'request-body-became-optional': 'The body becomes optional.',
   'request-media-type-added.heading': 'New request format',
@@ -137,7 +137,7 @@ export const operationChanges = {
   'request-media-type-removed.heading': 'Request format removed',
   'request-media-type-removed': 'The body may no longer be {{mediaType}}. Requests in that format will be refused.',
   'request-part-encoding-changed.heading': 'Form written differently',
-  'request-part-encoding-changed': 'Parts of the {{mediaType}} body are written differently. Requests in the old form will get {{refusal}}.',
+  'request-part-encoding-changed': 'Parts of the {{mediaType}} body are written differently. Requests in the old form will get {{errorStatus}}.',
   'response-part-encoding-changed.heading': 'Form written differently',
   'response-part-encoding-changed': 'Parts of the {{mediaType}} body are written differently. Code that reads the old form will fail.',
   'incoming-body-added.heading': 'Body sent',

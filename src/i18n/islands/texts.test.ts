@@ -17,8 +17,8 @@ import loginEn from './login.en.json' with { type: 'json' }
 import loginId from './login.id.json' with { type: 'json' }
 import playgroundEn from './playground.en.json' with { type: 'json' }
 import playgroundId from './playground.id.json' with { type: 'json' }
-import refusalEn from './refusal.en.json' with { type: 'json' }
-import refusalId from './refusal.id.json' with { type: 'json' }
+import sandboxErrorEn from './sandbox-error.en.json' with { type: 'json' }
+import sandboxErrorId from './sandbox-error.id.json' with { type: 'json' }
 import searchEn from './search.en.json' with { type: 'json' }
 import searchId from './search.id.json' with { type: 'json' }
 
@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['island', islandEn, islandId],
   ['login', loginEn, loginId],
   ['playground', playgroundEn, playgroundId],
-  ['refusal', refusalEn, refusalId],
+  ['sandbox errors', sandboxErrorEn, sandboxErrorId],
   ['search', searchEn, searchId],
 ])('the texts of %s have the same names and placeholders in both languages', (_name, en, id) => {
   expect(Object.keys(id)).toEqual(Object.keys(en))

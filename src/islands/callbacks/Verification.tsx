@@ -2,7 +2,7 @@
 import type { CallbackVerification } from '#core/api/callbacks.ts'
 import { own, text } from '#core/openapi/json-value.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
-import { differenceOf } from '../shared/refusal.ts'
+import { differenceOf } from '../shared/signing-error.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 
 interface Props {

@@ -52,11 +52,11 @@ class GapuraForm extends HTMLElement {
     }
     if (response.status === 429) return this.#show('too-many')
     const body: unknown = await response.json().catch(() => null)
-    this.#showRefusal(form, body, response.status)
+    this.#showError(form, body, response.status)
   }
 
   /** Refused members are named in the envelope; anything else stands above the form. */
-  #showRefusal(form: HTMLFormElement, body: unknown, status: number): void {
+  #showError(form: HTMLFormElement, body: unknown, status: number): void {
     const refused = fieldsOf(form).filter((field) => {
       const words = field.name.replaceAll('_', ' ')
       const message = extractMessages(body).find((text) => text.startsWith(`${words} `))

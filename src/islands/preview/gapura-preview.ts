@@ -44,7 +44,7 @@ class GapuraPreview extends HTMLElement {
     if (!loaded.ok) {
       if (loaded.error.code === 'signed-out' && isOpened !== false) return signIn()
       this.removeAttribute('aria-busy')
-      const way = wayOfRefusal(loaded.error)
+      const way = wayOfError(loaded.error)
       if (way !== undefined) return location.replace(wayHref(way, languageOf(this)))
       const { code } = loaded.error
       return this.#say(this.dataset[code === 'signed-out' ? 'expired' : 'failed'], ...fallback)
@@ -148,7 +148,7 @@ function showMenu(menu: RenderedPage['menu']): void {
 }
 
 /** A draft that is not there, or a portal that has failed: there is no page to show. */
-function wayOfRefusal(error: LoadError): Way | undefined {
+function wayOfError(error: LoadError): Way | undefined {
   if (error.code === 'missing') return wayOf('page', { status: 404 })
   return error.code === 'refused' ? wayOf('page', error) : undefined
 }

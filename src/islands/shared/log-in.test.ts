@@ -41,7 +41,7 @@ test.each([
     body: { messages: ['Wrong Secret Key'] },
     expected: { code: 'wrong', field: 'secretKey' },
   },
-  { name: 'another refusal', status: 401, body: {}, expected: { code: 'unexpected', status: 401 } },
+  { name: 'another error', status: 401, body: {}, expected: { code: 'unexpected', status: 401 } },
   {
     name: 'a page instead of JSON',
     status: 502,

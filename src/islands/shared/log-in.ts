@@ -1,4 +1,4 @@
-/** Logs a partner in: `POST auth/login` (specification §7), and what each refusal means. */
+/** Logs a partner in: `POST auth/login` (specification §7), and what each error means. */
 import { type LoginRequest, WEB_API, WRONG_API_KEY, WRONG_SECRET_KEY } from '#core/api/paths.ts'
 import { err, ok, type Result } from '#core/result.ts'
 

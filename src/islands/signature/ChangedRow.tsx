@@ -5,7 +5,7 @@ import { Visible } from '../../components/signature/MarkedText.tsx'
 import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
-import { differenceOf } from '../shared/refusal.ts'
+import { differenceOf } from '../shared/signing-error.ts'
 
 interface Props {
   readonly name: string

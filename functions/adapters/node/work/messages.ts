@@ -5,7 +5,7 @@ export type ToThread =
   | { readonly kind: 'task'; readonly name: TaskName; readonly input: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   /** The question could not be answered. */
-  | { readonly kind: 'refusal'; readonly id: number; readonly reason: string }
+  | { readonly kind: 'error'; readonly id: number; readonly reason: string }
 
 export type FromThread =
   /** Everything is loaded. */

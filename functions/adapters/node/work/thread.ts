@@ -19,7 +19,7 @@ port.on('message', (message: ToThread) => {
     case 'answer':
       taken(message.id)?.resolve(message.value)
       return
-    case 'refusal':
+    case 'error':
       taken(message.id)?.reject(new Error(message.reason))
   }
 })

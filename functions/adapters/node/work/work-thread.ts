@@ -60,7 +60,7 @@ export function startThread(maxMemoryMb: number): WorkThread {
       const value: unknown = await question(...args)
       say({ kind: 'answer', id, value })
     } catch (error) {
-      say({ kind: 'refusal', id, reason: error instanceof Error ? error.message : String(error) })
+      say({ kind: 'error', id, reason: error instanceof Error ? error.message : String(error) })
     }
   }
 

@@ -15,7 +15,7 @@ import {
   readForm,
   statusOf,
 } from './interaction-app.ts'
-import { accountPage, type PageRefusal } from './issuer-pages.ts'
+import { accountPage, type PageError } from './issuer-pages.ts'
 
 /** Every change asks for the password again: an unlocked screen is not enough. */
 export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
@@ -98,7 +98,7 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     { env }: Context<IssuerEnv>,
     agent: StoredAgent,
     form: URLSearchParams,
-  ): Promise<Result<StoredAgent, PageRefusal>> {
+  ): Promise<Result<StoredAgent, PageError>> {
     const password = form.get('password') ?? ''
     const checked = await accounts.checkPassword(agent.email, password, env.clientAddress)
     if (!checked.ok) {
@@ -108,7 +108,7 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     return checked.value.id === agent.id ? checked : err('changed')
   }
 
-  async function show(context: Context, agent: StoredAgent, refusal?: PageRefusal, saved = false) {
+  async function show(context: Context, agent: StoredAgent, error?: PageError, saved = false) {
     const { codesEnabled, pendingSecret } = await accounts.state(agent)
     const { email } = agent
     const frame = frameOf(context, place.productName, askedLanguage(context))
@@ -116,9 +116,9 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     const text = await accountPage(frame, {
       action: (step) => `${ACCOUNT_PATH}${step}${search}`,
       back: search === '' ? '/admin' : hrefTo(frame.language, '/admin'),
-      ...{ email, codesEnabled, pendingSecret, refusal, saved },
+      ...{ email, codesEnabled, pendingSecret, error, saved },
     })
-    return page(context, text, statusOf(refusal))
+    return page(context, text, statusOf(error))
   }
 
   const toLogin = (context: Context) =>

@@ -7,7 +7,7 @@ import { agents } from '../../../store/schema.ts'
 import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { hashToken } from '../../../store/token.ts'
 import { hashPassword, isPassword } from '../../node/password-hash.ts'
-import { type AccountPlace, type AccountRefusal, credentialsIn } from './credentials.ts'
+import { type AccountError, type AccountPlace, credentialsIn } from './credentials.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
 
 /** Attempts that fail; one that succeeds is not counted. */
@@ -19,19 +19,19 @@ export const PASSWORD_MIN_LENGTH = 12
 export const PASSWORD_MAX_LENGTH = 200
 
 export interface Accounts {
-  /** Unknown address, account without password and wrong password are one refusal. */
+  /** Unknown address, account without password and wrong password are one error. */
   checkPassword(
     email: string,
     password: string,
     address: string,
-  ): Promise<Result<StoredAgent, AccountRefusal>>
+  ): Promise<Result<StoredAgent, AccountError>>
   state(agent: StoredAgent): Promise<AccountState>
   /**
    * Ends every session of the person, here and in the portal.
    *
    * @returns the account with its new stamp
    */
-  changePassword(agent: StoredAgent, password: string): Promise<Result<StoredAgent, AccountRefusal>>
+  changePassword(agent: StoredAgent, password: string): Promise<Result<StoredAgent, AccountError>>
   readonly codes: OneTimeCodes
 }
 

@@ -19,7 +19,7 @@ export interface AccountPlace {
 
 export type CredentialRow = typeof agentCredentials.$inferSelect
 
-export type AccountRefusal =
+export type AccountError =
   | 'credentials'
   | 'disabled'
   /** Since it was read, by somebody else or in another tab: see security-stamp.ts. */
@@ -62,9 +62,9 @@ export const credentialsIn = ({ database, clock }: AccountPlace) => ({
   writeIf: async (
     held: SQL,
     statements: readonly Statement[],
-    refusal: AccountRefusal,
-  ): Promise<Result<void, AccountRefusal>> => {
+    error: AccountError,
+  ): Promise<Result<void, AccountError>> => {
     const done = await batchIf(database, held, statements)
-    return done.ok ? ok(undefined) : err(refusal)
+    return done.ok ? ok(undefined) : err(error)
   },
 })

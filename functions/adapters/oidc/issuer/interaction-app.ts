@@ -17,8 +17,8 @@ import {
   failurePage,
   loginPage,
   newPasswordPage,
+  type PageError,
   type PageFrame,
-  type PageRefusal,
 } from './issuer-pages.ts'
 
 export interface IssuerPagePlace {
@@ -176,21 +176,21 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
   async function showLogin(
     context: Context,
     frame: PageFrame,
-    refusal?: PageRefusal,
+    error?: PageError,
     email = '',
   ): Promise<Response> {
     const action = actionOf(context)
     const isLoggedOut = takeLogOutNote(context)
-    const login = await loginPage(frame, { action, email, refusal, isLoggedOut })
-    return page(context, login, statusOf(refusal))
+    const login = await loginPage(frame, { action, email, error, isLoggedOut })
+    return page(context, login, statusOf(error))
   }
-  async function showCode(context: Context, frame: PageFrame, refusal?: PageRefusal) {
+  async function showCode(context: Context, frame: PageFrame, error?: PageError) {
     const action = actionOf(context, '/code')
-    return page(context, await codePage(frame, { action, refusal }), statusOf(refusal))
+    return page(context, await codePage(frame, { action, error }), statusOf(error))
   }
-  async function showNewPassword(context: Context, frame: PageFrame, refusal?: PageRefusal) {
+  async function showNewPassword(context: Context, frame: PageFrame, error?: PageError) {
     const action = actionOf(context, '/password')
-    return page(context, await newPasswordPage(frame, { action, refusal }), statusOf(refusal))
+    return page(context, await newPasswordPage(frame, { action, error }), statusOf(error))
   }
   return app
 }
@@ -239,8 +239,8 @@ export const frameOf = (context: Context, productName: string, uiLocales = ''): 
 export const page = (context: Context, text: string, status: ContentfulStatusCode): Response =>
   context.body(text, status, PAGE_HEADERS)
 
-export const statusOf = (refusal: PageRefusal | undefined): ContentfulStatusCode =>
-  refusal === undefined ? 200 : refusal === 'rate' ? 429 : refusal === 'disabled' ? 403 : 422
+export const statusOf = (error: PageError | undefined): ContentfulStatusCode =>
+  error === undefined ? 200 : error === 'rate' ? 429 : error === 'disabled' ? 403 : 422
 
 export const readForm = async ({ req }: Context): Promise<URLSearchParams> =>
   new URLSearchParams(

@@ -7,7 +7,7 @@ import { issuer as en } from '../../../../src/i18n/en/issuer.ts'
 import { issuer as id } from '../../../../src/i18n/id/issuer.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
-import type { AccountRefusal } from './credentials.ts'
+import type { AccountError } from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
 
 const translatorFor = translatorsOf(en, id)
@@ -18,26 +18,26 @@ export interface PageFrame {
 }
 
 /** `password`: the current one, where no address was asked for. */
-export type PageRefusal = AccountRefusal | 'repeat' | 'password'
+export type PageError = AccountError | 'repeat' | 'password'
 
 export function loginPage(
   frame: PageFrame,
   login: {
     readonly action: string
     readonly email: string
-    readonly refusal?: PageRefusal | undefined
+    readonly error?: PageError | undefined
     readonly isLoggedOut?: boolean
   },
 ): Promise<string> {
-  const { action, email, refusal, isLoggedOut = false } = login
+  const { action, email, error, isLoggedOut = false } = login
   const t = translatorFor(frame.language)
   return printPage({
     ...frame,
     title: t('signIn'),
-    body: html`${isLoggedOut ? html`<p class="done" role="status">${t('loggedOutNow')}</p>` : ''}${alert(frame, refusal)}
+    body: html`${isLoggedOut ? html`<p class="done" role="status">${t('loggedOutNow')}</p>` : ''}${alert(frame, error)}
 <form method="post" action="${action}">
-<label>${t('email')}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(refusal, ['credentials'])}></label>
-<label>${t('password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(refusal, ['credentials'])}></label>
+<label>${t('email')}<input name="email" type="email" autocomplete="username" required maxlength="200" value="${email}"${email === '' ? raw(' autofocus') : ''}${invalid(error, ['credentials'])}></label>
+<label>${t('password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${email === '' ? '' : raw(' autofocus')}${invalid(error, ['credentials'])}></label>
 <button type="submit">${t('submit')}</button>
 </form>
 <p class="quiet">${t('forgotten')}</p>`,
@@ -46,27 +46,27 @@ export function loginPage(
 
 export function codePage(
   frame: PageFrame,
-  { action, refusal }: { action: string; refusal?: PageRefusal | undefined },
+  { action, error }: { action: string; error?: PageError | undefined },
 ): Promise<string> {
   const t = translatorFor(frame.language)
   return printPage({
     ...frame,
     title: t('codeTitle'),
-    body: html`<p>${t('codeWhy')}</p>${alert(frame, refusal)}
-<form method="post" action="${action}">${codeField(frame, refusal, true)}<button type="submit">${t('submit')}</button></form>`,
+    body: html`<p>${t('codeWhy')}</p>${alert(frame, error)}
+<form method="post" action="${action}">${codeField(frame, error, true)}<button type="submit">${t('submit')}</button></form>`,
   })
 }
 
 export function newPasswordPage(
   frame: PageFrame,
-  { action, refusal }: { action: string; refusal?: PageRefusal | undefined },
+  { action, error }: { action: string; error?: PageError | undefined },
 ): Promise<string> {
   const t = translatorFor(frame.language)
   return printPage({
     ...frame,
     title: t('newPasswordTitle'),
-    body: html`<p>${t('newPasswordWhy')}</p>${alert(frame, refusal)}
-<form method="post" action="${action}">${newPasswordFields(frame, refusal)}<button type="submit">${t('save')}</button></form>`,
+    body: html`<p>${t('newPasswordWhy')}</p>${alert(frame, error)}
+<form method="post" action="${action}">${newPasswordFields(frame, error)}<button type="submit">${t('save')}</button></form>`,
   })
 }
 
@@ -80,23 +80,23 @@ export function accountPage(
     readonly email: string
     readonly codesEnabled: boolean
     readonly pendingSecret: Uint8Array | undefined
-    readonly refusal?: PageRefusal | undefined
+    readonly error?: PageError | undefined
     readonly saved?: boolean
   },
 ): Promise<string> {
   const t = translatorFor(frame.language)
   const { action, codesEnabled, pendingSecret } = state
   const turn = (to: 'begin' | 'disable', label: string) =>
-    html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, state.refusal)}<button type="submit">${label}</button></form>`
+    html`<form method="post" action="${action(`/codes/${to}`)}">${currentPasswordField(frame, state.error)}<button type="submit">${label}</button></form>`
   return printPage({
     ...frame,
     title: t('account'),
-    body: html`<p class="quiet">${state.email}</p>${alert(frame, state.refusal)}
+    body: html`<p class="quiet">${state.email}</p>${alert(frame, state.error)}
 ${state.saved ? html`<p class="done" role="status">${t('saved')}</p>` : ''}
 <h2>${t('codes')}</h2><p>${codesEnabled ? t('codesOn') : t('codesOff')}</p>
 ${pendingSecret === undefined ? turn(codesEnabled ? 'disable' : 'begin', codesEnabled ? t('turnOff') : t('turnOn')) : enrolment(frame, state, pendingSecret)}
 <h2>${t('changePassword')}</h2>
-<form method="post" action="${action('/password')}">${currentPasswordField(frame, state.refusal)}${newPasswordFields(frame, state.refusal)}<button type="submit">${t('save')}</button></form>
+<form method="post" action="${action('/password')}">${currentPasswordField(frame, state.error)}${newPasswordFields(frame, state.error)}<button type="submit">${t('save')}</button></form>
 <p><a href="${state.back}">${t('back')}</a></p>`,
   })
 }
@@ -127,7 +127,7 @@ export function failurePage(frame: PageFrame, code?: string): Promise<string> {
   return printPage({
     ...frame,
     title: t('failed'),
-    body: html`<p role="alert">${code === 'rate' ? t('refusal.rate') : t('failedWhy')}</p>${code === undefined || code === 'rate' ? '' : html`<p class="quiet code">${code}</p>`}
+    body: html`<p role="alert">${code === 'rate' ? t('error.rate') : t('failedWhy')}</p>${code === undefined || code === 'rate' ? '' : html`<p class="quiet code">${code}</p>`}
 <p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t('startAgain')}</a></p>`,
   })
 }
@@ -137,11 +137,11 @@ function enrolment(
   {
     action,
     email,
-    refusal,
+    error,
   }: {
     readonly action: (step: string) => string
     readonly email: string
-    readonly refusal?: PageRefusal | undefined
+    readonly error?: PageError | undefined
   },
   secret: Uint8Array,
 ): Markup {
@@ -149,28 +149,28 @@ function enrolment(
   const svg = renderSVG(totpUri(secret, email, frame.productName))
   return html`<p>${t('scan')}</p><div class="qr" role="img" aria-label="${t('qrLabel')}">${raw(svg)}</div>
 <p class="quiet">${t('typeSecret')} <span class="code key">${grouped(base32(secret))}</span></p>
-<form method="post" action="${action('/codes/enable')}">${codeField(frame, refusal)}<button type="submit">${t('turnOn')}</button></form>
+<form method="post" action="${action('/codes/enable')}">${codeField(frame, error)}<button type="submit">${t('turnOn')}</button></form>
 <form method="post" action="${action('/codes/cancel')}"><button class="second" type="submit">${t('cancel')}</button></form>`
 }
 
-const REFUSAL_ID = 'refusal'
+const ERROR_ID = 'error'
 
-function refusalText(language: Language, refusal: PageRefusal): string {
+function errorText(language: Language, error: PageError): string {
   const t = translatorFor(language)
-  if (refusal === 'short') return t('refusal.short', { min: PASSWORD_MIN_LENGTH })
-  if (refusal === 'long') return t('refusal.long', { max: PASSWORD_MAX_LENGTH })
-  return t(`refusal.${refusal}`)
+  if (error === 'short') return t('error.short', { min: PASSWORD_MIN_LENGTH })
+  if (error === 'long') return t('error.long', { max: PASSWORD_MAX_LENGTH })
+  return t(`error.${error}`)
 }
 
-const alert = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup | '' =>
-  refusal === undefined
+const alert = ({ language }: PageFrame, error: PageError | undefined): Markup | '' =>
+  error === undefined
     ? ''
-    : html`<p class="alert" role="alert" id="${REFUSAL_ID}">${refusalText(language, refusal)}</p>`
+    : html`<p class="alert" role="alert" id="${ERROR_ID}">${errorText(language, error)}</p>`
 
 /** Ties the message to the fields it is about. */
-const invalid = (refusal: PageRefusal | undefined, of: readonly PageRefusal[]) =>
-  refusal !== undefined && of.includes(refusal)
-    ? raw(` aria-invalid="true" aria-describedby="${REFUSAL_ID}"`)
+const invalid = (error: PageError | undefined, of: readonly PageError[]) =>
+  error !== undefined && of.includes(error)
+    ? raw(` aria-invalid="true" aria-describedby="${ERROR_ID}"`)
     : ''
 
 /** As authenticator apps show keys: they ignore the spaces. */
@@ -178,17 +178,17 @@ const grouped = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const codeField = (
   { language }: PageFrame,
-  refusal: PageRefusal | undefined,
+  error: PageError | undefined,
   isFirst = false,
 ): Markup =>
-  html`<label>${translatorFor(language)('code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"${isFirst ? raw(' autofocus') : ''}${invalid(refusal, ['code'])}></label>`
+  html`<label>${translatorFor(language)('code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" required maxlength="7"${isFirst ? raw(' autofocus') : ''}${invalid(error, ['code'])}></label>`
 
-const currentPasswordField = ({ language }: PageFrame, refusal: PageRefusal | undefined): Markup =>
-  html`<label>${translatorFor(language)('currentPassword')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, ['password'])}></label>`
+const currentPasswordField = ({ language }: PageFrame, error: PageError | undefined): Markup =>
+  html`<label>${translatorFor(language)('currentPassword')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX_LENGTH}"${invalid(error, ['password'])}></label>`
 
-function newPasswordFields({ language }: PageFrame, refusal: PageRefusal | undefined): Markup {
+function newPasswordFields({ language }: PageFrame, error: PageError | undefined): Markup {
   const t = translatorFor(language)
-  const field = (name: string, label: string, of: readonly PageRefusal[]) =>
-    html`<label>${label}<input name="${name}" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}"${invalid(refusal, of) || raw(' aria-describedby="password-rule"')}></label>`
+  const field = (name: string, label: string, of: readonly PageError[]) =>
+    html`<label>${label}<input name="${name}" type="password" autocomplete="new-password" required minlength="${PASSWORD_MIN_LENGTH}" maxlength="${PASSWORD_MAX_LENGTH}"${invalid(error, of) || raw(' aria-describedby="password-rule"')}></label>`
   return html`${field('new', t('newPassword'), ['short', 'long', 'same', 'repeat'])}<p class="quiet hint" id="password-rule">${t('passwordRule', { min: PASSWORD_MIN_LENGTH })}</p>${field('repeat', t('repeatPassword'), ['repeat'])}`
 }

@@ -8,7 +8,7 @@ import { type Accounts, createAccounts } from './accounts.ts'
 import type { IssuerPlace, PasswordChanged } from './embedded-issuer.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
 import { failurePage } from './issuer-pages.ts'
-import { type ProtocolRefusal, validateProtocol } from './protocol-limits.ts'
+import { type ProtocolError, validateProtocol } from './protocol-limits.ts'
 import { createProvider, type ProviderPlace } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 
@@ -37,9 +37,9 @@ export async function loadIssuer(
     clientAddress: string,
   ): Promise<void> {
     const { url = '/' } = incoming
-    const refusal = await validateProtocol(place.store, url, clientAddress)
-    if (refusal !== undefined) {
-      return refuse(incoming, outgoing, refusal)
+    const error = await validateProtocol(place.store, url, clientAddress)
+    if (error !== undefined) {
+      return refuse(incoming, outgoing, error)
     }
     // Where somebody else is signed in, the provider answers a form that sends itself, and adds the
     // digest of its script to this policy: under the one of data it is a dead end.
@@ -52,14 +52,14 @@ export async function loadIssuer(
   async function refuse(
     { headers }: IncomingMessage,
     outgoing: ServerResponse,
-    refusal: ProtocolRefusal,
+    error: ProtocolError,
   ): Promise<void> {
     const language = pageLanguage('', headers['accept-language'])
-    const text = await failurePage({ language, productName: place.productName }, refusal.code)
-    const isRate = refusal.code === 'rate'
+    const text = await failurePage({ language, productName: place.productName }, error.code)
+    const isRate = error.code === 'rate'
     outgoing.writeHead(isRate ? 429 : 400, {
       ...PAGE_HEADERS,
-      ...(isRate ? { 'Retry-After': String(refusal.retryAfterSeconds) } : {}),
+      ...(isRate ? { 'Retry-After': String(error.retryAfterSeconds) } : {}),
     })
     outgoing.end(text)
   }

@@ -8,8 +8,8 @@ import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { agentCredentials } from '../../../store/sign-in-schema.ts'
 import { hashToken } from '../../../store/token.ts'
 import {
+  type AccountError,
   type AccountPlace,
-  type AccountRefusal,
   type CredentialRow,
   credentialsIn,
 } from './credentials.ts'
@@ -20,15 +20,15 @@ export const CODE_LIMIT: RateLimit = { attempts: 6, windowSeconds: 5 * 60 }
 
 export interface OneTimeCodes {
   /** A code works once. */
-  check(agent: StoredAgent, code: string): Promise<Result<void, AccountRefusal>>
+  check(agent: StoredAgent, code: string): Promise<Result<void, AccountError>>
   /** A new secret, in force once a code of it was shown to `enable`; none while codes are on. */
   begin(agent: StoredAgent): Promise<void>
   /** @param session - whose session goes on; every other one of the person ends */
-  enable(agent: StoredAgent, code: string, session: string): Promise<Result<void, AccountRefusal>>
+  enable(agent: StoredAgent, code: string, session: string): Promise<Result<void, AccountError>>
   /** Forgets a secret that no code has confirmed. */
   cancel(agent: StoredAgent): Promise<void>
   /** @param session - as for `enable` */
-  disable(agent: StoredAgent, session: string): Promise<Result<void, AccountRefusal>>
+  disable(agent: StoredAgent, session: string): Promise<Result<void, AccountError>>
 }
 
 export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
@@ -39,7 +39,7 @@ export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
   async function validate(
     agent: StoredAgent,
     code: string,
-  ): Promise<Result<RightCode, AccountRefusal>> {
+  ): Promise<Result<RightCode, AccountError>> {
     const key = `issuer code ${agent.id}`
     if (!(await store.rateLimits.attempt(key, CODE_LIMIT)).allowed) {
       return err('rate')

@@ -8,7 +8,7 @@ export const PROTOCOL_LIMIT: RateLimit = { attempts: 120, windowSeconds: 5 * 60 
 /** The portal's own are far shorter: `state`, `nonce` and `code_challenge` have 43 characters. */
 export const PARAMETER_MAX_CHARACTERS = 512
 
-export type ProtocolRefusal =
+export type ProtocolError =
   | { readonly code: 'rate'; readonly retryAfterSeconds: number }
   | { readonly code: 'invalid_request' }
 
@@ -17,7 +17,7 @@ export async function validateProtocol(
   { rateLimits }: Pick<Store, 'rateLimits'>,
   url: string,
   clientAddress: string,
-): Promise<ProtocolRefusal | undefined> {
+): Promise<ProtocolError | undefined> {
   const [path = '', query = ''] = url.split('?', 2)
   // With a session or an interaction: the rest is for the portal, which shows its secret, or public.
   if (!/^\/oidc\/(?:auth|session)(?:\/|$)/.test(path)) {

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import type { VersionStatus } from '#core/api/admin.ts'
+import { apiError, apiErrorText, encodedMessage } from '#core/api/errors/api-error.ts'
 import { type NoteCode, note } from '#core/api/notes/note.ts'
-import { encodedMessage, refusal, refusalText } from '#core/api/refusals/refusal.ts'
 import type { MissingField } from '#core/content/input/publishable.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
@@ -31,7 +31,7 @@ export interface ContentArea<Fields extends Titled, Input extends WorkflowInput>
   /** Member of `data` for one item and for a list. */
   readonly one: string
   readonly many: string
-  /** Of an item: in refusals, in reasons of builds and, in English, in summaries. */
+  /** Of an item: in errors, in reasons of builds and, in English, in summaries. */
   readonly what: What & NoteCode
   readonly sorts: readonly string[]
   readonly input: z.ZodType<Input>
@@ -140,7 +140,7 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
     const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
     const messages =
       status === 'published' && publish_at !== null
-        ? [{ parameter: 'publish_at', message: refusal('must-be-left-out') }]
+        ? [{ parameter: 'publish_at', message: apiError('must-be-left-out') }]
         : lacks
     return { save: { fields, status, publishAt: publish_at }, messages }
   }
@@ -154,7 +154,7 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
     act?: Act,
   ) => {
     if (changed.error.code === 'slug-taken') {
-      const message = refusal('is-taken', { what: refusal(what) })
+      const message = apiError('is-taken', { what: apiError(what) })
       return unusable(call.context, [{ parameter: 'slug', message }])
     }
     const item = await workflow.find(id)
@@ -236,7 +236,7 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
         }
         if (needed !== undefined && item[needed] === null) {
           return impossible(call.context, needed === 'draft' ? 'only-published' : 'only-draft', {
-            what: refusal(what),
+            what: apiError(what),
             id: JSON.stringify(id.slice(0, 80)),
           })
         }
@@ -271,11 +271,11 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
 
 const TOO_COSTLY = {
   save: undefined,
-  messages: [{ parameter: 'content', message: refusal('must-be-simple') }],
+  messages: [{ parameter: 'content', message: apiError('must-be-simple') }],
 }
 
 /** @example nameOf(FAQ) // 'FAQ entry' */
-const nameOf = ({ what }: { readonly what: What }): string => refusalText(refusal(what), 'en')
+const nameOf = ({ what }: { readonly what: What }): string => apiErrorText(apiError(what), 'en')
 
 const ACTS = { unpublish: 'unpublish', remove: 'delete', removeDraft: 'delete-draft' } as const
 const NEEDED = { unpublish: 'published', remove: undefined, removeDraft: 'draft' } as const

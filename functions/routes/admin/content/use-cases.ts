@@ -1,8 +1,8 @@
 /** `use_case/*` of the Admin API. */
 import { z } from 'zod'
 import { useCaseRecord } from '#core/api/admin.ts'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
-import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import {
   place,
   type UseCaseInput,
@@ -120,7 +120,7 @@ function menuOrder(ports: Ports): AdminCall {
       if (!ordered.ok) {
         const index = body.use_cases.findIndex(({ id }) => id === ordered.error.id)
         return unusable(context, [
-          { parameter: `use_cases.${index}.id`, message: refusal('must-be-use-case') },
+          { parameter: `use_cases.${index}.id`, message: apiError('must-be-use-case') },
         ])
       }
       await askForBuild(ports, note('use-cases-ordered'), by)

@@ -1,5 +1,5 @@
 /** How large a document may be when staff send one. */
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { DOCUMENT_MAX_BYTES } from '#core/content/input/records.ts'
 
 /** JSON escapes quotes and line breaks: a text may be longer on the wire than it is. */
@@ -10,7 +10,7 @@ export function tooLargeMessage(text: string) {
   return bytes > DOCUMENT_MAX_BYTES
     ? {
         parameter: 'content',
-        message: refusal('must-be-small', { max: DOCUMENT_MAX_BYTES, bytes }),
+        message: apiError('must-be-small', { max: DOCUMENT_MAX_BYTES, bytes }),
       }
     : undefined
 }

@@ -12,8 +12,8 @@ import { done, doneWith, impossible, missing, page, refuse } from '../answers.ts
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
+import { documentErrorAnswer } from './document-errors.ts'
 import { encodeHistory } from './encode.ts'
-import { refusedDocument } from './refusals.ts'
 
 const WHAT = 'what.revision'
 
@@ -102,7 +102,7 @@ function restore(ports: Ports): AdminCall {
       const document = { name: found.name, text, revision }
       const restored = await publishDocument(ports, playground, document, call.by)
       if (!restored.ok) {
-        return refusedDocument(ports, call, playground.id, restored.error, 'restore')
+        return documentErrorAnswer(ports, call, playground.id, restored.error, 'restore')
       }
       if (playground.enabled || playground.template) {
         await askForBuild(ports, note('restored', { title: found.name }), call.by)

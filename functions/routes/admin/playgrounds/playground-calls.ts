@@ -1,8 +1,8 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
 import { z } from 'zod'
 import { enabledPlaygrounds, playgroundRecord } from '#core/api/admin.ts'
+import type { ApiErrorCode } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
-import type { RefusalCode } from '#core/api/refusals/refusal.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import {
@@ -14,8 +14,8 @@ import { type Act, done, impossible, missing, page, refuse } from '../answers.ts
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
+import { documentErrorAnswer } from './document-errors.ts'
 import { encodePlayground } from './encode.ts'
-import { refusedDocument } from './refusals.ts'
 
 const WHAT = 'what.document'
 const one = z.object({ playground: playgroundRecord })
@@ -121,7 +121,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         }
         const changed = await plan.change(found, call.query.revision ?? found.revision, call)
         if (!changed.ok) {
-          return refusedDocument(ports, call, id, changed.error, plan.act)
+          return documentErrorAnswer(ports, call, id, changed.error, plan.act)
         }
         if (plan.rebuild !== undefined) {
           await askForBuild(ports, note(plan.rebuild, { title: found.name }), call.by)
@@ -222,7 +222,7 @@ async function draftFromPublished({ blobs }: Ports, found: EditedPlayground) {
 }
 
 type Objection = Extract<
-  RefusalCode,
+  ApiErrorCode,
   | 'document-draft-enabled'
   | 'document-not-published'
   | 'document-not-draft'

@@ -1,6 +1,6 @@
 /** `playgrounds/resolve_references` of the Admin API: what publishing would take in, while one writes. */
 import { resolvedReferences } from '#core/api/admin.ts'
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import { publishInput } from '#core/content/input/records.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Ports } from '../../../app-ports.ts'
@@ -33,7 +33,7 @@ export const referenceCalls = (ports: Ports): readonly AdminCall[] => [
         context,
         resolved.error.problems.map((problem) => ({
           parameter: 'content',
-          message: refusal('document-problem', {
+          message: apiError('document-problem', {
             problem: problemText(problem, languageOf(context)),
           }),
         })),

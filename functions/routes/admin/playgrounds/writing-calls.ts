@@ -1,8 +1,8 @@
 /** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
 import { z } from 'zod'
 import { documentProblem, playgroundRecord, previewToken } from '#core/api/admin.ts'
+import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
-import { encodedMessage, refusal } from '#core/api/refusals/refusal.ts'
 import { publishAt } from '#core/content/input/parts.ts'
 import { publishInput, publishUpdate } from '#core/content/input/records.ts'
 import type { Ports } from '../../../app-ports.ts'
@@ -15,10 +15,10 @@ import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-
 import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
+import { documentErrorAnswer } from './document-errors.ts'
 import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
 import { encodePlayground, encodeProblem } from './encode.ts'
 import { referenceCalls } from './reference-calls.ts'
-import { refusedDocument } from './refusals.ts'
 
 const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
 /** Without `preview` the draft is saved alone: no cookie of the browser changes. */
@@ -53,7 +53,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     const known = id === null ? undefined : await playgrounds.find(id)
     const published = await publishDocument(ports, known, document, call.by)
     if (!published.ok) {
-      return refusedDocument(ports, call, id ?? '', published.error, 'publish')
+      return documentErrorAnswer(ports, call, id ?? '', published.error, 'publish')
     }
     const now = await playgrounds.find(published.value.id)
     if (now?.enabled || now?.template) {
@@ -95,7 +95,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
         const { name = known.name, content, revision } = call.body
         const text = content ?? (await draftText(ports, known.draft?.hash))
         if (text === undefined) {
-          const message = refusal('is-required-draft')
+          const message = apiError('is-required-draft')
           return unusable(call.context, [{ parameter: 'content', message }])
         }
         return publish(call, id, { name, text, revision })
@@ -120,7 +120,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       // Nobody is there to read why, when its time has come.
       const document = await validateDocument(ports, content, name)
       if (!document.ok) {
-        return refusedDocument(ports, call, '', document.error)
+        return documentErrorAnswer(ports, call, '', document.error)
       }
     }
     const stored = await putDraft(ports.blobs, content)
@@ -203,7 +203,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         const saved = await playgrounds.saveDraft(id, call.body.revision, draft, call.by)
         return saved.ok
           ? answerPreview(call, id)
-          : refusedDocument(ports, call, id, { code: 'stale' })
+          : documentErrorAnswer(ports, call, id, { code: 'stale' })
       },
     }),
   ]

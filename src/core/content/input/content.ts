@@ -1,6 +1,6 @@
 /** What staff send for changelog, FAQ and use cases: drafts may be incomplete, publishing may not. */
 import { z } from 'zod'
-import { encodedMessage } from '../../api/refusals/refusal.ts'
+import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
 import { CHANGELOG_LABELS } from '../changelog-labels.ts'
 import type { ChangelogFields, FaqFields, UseCaseFields } from '../model.ts'

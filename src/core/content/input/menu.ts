@@ -1,6 +1,6 @@
 /** The menu that staff send: a tree of at most {@link MENU_MAX_DEPTH} levels. */
 import { z } from 'zod'
-import { encodedMessage, type Refusal, refusal } from '../../api/refusals/refusal.ts'
+import { type ApiError, apiError, encodedMessage } from '../../api/errors/api-error.ts'
 import type { MenuItem } from '../model.ts'
 import {
   address,
@@ -58,21 +58,21 @@ export const submenuInput = z.object(
 /** @returns what is wrong with the tree as a whole */
 export function menuProblems(
   menus: readonly MenuItem[],
-): readonly { readonly parameter: string; readonly message: Refusal }[] {
-  const found: { parameter: string; message: Refusal }[] = []
+): readonly { readonly parameter: string; readonly message: ApiError }[] {
+  const found: { parameter: string; message: ApiError }[] = []
   const codes = new Set<string>()
   const visit = (items: readonly MenuItem[], place: string, depth: number) => {
     for (const [index, item] of items.entries()) {
       const at = `${place}.${index}`
       if (codes.has(item.code)) {
-        found.push({ parameter: `${at}.code`, message: refusal('must-differ-code') })
+        found.push({ parameter: `${at}.code`, message: apiError('must-differ-code') })
       }
       codes.add(item.code)
       if (item.is_ref && (item.ref === null || item.method === null)) {
-        found.push({ parameter: `${at}.ref`, message: refusal('must-name-path') })
+        found.push({ parameter: `${at}.ref`, message: apiError('must-name-path') })
       }
       if (depth === MENU_MAX_DEPTH && item.children.length > 0) {
-        const message = refusal('must-have-few-levels', { max: MENU_MAX_DEPTH })
+        const message = apiError('must-have-few-levels', { max: MENU_MAX_DEPTH })
         found.push({ parameter: `${at}.children`, message })
       } else {
         visit(item.children, `${at}.children`, depth + 1)
@@ -81,6 +81,6 @@ export function menuProblems(
   }
   visit(menus, 'menus', 1)
   return codes.size > MENU_MAX_ITEMS
-    ? [{ parameter: 'menus', message: refusal('must-hold-few', { max: MENU_MAX_ITEMS }) }]
+    ? [{ parameter: 'menus', message: apiError('must-hold-few', { max: MENU_MAX_ITEMS }) }]
     : found
 }

@@ -1,7 +1,7 @@
 /** Parts that the inputs of all content share, with messages that read after the parameter's name. */
 import { z } from 'zod'
 import { VERSION_STATUSES } from '../../api/admin.ts'
-import { encodedMessage } from '../../api/refusals/refusal.ts'
+import { encodedMessage } from '../../api/errors/api-error.ts'
 
 /**
  * The error of a member's type: what was left out is missing, anything else has the wrong type.

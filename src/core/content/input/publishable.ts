@@ -1,10 +1,10 @@
 /** What a draft still lacks before readers may see it. */
-import { type Refusal, refusal } from '../../api/refusals/refusal.ts'
+import { type ApiError, apiError } from '../../api/errors/api-error.ts'
 import { richTextToMarkdown } from '../rich-text-to-markdown.ts'
 
 export interface MissingField {
   readonly parameter: string
-  readonly message: Refusal
+  readonly message: ApiError
 }
 
 export const missingChangelogFields = (entry: {
@@ -48,7 +48,7 @@ export function missingUseCaseFields(useCase: {
     ]),
     ...(repeated === -1
       ? []
-      : [{ parameter: `sections.${repeated}.id`, message: refusal('must-differ') }]),
+      : [{ parameter: `sections.${repeated}.id`, message: apiError('must-differ') }]),
   ]
 }
 
@@ -58,4 +58,4 @@ const shown = (html: string): string =>
 const lacks = (members: readonly (readonly [string, string])[]): readonly MissingField[] =>
   members
     .filter(([, value]) => value.trim() === '')
-    .map(([parameter]) => ({ parameter, message: refusal('is-required-to-publish') }))
+    .map(([parameter]) => ({ parameter, message: apiError('is-required-to-publish') }))

@@ -1,7 +1,7 @@
 /** What staff and strangers send for everything that has no draft. */
 import { z } from 'zod'
 import { type AccessRequestRecord, AGENT_ROLES } from '../../api/admin.ts'
-import { encodedMessage } from '../../api/refusals/refusal.ts'
+import { encodedMessage } from '../../api/errors/api-error.ts'
 import type { Schema } from '../../schema.ts'
 import type { DocumentationDocument } from '../model.ts'
 import { ID_CARD, MAIN_TITLE } from '../restricted-input.ts'

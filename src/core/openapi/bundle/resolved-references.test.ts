@@ -77,26 +77,24 @@ describe('what is not taken in', () => {
 })
 
 describe('refused by name', () => {
-  const refusal = async (files: Readonly<Record<string, string>>, text = root(TYPES)) => {
+  const error = async (files: Readonly<Record<string, string>>, text = root(TYPES)) => {
     const result = await resolveReferences(text, reader(files))
     return result.ok ? '' : problemText(result.error, 'en')
   }
 
   test('a file that is not there', async () => {
-    expect(await refusal({ 'https://types.test/other.yaml': '' })).toBe(
+    expect(await error({ 'https://types.test/other.yaml': '' })).toBe(
       'The reference "https://types.test/v1/pet.yaml" cannot be taken in: expected a YAML or JSON file, got the status 404. Correct the address or the file, or bundle the description into one file, then try again.',
     )
   })
 
   test('a file that is no YAML', async () => {
-    expect(await refusal({ [TYPES]: 'a: [' })).toContain(
-      'got this: "/v1/pet.yaml" is not valid YAML',
-    )
+    expect(await error({ [TYPES]: 'a: [' })).toContain('got this: "/v1/pet.yaml" is not valid YAML')
   })
 
   test('more bytes than all files may have', async () => {
     const text = `x: ${'y'.repeat(REFERENCE_LIMITS.bytes)}`
-    expect(await refusal({ [TYPES]: text })).toContain(`${REFERENCE_LIMITS.bytes} bytes`)
+    expect(await error({ [TYPES]: text })).toContain(`${REFERENCE_LIMITS.bytes} bytes`)
   })
 
   test('more files than there may be', async () => {
@@ -106,14 +104,14 @@ describe('refused by name', () => {
     )
     const all = names.map((name) => `- $ref: ${name}`).join('\n')
     const files = Object.fromEntries([[TYPES, all], ...names.map((name) => [name, 'type: object'])])
-    expect(await refusal(files)).toContain(`at most ${REFERENCE_LIMITS.files} files`)
+    expect(await error(files)).toContain(`at most ${REFERENCE_LIMITS.files} files`)
   })
 
   test('a chain without an end', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`https://types.test/${i}`, `$ref: /${i + 1}`]),
     )
-    expect(await refusal(files, root('https://types.test/0'))).toContain('10 files in a chain')
+    expect(await error(files, root('https://types.test/0'))).toContain('10 files in a chain')
   })
 
   test('aliases that multiply', async () => {
@@ -121,7 +119,7 @@ describe('refused by name', () => {
     for (let i = 1; i < 12; i += 1) {
       bomb.push(`a${i}: &a${i} [${`*a${i - 1},`.repeat(9).slice(0, -1)}]`)
     }
-    expect(await refusal({ [TYPES]: bomb.join('\n') })).toContain('aliases')
+    expect(await error({ [TYPES]: bomb.join('\n') })).toContain('aliases')
   })
 })
 

@@ -99,8 +99,8 @@ function insertion(name: string, change: Change, language: Language): string {
       return operation === undefined
         ? t('document')
         : code(`${operation.method.toUpperCase()} ${operation.path}`)
-    case 'refusal':
-      return values['refusal'] ? code(values['refusal']) : t('refused')
+    case 'errorStatus':
+      return values['errorStatus'] ? code(values['errorStatus']) : t('refused')
     case 'limitBefore':
       return limitPhrase(values['measure'], change.before, t)
     case 'limitAfter':

@@ -221,10 +221,13 @@ describe('suggestions and pages', () => {
         (change) => change.values,
       )
     expect(values(body('phone_number', 'string'))).toEqual([
-      { refusal: '', renamedTo: 'phone_number' },
-      { refusal: '', renamedFrom: 'phoneNumber' },
+      { errorStatus: '', renamedTo: 'phone_number' },
+      { errorStatus: '', renamedFrom: 'phoneNumber' },
     ])
-    expect(values(body('phone_number', 'integer'))).toEqual([{ refusal: '' }, { refusal: '' }])
+    expect(values(body('phone_number', 'integer'))).toEqual([
+      { errorStatus: '' },
+      { errorStatus: '' },
+    ])
   })
 
   test('a removed operation may live on where the same operationId or shape is', () => {

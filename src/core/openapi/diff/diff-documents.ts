@@ -9,8 +9,8 @@ import { compareSecuritySchemes } from './document/compare-security-schemes.ts'
 import {
   changedOperation,
   compareOperation,
+  errorStatusOf,
   type Recipes,
-  refusalOf,
 } from './operation/compare-operation.ts'
 import { compareServers } from './operation/compare-servers.ts'
 import { type Pairing, pairOperations, suggestMoves } from './operation/pair-operations.ts'
@@ -46,8 +46,8 @@ export function diffDocuments(
   const compareAll = (pairing: Pairing, isReversed: boolean): void => {
     for (const [old, now] of pairing.pairs) {
       const report = reporter.about(changedOperation(now), order.get(now.key) ?? 0)
-      const refusal = refusalOf(now)
-      const comparing = { before, after, report, isSame, diffSchemas, isReversed, refusal }
+      const errorStatus = errorStatusOf(now)
+      const comparing = { before, after, report, isSame, diffSchemas, isReversed, errorStatus }
       compareOperation(old, now, comparing, recipes)
     }
     reportUnpaired(pairing, { before, order, isSame, reporter, today: options.today })

@@ -29,7 +29,7 @@ test.each([
   expect((await failureOf(call('site', { answer: site }))).code).toBe('broken')
 })
 
-test('a conflict without its revision is a refusal like any other', async () => {
+test('a conflict without its revision is an error like any other', async () => {
   answered('{"data":{"conflict":{"current":{}}}}', 409)
   expect(await failureOf(call('site'))).toMatchObject({ code: 'refused', conflict: undefined })
 })

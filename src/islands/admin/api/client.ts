@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { type Conflict, conflictRecord } from '#core/api/admin.ts'
+import { parameterInIndonesian } from '#core/api/errors/parameter-words.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
-import { parameterInIndonesian } from '#core/api/refusals/parameter-words.ts'
 import { type Pagination, pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 import en from '../../../i18n/islands/call.en.json' with { type: 'json' }

@@ -42,7 +42,7 @@ const CONFLICTED = after(OPENED, typed('mine'), SENT, met(stored(2, 'theirs')))
 
 test.each([
   ['no answer', true, 'offline'],
-  ['a refusal', false, 'failed'],
+  ['an error', false, 'failed'],
 ])('%s leaves the text unsaved and says so', (_name, isOffline, code) => {
   const state = after(OPENED, typed('mine'), SENT, failed(isOffline))
   expect(state).toMatchObject({

@@ -1,4 +1,4 @@
-/** The page that the specification names for a refusal, offered where it is not followed. */
+/** The page that the specification names for an error, offered where it is not followed. */
 import { Anchor } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CallFailure } from '../api/client.ts'

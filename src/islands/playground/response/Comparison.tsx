@@ -1,27 +1,27 @@
 /** The signed string beside the one the API expected, the difference marked in both. */
 import type { SignatureTrace } from '#core/signature/sign.ts'
-import { differenceOf, type Refusal } from '../../shared/refusal.ts'
+import { differenceOf, type SigningError } from '../../shared/signing-error.ts'
 import { usePlayground } from '../context.ts'
 
 interface Props {
-  readonly refusal: Refusal
+  readonly error: SigningError
   readonly trace: SignatureTrace
 }
 
-export function Comparison({ refusal, trace }: Props) {
+export function Comparison({ error, trace }: Props) {
   const { texts } = usePlayground()
   const isBodyOther =
-    refusal.canonicalBody !== undefined && refusal.canonicalBody !== trace.canonicalBody.text
+    error.canonicalBody !== undefined && error.canonicalBody !== trace.canonicalBody.text
   return (
     <dl className="pg-comparison">
       <dt>{texts.yourString}</dt>
-      <Marked text={trace.stringToSign} other={refusal.stringToSign} />
+      <Marked text={trace.stringToSign} other={error.stringToSign} />
       <dt>{texts.expectedString}</dt>
-      <Marked text={refusal.stringToSign} other={trace.stringToSign} />
+      <Marked text={error.stringToSign} other={trace.stringToSign} />
       {isBodyOther && (
         <>
           <dt>{texts.expectedBody}</dt>
-          <Marked text={refusal.canonicalBody ?? ''} other={trace.canonicalBody.text} />
+          <Marked text={error.canonicalBody ?? ''} other={trace.canonicalBody.text} />
         </>
       )}
     </dl>

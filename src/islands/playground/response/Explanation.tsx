@@ -1,12 +1,12 @@
 /** What an error answer says about itself, where nobody can miss it: 'Why it was refused'. */
 import { useEffect, useState } from 'react'
 import { decodeLanguage } from '../../language.ts'
-import { decodeRefusal } from '../../shared/refusal.ts'
+import { decodeSigningError } from '../../shared/signing-error.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { PreparedRequest } from '../prepare.ts'
 import { Comparison } from './Comparison.tsx'
-import { decodeReason, refusalWords } from './refusal-words.ts'
+import { decodeReason, sandboxErrorWords } from './sandbox-error-words.ts'
 
 interface Props {
   readonly answer: Answer
@@ -16,11 +16,11 @@ interface Props {
 export function Explanation({ answer, request }: Props) {
   const { texts } = usePlayground()
   const ours = proxyWords(answer, texts)
-  const translated = useRefusalWords(answer)
+  const translated = useSandboxErrorWords(answer)
   // 'Unauthorize' says less than our own words about it.
   const messages =
     answer.from === 'proxy' && answer.code === 401 ? [] : (translated ?? answer.messages)
-  const refusal = decodeRefusal(answer.response.text)
+  const error = decodeSigningError(answer.response.text)
   if (answer.status === 'success' || (messages.length === 0 && ours === '')) return null
   return (
     <div className="pg-notice" data-tone="danger">
@@ -29,27 +29,27 @@ export function Explanation({ answer, request }: Props) {
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {refusal !== null && request.trace !== null && (
-        <Comparison refusal={refusal} trace={request.trace} />
+      {error !== null && request.trace !== null && (
+        <Comparison error={error} trace={request.trace} />
       )}
     </div>
   )
 }
 
 /** Null: none, or not yet. The answer's own sentences, in English, stand until then. */
-function useRefusalWords(answer: Answer): readonly string[] | null {
+function useSandboxErrorWords(answer: Answer): readonly string[] | null {
   const [words, setWords] = useState<readonly string[] | null>(null)
   useEffect(() => {
     const reason = answer.code === 401 ? decodeReason(answer.response.text) : null
     if (reason === null || answer.from !== 'upstream') return
     let isCurrent = true
-    void import('./load-refusal-texts.ts')
-      .then(({ loadRefusalTexts }) =>
-        loadRefusalTexts(decodeLanguage(document.documentElement.lang)),
+    void import('./load-sandbox-error-texts.ts')
+      .then(({ loadSandboxErrorTexts }) =>
+        loadSandboxErrorTexts(decodeLanguage(document.documentElement.lang)),
       )
       .then(
         (texts) => {
-          if (isCurrent) setWords(refusalWords(reason, texts))
+          if (isCurrent) setWords(sandboxErrorWords(reason, texts))
         },
         () => undefined,
       )

@@ -20,7 +20,7 @@ export function compareContent(
 ): void {
   if (comparing.isSame(before, after)) return
   const { location, side, rules } = place
-  const { report, refusal } = comparing
+  const { report, errorStatus } = comparing
   const { pairs, removed, added } = matchMediaTypes(before, after)
   const once = pairs.length > 1 ? { ...comparing, report: reportOnce(report) } : comparing
   for (const [a, b] of pairs) {
@@ -30,16 +30,16 @@ export function compareContent(
       compareSchemas(once, inside, a.itemSchema, b.itemSchema, side)
     }
     if (!equalJson(encodingOf(a), encodingOf(b))) {
-      const facts = { before: encodingOf(a), after: encodingOf(b), values: { refusal } }
+      const facts = { before: encodingOf(a), after: encodingOf(b), values: { errorStatus } }
       report(`${side}-part-encoding-changed`, inside, facts)
     }
     if (!comparing.isSame(a.examples, b.examples)) report('media-type-example-changed', inside)
   }
   for (const { mediaType } of removed) {
-    report(rules.removed, { ...location, mediaType }, { values: { mediaType, refusal } })
+    report(rules.removed, { ...location, mediaType }, { values: { mediaType, errorStatus } })
   }
   for (const { mediaType } of added) {
-    report(rules.added, { ...location, mediaType }, { values: { mediaType, refusal } })
+    report(rules.added, { ...location, mediaType }, { values: { mediaType, errorStatus } })
   }
 }
 

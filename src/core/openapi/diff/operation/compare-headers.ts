@@ -9,14 +9,14 @@ export function compareHeaders(
   location: ChangeLocation,
   comparing: Comparing,
 ): void {
-  const { report, isReversed, refusal } = comparing
+  const { report, isReversed, errorStatus } = comparing
   const a = new Map(before.map((header) => [header.name.toLowerCase(), header]))
   const b = new Map(after.map((header) => [header.name.toLowerCase(), header]))
   for (const [key, header] of a) {
     const other = b.get(key)
     const place = { ...location, name: header.name }
     if (other !== undefined) compareHeader(header, other, place, comparing)
-    else if (isReversed) report('answer-header-removed', place, { values: { refusal } })
+    else if (isReversed) report('answer-header-removed', place, { values: { errorStatus } })
     else {
       const kind = header.required ? 'required' : 'optional'
       report(`${kind}-response-header-removed`, place)
@@ -27,17 +27,17 @@ export function compareHeaders(
     const place = { ...location, name: header.name }
     const kind = header.required ? 'required' : 'optional'
     report(isReversed ? `${kind}-answer-header-added` : 'response-header-added', place, {
-      values: { refusal },
+      values: { errorStatus },
     })
   }
 }
 
 function compareHeader(a: Header, b: Header, location: ChangeLocation, comparing: Comparing): void {
-  const { report, isReversed, refusal, isSame } = comparing
+  const { report, isReversed, errorStatus, isSame } = comparing
   if (isSame(a, b)) return
   if (a.required !== b.required) {
     const change = b.required ? 'became-required' : 'became-optional'
-    const values = { refusal }
+    const values = { errorStatus }
     report(`${isReversed ? 'answer' : 'response'}-header-${change}`, location, { values })
   }
   if (a.deprecated !== b.deprecated) {

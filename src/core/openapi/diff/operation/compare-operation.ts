@@ -122,7 +122,7 @@ function compareCallbacks(
     const inside: Comparing = {
       ...comparing,
       isReversed: true,
-      refusal: '',
+      errorStatus: '',
       report: (rule, location, facts) =>
         report(rule, location, { ...facts, values: { ...facts?.values, callback: name } }),
     }
@@ -162,9 +162,9 @@ export const changedOperation = (operation: Operation): ChangedOperation => {
 }
 
 /** Statuses that refuse a request for what it holds, best known first. */
-const REFUSALS = ['422', '400', '4XX'] as const
+const ERRORS = ['422', '400', '4XX'] as const
 
-export const refusalOf = ({ responses }: Operation): string =>
-  REFUSALS.find((status) =>
+export const errorStatusOf = ({ responses }: Operation): string =>
+  ERRORS.find((status) =>
     responses.some((response: Response) => response.status.toUpperCase() === status),
   ) ?? ''

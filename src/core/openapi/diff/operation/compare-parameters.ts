@@ -52,7 +52,7 @@ function reportUnmatched(
   added: readonly Parameter[],
   comparing: Comparing,
 ): void {
-  const { report, refusal } = comparing
+  const { report, errorStatus } = comparing
   const moved: { readonly from: Parameter; readonly to: Parameter }[] = []
   for (const from of removed) {
     const isHeir = ({ name }: Parameter): boolean => name.toLowerCase() === from.name.toLowerCase()
@@ -60,7 +60,7 @@ function reportUnmatched(
     if (to !== undefined) moved.push({ from, to })
   }
   for (const { from, to } of moved) {
-    const values = { before: from.in, after: to.in, refusal }
+    const values = { before: from.in, after: to.in, errorStatus }
     report('parameter-moved', locationOf(to), { before: from.in, after: to.in, values })
   }
   const gone = removed.filter((item) => !moved.some(({ from }) => from === item))
@@ -72,13 +72,13 @@ function reportUnmatched(
   for (const item of gone) {
     const renamedTo = renames.get(item.name)
     const rule = item.deprecated ? 'deprecated-parameter-removed' : 'parameter-removed'
-    const values = { refusal, ...(renamedTo !== undefined && { renamedTo }) }
+    const values = { errorStatus, ...(renamedTo !== undefined && { renamedTo }) }
     report(rule, locationOf(item), { values })
   }
   for (const item of come) {
     const renamedFrom = [...renames].find(([, to]) => to === item.name)?.[0]
     const rule = item.required ? 'required-parameter-added' : 'optional-parameter-added'
-    const values = { refusal, ...(renamedFrom !== undefined && { renamedFrom }) }
+    const values = { errorStatus, ...(renamedFrom !== undefined && { renamedFrom }) }
     report(rule, locationOf(item), { values })
   }
 }
@@ -99,10 +99,10 @@ const asCandidate = (parameter: Parameter, schemas: Schemas) => ({
 })
 
 function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): void {
-  const { report, refusal, isReversed, isSame } = comparing
+  const { report, errorStatus, isReversed, isSame } = comparing
   if (isSame(a, b)) return
   const location = locationOf(b)
-  const values = { refusal }
+  const values = { errorStatus }
   if (a.required !== b.required) {
     const change = b.required ? 'became-required' : 'became-optional'
     report(`${isReversed ? 'incoming-parameter' : 'parameter'}-${change}`, location, { values })
@@ -113,7 +113,7 @@ function compareParameter(a: Parameter, b: Parameter, comparing: Comparing): voi
   const before = serializationOf(a, comparing.before.schemas)
   const after = serializationOf(b, comparing.after.schemas)
   if (!equalJson(before, after)) {
-    const printed = { before: printMembers(before), after: printMembers(after), refusal }
+    const printed = { before: printMembers(before), after: printMembers(after), errorStatus }
     report('parameter-serialization-changed', location, { before, after, values: printed })
   }
   if ((a.allowReserved ?? false) !== (b.allowReserved ?? false)) {

@@ -11,11 +11,11 @@ export function compareRequestBody(
   after: Operation,
   comparing: Comparing,
 ): void {
-  const { report, refusal, isReversed, isSame } = comparing
+  const { report, errorStatus, isReversed, isSame } = comparing
   const a = before.requestBody
   const b = after.requestBody
   if (isSame(a, b)) return
-  const values = { refusal }
+  const values = { errorStatus }
   if (a === undefined || b === undefined) {
     if (a !== undefined) {
       report(isReversed ? 'incoming-body-removed' : 'request-body-removed', LOCATION, { values })

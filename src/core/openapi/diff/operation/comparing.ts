@@ -17,7 +17,7 @@ export interface Comparing {
   /** Webhooks and callbacks: partners receive the request and answer it. */
   readonly isReversed: boolean
   /** Status with which the operation refuses a wrong request, `''` when it documents none. */
-  readonly refusal: string
+  readonly errorStatus: string
 }
 
 /** Side of parameters and request bodies. */
@@ -32,7 +32,7 @@ export const responseSide = ({ isReversed }: Comparing): Side =>
  * @param isText the value travels as bare text, as in headers and queries
  */
 export function compareSchemas(
-  { report, diffSchemas, refusal }: Comparing,
+  { report, diffSchemas, errorStatus }: Comparing,
   location: ChangeLocation,
   before: JsonSchema | undefined,
   after: JsonSchema | undefined,
@@ -45,7 +45,7 @@ export function compareSchemas(
     report(ruleOf(change, side), fieldPath === '' ? location : { ...location, fieldPath }, {
       before: change.before,
       after: change.after,
-      values: { ...values, refusal },
+      values: { ...values, errorStatus },
       ...(shared !== undefined && { shared }),
     })
   }

@@ -21,21 +21,21 @@ export function ReferredFiles({ addresses, latestText, onReplace }: Props): Reac
   const y = useYamlTexts()
   const alerts = useAlerts()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<string>()
   if (addresses.length === 0) return null
 
   const take = async (): Promise<void> => {
     setIsBusy(true)
-    setRefusal(undefined)
+    setError(undefined)
     try {
       const { sent, taken } = await takeInto(latestText)
-      if (!taken.ok) return setRefusal(taken.error)
+      if (!taken.ok) return setError(taken.error)
       if (taken.value !== sent) {
         onReplace(toText(taken.value))
         alerts.done(y('referredTaken'))
       }
       const left = unresolvedAddresses(taken.value)
-      if (left.length > 0) setRefusal(y('referredRefused', { hosts: hostsOf(left) }))
+      if (left.length > 0) setError(y('referredRefused', { hosts: hostsOf(left) }))
     } catch (error) {
       alerts.failed(y('referredFiles'), error)
     } finally {
@@ -46,7 +46,7 @@ export function ReferredFiles({ addresses, latestText, onReplace }: Props): Reac
   return (
     <Alert className="yaml-referred" color="yellow" title={y('referredFiles')}>
       <p>{y('referredText', { hosts: hostsOf(addresses) })}</p>
-      {refusal !== undefined && <p role="alert">{refusal}</p>}
+      {error !== undefined && <p role="alert">{error}</p>}
       <BusyButton variant="default" size="compact-sm" isBusy={isBusy} onClick={() => void take()}>
         {y('referredTake')}
       </BusyButton>

@@ -15,7 +15,7 @@ test.each(['', 'not a url', 'file:///etc/passwd', 'javascript:alert(1)'])(
   },
 )
 
-test('what the browser may not read is told apart from a refusal', async () => {
+test('what the browser may not read is told apart from an error', async () => {
   const url = 'https://a.test/api.yaml'
   expect(await readAddress(url, async () => Promise.reject(new TypeError('CORS')))).toEqual({
     ok: false,

@@ -1,5 +1,5 @@
 /** Why somebody is not signed in, by code. */
-export const signInRefusals = {
+export const signInErrors = {
   title: 'You are not signed in',
   again: 'Sign in again',
 

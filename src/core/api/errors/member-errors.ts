@@ -1,13 +1,13 @@
-/** What a schema says of each member that it refuses, as refusals. */
-import { decodeMessage, type Refusal } from './refusal.ts'
+/** What a schema says of each member that it refuses, as errors. */
+import { type ApiError, decodeMessage } from './api-error.ts'
 
 /**
  * A value of the wrong type is refused for that alone, and so is one that is empty: the schema's library
  * measures a list, too, where a text should have been, and reads an empty text against every rule.
  *
- * @example refusedMembers(schema.safeParse(body).error.issues) // [{ parameter: 'name', message: … }]
+ * @example memberErrors(schema.safeParse(body).error.issues) // [{ parameter: 'name', message: … }]
  */
-export function refusedMembers(issues: readonly SchemaIssue[]): readonly RefusedMember[] {
+export function memberErrors(issues: readonly SchemaIssue[]): readonly MemberError[] {
   const members = issues.map(({ code, path, message }) => ({
     code,
     parameter: path.join('.') || 'body',
@@ -24,10 +24,10 @@ export function refusedMembers(issues: readonly SchemaIssue[]): readonly Refused
     .map(({ parameter, message }) => ({ parameter, message }))
 }
 
-export interface RefusedMember {
+export interface MemberError {
   /** `translations.id.title`; `body` where the whole body is refused. */
   readonly parameter: string
-  readonly message: Refusal
+  readonly message: ApiError
 }
 
 /** The members of zod's issues that are read here. */
@@ -45,7 +45,7 @@ function rankOf({
   message,
 }: {
   readonly code?: string | undefined
-  readonly message: Refusal
+  readonly message: ApiError
 }) {
   if (code === WRONG_TYPE) return 0
   return message.code === 'is-required' ? 1 : 2

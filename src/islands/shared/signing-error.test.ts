@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeRefusal, differenceOf } from './refusal.ts'
+import { decodeSigningError, differenceOf } from './signing-error.ts'
 
 test.each([
   ['no body', undefined],
@@ -7,12 +7,12 @@ test.each([
   ['an error of another kind', '{"data":{"error":"no"}}'],
   ['a list', '[]'],
 ])('%s explains nothing', (_name, body) => {
-  expect(decodeRefusal(body)).toBeNull()
+  expect(decodeSigningError(body)).toBeNull()
 })
 
 test('what the sandbox would have signed is read', () => {
   const body = JSON.stringify({ data: { error: { string_to_sign: 'a:b', canonical_body: 'c' } } })
-  expect(decodeRefusal(body)).toEqual({
+  expect(decodeSigningError(body)).toEqual({
     stringToSign: 'a:b',
     canonicalBody: 'c',
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#core/site/site.ts'
-import { loadRefusalTexts } from './load-refusal-texts.ts'
-import { decodeReason, refusalWords } from './refusal-words.ts'
+import { loadSandboxErrorTexts } from './load-sandbox-error-texts.ts'
+import { decodeReason, sandboxErrorWords } from './sandbox-error-words.ts'
 
 const bodyOf = (error: unknown) => JSON.stringify({ code: 401, data: { error } })
 
 async function wordsOf(error: unknown, language: Language = 'id') {
   const reason = decodeReason(bodyOf(error))
-  return reason && refusalWords(reason, await loadRefusalTexts(language))
+  return reason && sandboxErrorWords(reason, await loadSandboxErrorTexts(language))
 }
 
 test.each([

@@ -7,7 +7,7 @@ export interface DescribedAccess {
 }
 
 /** Shared responses: the status, what it means, and the sentence of an example. */
-const REFUSALS = {
+const ERRORS = {
   Unauthorized: [401, 'No session, or one that has ended.', 'Unauthorize'],
   Forbidden: [
     403,
@@ -42,12 +42,12 @@ const REFUSALS = {
   ],
 } as const
 
-type Refusal = keyof typeof REFUSALS
+type ErrorName = keyof typeof ERRORS
 
 /** For `components.responses`. */
-export const refusalResponses = () =>
+export const errorResponses = () =>
   Object.fromEntries(
-    Object.entries(REFUSALS).map(([name, [status, description, message]]) => [
+    Object.entries(ERRORS).map(([name, [status, description, message]]) => [
       name,
       {
         description,
@@ -62,11 +62,9 @@ export const refusalResponses = () =>
   )
 
 /** @returns references by status, `default` last */
-export function refusalsOf(
-  call: DescribedCall & DescribedAccess,
-): Readonly<Record<string, object>> {
+export function errorsOf(call: DescribedCall & DescribedAccess): Readonly<Record<string, object>> {
   const isStaff = call.roles !== undefined
-  const names: readonly (Refusal | false)[] = [
+  const names: readonly (ErrorName | false)[] = [
     (isStaff || call.access !== undefined) && 'Unauthorized',
     (isStaff || call.method !== 'get') && 'Forbidden',
     call.path.includes(':') && 'Missing',
@@ -77,7 +75,7 @@ export function refusalsOf(
   ]
   const found = names.filter((name) => name !== false)
   return Object.fromEntries([
-    ...found.map((name) => [String(REFUSALS[name][0]), reference(name)] as const),
+    ...found.map((name) => [String(ERRORS[name][0]), reference(name)] as const),
     ['default', reference('Problem')] as const,
   ])
 }
@@ -106,7 +104,7 @@ const ACCESS = {
   preview: 'For holders of a preview token.',
 } as const
 
-const reference = (name: Refusal) => ({ $ref: `#/components/responses/${name}` })
+const reference = (name: ErrorName) => ({ $ref: `#/components/responses/${name}` })
 
 const exampleOf = (status: number, message: string) => ({
   type: 'about:blank',

@@ -1,11 +1,11 @@
 /** How a document that was not saved is answered. */
-import { refusal } from '#core/api/refusals/refusal.ts'
+import { apiError } from '#core/api/errors/api-error.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { blocksPublishing } from '#core/openapi/problem.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { languageOf } from '../../../middleware/answer-language.ts'
-import { refusalProblem } from '../../../middleware/problem.ts'
+import { apiErrorProblem } from '../../../middleware/problem.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
 import { type Act, conflict, missing, refuse } from '../answers.ts'
 import type { Call } from '../define-call.ts'
@@ -14,7 +14,7 @@ import { encodePlayground, encodeProblem } from './encode.ts'
 /** Problems named in the messages; all of them stand in `data.problems`. */
 const NAMED_PROBLEMS = 20
 
-export async function refusedDocument(
+export async function documentErrorAnswer(
   ports: Pick<Ports, 'store'>,
   call: Call<unknown, unknown>,
   id: string,
@@ -50,13 +50,13 @@ function unusableDocument({ context }: Call<unknown, unknown>, problems: readonl
     .filter(blocksPublishing)
     .slice(0, NAMED_PROBLEMS)
     .map((each) => {
-      const said = refusal('document-problem', { problem: problemText(each, language) })
+      const said = apiError('document-problem', { problem: problemText(each, language) })
       const { line, column = 1 } = each
       const message =
-        line === undefined ? said : refusal('at-line', { line, column, problem: said })
+        line === undefined ? said : apiError('at-line', { line, column, problem: said })
       return { parameter: 'content', message }
     })
-  return refusalProblem(context, 422, refusal('document-unpublishable'), {
+  return apiErrorProblem(context, 422, apiError('document-unpublishable'), {
     messages,
     data: { problems: problems.map((each) => encodeProblem(each, language)) },
   })

@@ -1,13 +1,13 @@
-/** The page of a form that was posted without script and refused: everything typed stands in it again. */
+/** The page of a form that was posted without script and has errors: it holds again what was typed. */
 import { html } from 'hono/html'
-import { type Refusal, refusalText } from '#core/api/refusals/refusal.ts'
+import { type ApiError, apiErrorText } from '#core/api/errors/api-error.ts'
 import type { Language } from '#core/site/site.ts'
 
-export interface RefusedForm {
+export interface FormWithErrors {
   /** As typed, by the name of the field. */
   readonly values: Readonly<Record<string, string>>
-  /** Why fields are refused, by name. */
-  readonly refused: ReadonlyMap<string, Refusal>
+  /** What is wrong with a field, by its name. */
+  readonly errors: ReadonlyMap<string, ApiError>
   /** Id of the sentence above the form. */
   readonly outcome: string
   readonly language: Language
@@ -19,14 +19,14 @@ export interface RefusedForm {
  *
  * @returns undefined where the page has no such form
  */
-export function fillRefusedForm(page: string, form: RefusedForm): string | undefined {
+export function fillFormWithErrors(page: string, form: FormWithErrors): string | undefined {
   if (!page.includes(`id="${form.outcome}"`)) {
     return undefined
   }
   const shown = page.replace(`id="${form.outcome}"`, (id) => `${id} data-shown=""`)
-  const first = Object.keys(form.values).find((name) => form.refused.has(name))
+  const first = Object.keys(form.values).find((name) => form.errors.has(name))
   return Object.entries(form.values).reduce((whole, [name, value]) => {
-    const why = form.refused.get(name)
+    const why = form.errors.get(name)
     const field = FIELDS(name).exec(whole)?.groups
     const tag = field?.['tag']
     if (tag === undefined) {
@@ -49,11 +49,11 @@ export function fillRefusedForm(page: string, form: RefusedForm): string | undef
   }, shown)
 }
 
-function sentence(tag: string, why: Refusal, language: Language): string {
+function sentence(tag: string, why: ApiError, language: Language): string {
   const kind = why.code === 'is-required' ? 'missing' : 'wrong'
   // The text of an attribute is escaped already.
   const own = new RegExp(`\\sdata-${kind}-text="([^"]*)"`).exec(tag)?.[1]
-  return own ?? escaped(refusalText(why, language))
+  return own ?? escaped(apiErrorText(why, language))
 }
 
 /** A value in quotes may hold `>`. */

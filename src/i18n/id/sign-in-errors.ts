@@ -1,5 +1,5 @@
 /** Why somebody is not signed in, in Indonesian. */
-export const signInRefusals = {
+export const signInErrors = {
   title: 'Anda belum masuk',
   again: 'Masuk lagi',
 

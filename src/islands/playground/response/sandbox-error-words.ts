@@ -1,10 +1,10 @@
-/** A refusal of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
+/** An error of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
 
 import { fillText } from '#core/fill-text.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
-import type { RefusalTexts } from './load-refusal-texts.ts'
+import type { SandboxErrorTexts } from './load-sandbox-error-texts.ts'
 
-export interface RefusalReason {
+export interface SandboxErrorReason {
   readonly reason: string
   readonly mistakes: readonly string[]
   /** Of the timestamp, without sign. */
@@ -12,7 +12,7 @@ export interface RefusalReason {
 }
 
 /** @returns null when the answer gives no reason as the sandbox does: an API of its own need not */
-export function decodeReason(body: string | undefined): RefusalReason | null {
+export function decodeReason(body: string | undefined): SandboxErrorReason | null {
   const error = own(own(readJson(body), 'data'), 'error')
   const reason = text(own(error, 'reason'))
   if (reason === undefined) return null
@@ -31,9 +31,9 @@ export function decodeReason(body: string | undefined): RefusalReason | null {
  * @returns null when a word is missing: a newer sandbox may know more reasons and mistakes, and then its
  *   own sentences stand
  */
-export function refusalWords(
-  { reason, mistakes, skewSeconds }: RefusalReason,
-  texts: RefusalTexts,
+export function sandboxErrorWords(
+  { reason, mistakes, skewSeconds }: SandboxErrorReason,
+  texts: SandboxErrorTexts,
 ): readonly string[] | null {
   const words = [
     text(own(texts.reasons, `reason.${reason}`)),

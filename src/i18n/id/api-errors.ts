@@ -1,5 +1,5 @@
-/** The same refusals in Indonesian. */
-export const refusals = {
+/** The same errors in Indonesian. */
+export const apiErrors = {
   'is-required': 'wajib diisi',
   'is-required-to-publish': 'wajib diisi sebelum diterbitkan',
   'is-required-revision': 'wajib ada: kirim revisi yang Anda baca',

@@ -3,14 +3,14 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
-import { signInRefusals as en } from '../../src/i18n/en/sign-in-refusals.ts'
-import { signInRefusals as id } from '../../src/i18n/id/sign-in-refusals.ts'
+import { signInErrors as en } from '../../src/i18n/en/sign-in-errors.ts'
+import { signInErrors as id } from '../../src/i18n/id/sign-in-errors.ts'
 import type { StaffSignInErrorCode } from '../ports/staff-sign-in.ts'
 import { printPage } from './page.ts'
 
 const translatorFor = translatorsOf(en, id)
 
-export type SignInRefusal =
+export type SignInError =
   | StaffSignInErrorCode
   | 'unknown'
   | 'disabled'
@@ -19,7 +19,7 @@ export type SignInRefusal =
   | 'changed'
   | 'rate'
 
-export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode>> = {
+export const ERROR_STATUS: Readonly<Record<SignInError, ContentfulStatusCode>> = {
   unavailable: 503,
   refused: 403,
   forged: 400,
@@ -34,8 +34,8 @@ export const REFUSAL_STATUS: Readonly<Record<SignInRefusal, ContentfulStatusCode
   rate: 429,
 }
 
-export function printRefusal(page: {
-  readonly refusal: SignInRefusal
+export function printErrorPage(page: {
+  readonly error: SignInError
   readonly language: Language
   readonly productName: string
 }): Promise<string> {
@@ -44,7 +44,7 @@ export function printRefusal(page: {
     language: page.language,
     productName: page.productName,
     title: t('title'),
-    body: html`<p role="alert">${t(page.refusal)}</p>
+    body: html`<p role="alert">${t(page.error)}</p>
 <p><a class="button" href="/auth/login?redirect-url=%2Fadmin">${t('again')}</a></p>`,
   })
 }

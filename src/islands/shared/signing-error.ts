@@ -1,13 +1,13 @@
 /** What the sandbox adds to a refused signature: what it would have signed itself. */
 import { own, text } from '#core/openapi/json-value.ts'
 
-export interface Refusal {
+export interface SigningError {
   readonly stringToSign: string
   readonly canonicalBody: string | undefined
 }
 
 /** @returns null when the answer does not say what was expected: an API of its own need not */
-export function decodeRefusal(body: string | undefined): Refusal | null {
+export function decodeSigningError(body: string | undefined): SigningError | null {
   const error = own(own(readJson(body), 'data'), 'error')
   const stringToSign = text(own(error, 'string_to_sign'))
   if (stringToSign === undefined) return null

@@ -1,5 +1,5 @@
 /** What the Admin API says when it refuses, by code. */
-export const refusals = {
+export const apiErrors = {
   // Of one member; it reads after the member's name.
   'is-required': 'is required',
   'is-required-to-publish': 'is required to publish',
@@ -50,7 +50,7 @@ export const refusals = {
   'got-instead': '{{problem}}, got {{got}}',
   'at-line': 'line {{line}}, column {{column}}: {{problem}}',
 
-  // What refusals speak of.
+  // What errors speak of.
   'what.account': 'account',
   'what.partner': 'partner',
   'what.access-request': 'access request',

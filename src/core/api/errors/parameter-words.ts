@@ -1,4 +1,4 @@
-/** Names of members in front of a refusal: the API's own are English. */
+/** Names of members as they precede an error. The API itself has them in English. */
 import { parameters } from '../../../i18n/id/parameters.ts'
 
 /** @example parameterInIndonesian('sections.0.sub_title') // 'bagian 1, subjudul' */

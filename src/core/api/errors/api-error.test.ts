@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { apiError, apiErrorText, decodeMessage, encodedMessage } from './api-error.ts'
+
+test('an error inside an error is in the same language', () => {
+  const conflict = apiError('conflict-undated', {
+    outcome: apiError('outcome.save', { what: apiError('what.faq') }),
+    advice: apiError('advice.save'),
+    who: apiError('somebody'),
+    revision: 3,
+  })
+  expect(apiErrorText(conflict, 'en')).toContain('The FAQ entry was not saved')
+  expect(apiErrorText(conflict, 'id')).toContain('entri FAQ belum disimpan')
+  expect(apiErrorText(conflict, 'id')).toContain('orang lain')
+})
+
+test("what a value holds is the person's own, and not filled in again", () => {
+  const missing = apiError('missing', { what: apiError('what.build'), id: '"{what}"' })
+  expect(apiErrorText(missing, 'en')).toContain('No build "{what}" exists')
+})
+
+test.each([
+  { message: encodedMessage('must-be-short', { max: 9 }), text: 'must be at most 9 characters' },
+  { message: 'Invalid input: expected string', text: 'cannot be used' },
+  { message: '{"code":"constructor","values":{}}', text: 'cannot be used' },
+])('$message of a schema is read as "$text"', ({ message, text }) => {
+  expect(apiErrorText(decodeMessage(message), 'en')).toBe(text)
+})

@@ -1,0 +1,48 @@
+/** Errors of the Admin API: codes with values. The text is made in the language of the reader. */
+import { apiErrors as en } from '../../../i18n/en/api-errors.ts'
+import { apiErrors as id } from '../../../i18n/id/api-errors.ts'
+import {
+  type CodedText,
+  coded,
+  type MakeCode,
+  type ValueArguments,
+  wordsIn,
+} from '../../coded-text.ts'
+
+type Table = typeof en
+
+/** Stable: clients may rely on it. */
+export type ApiErrorCode = keyof Table
+export type ApiErrorValues<Code extends ApiErrorCode> = ValueArguments<Table[Code]>
+export type ApiError = CodedText<ApiErrorCode>
+
+export const apiError: MakeCode<Table> = coded
+
+/**
+ * @example apiErrorText(apiError('must-be-short', { max: 200 }), 'en') // 'must be at most 200 characters'
+ */
+export const apiErrorText = wordsIn(en, id)
+
+/**
+ * An error as the message of a schema, which has room for a text only.
+ *
+ * @example z.string(encodedMessage('must-be-text'))
+ */
+export const encodedMessage = <Code extends ApiErrorCode>(
+  code: Code,
+  ...values: ApiErrorValues<Code>
+): string => JSON.stringify(apiError(code, ...values))
+
+/** @returns what `encodedMessage` wrote; any other message, of the library itself, becomes "is-unusable" */
+export function decodeMessage(message: string): ApiError {
+  const value: unknown = message.startsWith('{"code":') ? JSON.parse(message) : undefined
+  return isApiError(value) ? value : apiError('is-unusable')
+}
+
+const isApiError = (value: unknown): value is ApiError =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  Object.hasOwn(en, value.code) &&
+  'values' in value
