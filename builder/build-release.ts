@@ -125,7 +125,14 @@ export async function buildRelease(
     const { check, compress } = options
     const filled = await fillRelease(
       {
-        ...{ sites, openapiJson, documents, bundle, codeHash: code, live, check, compress },
+        sites,
+        openapiJson,
+        documents,
+        bundle,
+        codeHash: code,
+        live,
+        check,
+        compress,
         isFollowed: options.out === undefined,
       },
       target.folder,
@@ -149,8 +156,14 @@ export async function buildRelease(
     })
     documents.prune()
     return {
-      ...{ built: true, live: finished, operations: operations.length },
-      ...{ ...filled, files, bytes, seconds, problems },
+      built: true,
+      live: finished,
+      operations: operations.length,
+      ...filled,
+      files,
+      bytes,
+      seconds,
+      problems,
       warnings: [...deadLinks(sites), ...(await deadFiles(sites)), ...filled.warnings],
     }
   } catch (error) {
@@ -174,9 +187,15 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
     ...problemLines(problems),
     ...warningLines(warnings),
     note('built', {
-      ...{ pages, rendered, searchable, files, size: megabytes(bytes) },
-      ...{ seconds: seconds.toFixed(1), folder: live },
-      ...{ errors: count.errors, warnings: count.warnings + warnings.length },
+      pages,
+      rendered,
+      searchable,
+      files,
+      size: megabytes(bytes),
+      seconds: seconds.toFixed(1),
+      folder: live,
+      errors: count.errors,
+      warnings: count.warnings + warnings.length,
     }),
   ]
 }

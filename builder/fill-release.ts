@@ -78,7 +78,12 @@ export async function fillRelease(
   const report = joined(rendered, await render(lost.filter((index) => !seen.has(index))))
   refuseUnrendered(report, site)
   const older = await buildOlderVersions(sites, {
-    ...{ entry: bundle.entry, codeHash, folder, live, documents, onProgress: progress.update },
+    entry: bundle.entry,
+    codeHash,
+    folder,
+    live,
+    documents,
+    onProgress: progress.update,
   })
   refuseFailures(older)
   const ownKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
@@ -170,8 +175,11 @@ function refuseUnrendered({ failures }: RenderReport, site: Site): void {
   const page = site.pages[failure.page]
   throw new BuildError(
     note('pages-not-rendered', {
-      ...{ count: failures.length, pages: site.pages.length, reason: failure.message },
-      ...{ path: page?.path ?? '', language: page?.language ?? '' },
+      count: failures.length,
+      pages: site.pages.length,
+      reason: failure.message,
+      path: page?.path ?? '',
+      language: page?.language ?? '',
     }),
   )
 }

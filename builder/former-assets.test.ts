@@ -28,12 +28,13 @@ test('a first site has nothing to take along', async () => {
 
 test('chunks and pieces of the index are taken along, pages and files of a fixed name are not', async () => {
   const one = await site('one', {
-    ...{ '_astro/a.1.js': 'old', '_astro/both.js': 'same', 'gone.html': 'page' },
-    ...{ '_astro/a.1.js.br': 'small', 'pagefind/fragment/en_1.pf_fragment': 'f' },
-    ...{
-      'pagefind-reference-0a1b/index/en_1.pf_index': 'i',
-      'pagefind/pagefind.en_1.pf_meta': 'm',
-    },
+    '_astro/a.1.js': 'old',
+    '_astro/both.js': 'same',
+    'gone.html': 'page',
+    '_astro/a.1.js.br': 'small',
+    'pagefind/fragment/en_1.pf_fragment': 'f',
+    'pagefind-reference-0a1b/index/en_1.pf_index': 'i',
+    'pagefind/pagefind.en_1.pf_meta': 'm',
     'pagefind/pagefind-entry.json': 'entry',
   })
   const two = await site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })

@@ -39,7 +39,11 @@ test('content and documents are published when their time has come, once, howeve
   const publish_at = inSeconds(60)
   await call('post', '/faq', { title: 'Q', content: 'A', publish_at })
   await call('post', '/changelogs', {
-    ...{ version: '1', title: 'T', released_on: '2026-01-01', content: 'C', publish_at },
+    version: '1',
+    title: 'T',
+    released_on: '2026-01-01',
+    content: 'C',
+    publish_at,
   })
   await call('post', '/use_case', { title: 'U', slug: 'u', content: 'C', publish_at })
   await call('post', '/playgrounds/add_preview', { name: 'A', content: DOCUMENT, publish_at })
@@ -67,7 +71,9 @@ test('content and documents are published when their time has come, once, howeve
 
 test('saving the draft again without a time takes it off the schedule', async () => {
   const { body } = await call('post', '/faq', {
-    ...{ title: 'Q', content: 'A', publish_at: inSeconds(60) },
+    title: 'Q',
+    content: 'A',
+    publish_at: inSeconds(60),
   })
   const { id } = (body as { data: { faq: { id: string } } }).data.faq // as: the API suite pins it
   await call('put', `/faq/${id}`, { title: 'Q', content: 'A', revision: 1 })

@@ -21,7 +21,9 @@ export function compareRevisions(
   const { added, removed, changed } = diff.operations
   const keys = (list: typeof added) => list.map(({ key }) => key)
   return {
-    ...{ added: keys(added), removed: keys(removed), changed: keys(changed) },
+    added: keys(added),
+    removed: keys(removed),
+    changed: keys(changed),
     summary: summaryOf(diff),
     diff,
   }

@@ -81,7 +81,10 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     }
     const { company, contact, email, id_card_number, use_case_title, message } = request
     await store.accessRequests.create({
-      ...{ company, contact, email, message },
+      company,
+      contact,
+      email,
+      message,
       idCardNumber: id_card_number,
       useCaseTitle: use_case_title,
     })

@@ -19,7 +19,10 @@ const call = (
     return new Response('{}')
   }
   const backend = existingBackend({
-    ...{ group, publicOrigin, log: LOG, fetch },
+    group,
+    publicOrigin,
+    log: LOG,
+    fetch,
     origin: 'http://backend.test',
   })
   const request = new Request(`http://10.0.0.7:8787${path}`, { headers })
@@ -73,9 +76,14 @@ describe('how the call came is told by the portal alone', () => {
     [undefined, '10.0.0.7:8787', 'http'],
   ])('with PUBLIC_ORIGIN %s', async (publicOrigin, host, proto) => {
     const headers = {
-      ...{ Host: 'evil.test', Forwarded: 'for=6.6.6.6', 'X-Real-IP': '6.6.6.6' },
-      ...{ 'X-Forwarded-Port': '1', 'X-Forwarded-For': '6.6.6.6', 'X-Original-URL': '/admin' },
-      ...{ 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Host': 'evil.test' },
+      Host: 'evil.test',
+      Forwarded: 'for=6.6.6.6',
+      'X-Real-IP': '6.6.6.6',
+      'X-Forwarded-Port': '1',
+      'X-Forwarded-For': '6.6.6.6',
+      'X-Original-URL': '/admin',
+      'X-Forwarded-Proto': 'gopher',
+      'X-Forwarded-Host': 'evil.test',
     }
     await call('/api-web/x', { headers, ...(publicOrigin ? { publicOrigin } : {}) })
     expect(Object.fromEntries(sent?.headers ?? [])).toEqual({

@@ -306,8 +306,12 @@ test('a version of the documentation says where the document it shows is', async
   if (!stored.ok) throw new Error(stored.error.message)
   const { historyId } = await playgrounds.create(
     {
-      ...{ name: 'Old', template: false, documentHash: stored.value, indexHash: null },
-      ...{ sizeBytes: 4, summary: '' },
+      name: 'Old',
+      template: false,
+      documentHash: stored.value,
+      indexHash: null,
+      sizeBytes: 4,
+      summary: '',
     },
     null,
   )

@@ -99,7 +99,10 @@ async function deliverCallback(
   const received = await demoCallback({ operation, compiled, recipe, partner, nowMs, ...exchange })
   if (received === undefined) return
   const verification = await verifyCallback({
-    ...{ recipe, partner, received, nowMs },
+    recipe,
+    partner,
+    received,
+    nowMs,
     diagnose: true,
   })
   await asks.deliver(callbackRecord(partner.id, received, verification))

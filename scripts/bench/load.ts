@@ -142,12 +142,19 @@ async function people(dataDirectory: string, secretKey: Uint8Array) {
       }),
     )
     const agentId = await store.agents.create({
-      ...{ name: 'Load', email: 'load@portal.test', productId: 'load' },
-      ...{ role: 'admin', passwordHash: null },
+      name: 'Load',
+      email: 'load@portal.test',
+      productId: 'load',
+      role: 'admin',
+      passwordHash: null,
     })
     const token = await store.staffSessions.open({
-      ...{ agentId, securityStamp: FIRST_STAMP, issuer: 'https://id.test', idToken: null },
-      ...{ refreshToken: null, refreshDueMs: null },
+      agentId,
+      securityStamp: FIRST_STAMP,
+      issuer: 'https://id.test',
+      idToken: null,
+      refreshToken: null,
+      refreshDueMs: null,
     })
     return { partners, staffCookie: `staff=${token}` }
   } finally {

@@ -22,7 +22,9 @@ export async function startPortal(
   const child = spawn(process.execPath, [START], {
     env: {
       ...process.env,
-      ...{ DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'error' },
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      LOG_LEVEL: 'error',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

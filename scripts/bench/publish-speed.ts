@@ -47,7 +47,10 @@ const TIMEOUT_MS = 10 * 60_000
 export async function measurePublishing(text: string, runs: number): Promise<PublishSpeed> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-publish-'))
   const server = await startServer({
-    ...{ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
     PATH: process.env['PATH'],
   })
   try {

@@ -21,7 +21,10 @@ const guides = globSync('src/content/guides/*/*.md', { cwd: ROOT })
 const demo = await readDemoContent()
 const linked = await readFile(new URL('tests/fixtures/openapi/linked.yaml', ROOT), 'utf8')
 const sources = [
-  ...[demo.document.text, demo.olderDocuments['1.4']?.text, linked, JSON.stringify(demo)],
+  demo.document.text,
+  demo.olderDocuments['1.4']?.text,
+  linked,
+  JSON.stringify(demo),
   ...(await Promise.all(guides.map((file) => readFile(new URL(file, ROOT), 'utf8')))),
 ].join('\n')
 
@@ -34,8 +37,12 @@ beforeAll(async () => {
     yml_publish: demo.olderDocuments[version.version] ? { url: `/${version.version}.yaml` } : null,
   }))
   served = await serveWebApi({
-    ...{ document: demo.document.text, changelogs: demo.changelogs, faqs: demo.faqs },
-    ...{ useCases: demo.useCases, menu: demo.menu, versions },
+    document: demo.document.text,
+    changelogs: demo.changelogs,
+    faqs: demo.faqs,
+    useCases: demo.useCases,
+    menu: demo.menu,
+    versions,
     files: { '/1.4.yaml': demo.olderDocuments['1.4']?.text ?? '' },
   })
 })
@@ -48,8 +55,12 @@ async function build(document: string) {
   served.content.document = document
   const { live, warnings, problems } = await buildRelease(
     {
-      ...{ from: served.origin, ifChanged: false, compress: false, check: true },
-      ...{ dataDir: folder, publicOrigin: 'https://docs.example.com' },
+      from: served.origin,
+      ifChanged: false,
+      compress: false,
+      check: true,
+      dataDir: folder,
+      publicOrigin: 'https://docs.example.com',
     },
     createProgress(true),
   )
@@ -164,10 +175,16 @@ test('with another document enabled no link leads nowhere, and those that did ar
   const start = linksAt(site, '/id.html')
   const user = '/users-and-roles/v2/users/%7Bid%7D'
   for (const link of [
-    ...[`/id${user}?method=get`, `/id${user}?method=get#get-200`, '/id/users-and-roles'],
-    ...['/id/oidc-api/v2/sessions?method=post', '/id/generate-signature', '/openapi.yaml'],
-    ...['https://docs.linked.example/guide/limits?page=1#a', 'mailto:desk@linked.example'],
-    ...['https://docs.linked.example/legal/terms', 'https://status.linked.example/?a=1&b=2'],
+    `/id${user}?method=get`,
+    `/id${user}?method=get#get-200`,
+    '/id/users-and-roles',
+    '/id/oidc-api/v2/sessions?method=post',
+    '/id/generate-signature',
+    '/openapi.yaml',
+    'https://docs.linked.example/guide/limits?page=1#a',
+    'mailto:desk@linked.example',
+    'https://docs.linked.example/legal/terms',
+    'https://status.linked.example/?a=1&b=2',
   ]) {
     expect(start).toContain(link)
   }

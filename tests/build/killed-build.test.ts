@@ -170,7 +170,9 @@ test('an answer with a link that leads nowhere is refused: the site stays, and t
       id: 1,
       title: 'Where?',
       content: '<p><a href="/introduction#nowhere">There</a></p>',
-      ...{ likes: 0, order: 1, translations: {} },
+      likes: 0,
+      order: 1,
+      translations: {},
     },
   ]
   const { code, last } = await ended(start(), 'id')

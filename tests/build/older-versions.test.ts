@@ -26,12 +26,18 @@ ${operations}`
 const VERSIONS = [
   { id: 'two', version: '2.0', released_on: '2026-09-01', current: true, yml_publish: null },
   {
-    ...{ id: 'one', version: '1.0', released_on: '2025-01-20', current: false },
+    id: 'one',
+    version: '1.0',
+    released_on: '2025-01-20',
+    current: false,
     yml_publish: { url: '/old.yaml' },
   },
   { id: 'lost', version: '0.9', released_on: '2024-01-20', current: false, yml_publish: null },
 ].map((version) => ({
-  ...{ title: `Pets ${version.version}`, notes: '', file_url: null, playground_history_id: null },
+  title: `Pets ${version.version}`,
+  notes: '',
+  file_url: null,
+  playground_history_id: null,
   ...version,
 }))
 
@@ -50,8 +56,12 @@ function build(text: string) {
   served.content.document = text
   return buildRelease(
     {
-      ...{ from: served.origin, ifChanged: false, compress: true, check: true },
-      ...{ dataDir: scratch, publicOrigin: 'https://docs.example.com' },
+      from: served.origin,
+      ifChanged: false,
+      compress: true,
+      check: true,
+      dataDir: scratch,
+      publicOrigin: 'https://docs.example.com',
     },
     createProgress(true),
   )

@@ -37,8 +37,11 @@ export function signInsContract(open: () => Promise<Database>): void {
     let partner: Partner
     beforeEach(async () => {
       partner = await store.partners.create({
-        ...{ name: 'Bank', logoUrl: null, accessToken: 'old token' },
-        ...{ apiKey: crypto.randomUUID(), secretKey: 'old secret' },
+        name: 'Bank',
+        logoUrl: null,
+        accessToken: 'old token',
+        apiKey: crypto.randomUUID(),
+        secretKey: 'old secret',
       })
     })
 
@@ -171,14 +174,21 @@ export function signInsContract(open: () => Promise<Database>): void {
 
   test('a right signature makes one verified callback of four that bring it at once', async () => {
     const { id: partnerId } = await store.partners.create({
-      ...{ name: 'Bank', logoUrl: null, accessToken: 'token' },
-      ...{ apiKey: crypto.randomUUID(), secretKey: 'secret' },
+      name: 'Bank',
+      logoUrl: null,
+      accessToken: 'token',
+      apiKey: crypto.randomUUID(),
+      secretKey: 'secret',
     })
     const callback: NewCallback = {
       partnerId,
       page: 'register',
       source: 'network',
-      ...{ mediaType: 'application/json', sizeBytes: 2, headers: [], body: '{}', bodyBase64: null },
+      mediaType: 'application/json',
+      sizeBytes: 2,
+      headers: [],
+      body: '{}',
+      bodyBase64: null,
       signature: 'the signature',
       verification: withoutReason('verified'),
     }

@@ -36,13 +36,25 @@ paths:
     delete: {tags: [payments], summary: Cancel a payment, parameters: [{name: id, in: path, required: true, schema: {type: string}}], responses: {"204": {description: Gone}}}
 `
 const item = (name: string, fields: object) => ({
-  ...{ name, icon: null, code: name, url: null, children: [], use_image: false, is_ref: false },
-  ...{ ref: null, method: null, tag: null, translations: {} },
+  name,
+  icon: null,
+  code: name,
+  url: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
   ...fields,
 })
 const leaf = {
-  ...{ url: '/partners/payments/first/cancel', is_ref: true, tag: 'payments' },
-  ...{ method: 'delete', ref: '/v1/payments/{id}' },
+  url: '/partners/payments/first/cancel',
+  is_ref: true,
+  tag: 'payments',
+  method: 'delete',
+  ref: '/v1/payments/{id}',
 }
 const MENU = [item('Start here', { children: [item('Cancel at once', leaf)] })]
 

@@ -128,8 +128,12 @@ async function publicPaths(page: Page): Promise<readonly string[]> {
   const faq = await page.locator('main a[href*="/faq/detail/"]').first().getAttribute('href')
   const step = Math.max(1, Math.floor(reference.length / 14))
   return [
-    ...[...fixed, ...entries, faq ?? '/faq/detail', '/doc-playground', '/schemas/Thing'],
-    ...[await firstOperation(page)],
+    ...fixed,
+    ...entries,
+    faq ?? '/faq/detail',
+    '/doc-playground',
+    '/schemas/Thing',
+    await firstOperation(page),
     ...reference.filter((_, index) => index % step === 0),
   ]
 }
@@ -153,8 +157,12 @@ async function editors(page: Page): Promise<readonly string[]> {
     await idOf('/playgrounds'),
   ]
   return [
-    ...[`/changelog/list/edit/${changelog}`, `/changelog/list/view/${changelog}`],
-    ...[`/faq/list/edit/${faq}`, `/usecase/list/edit/${useCase}`, `/usecase/list/view/${useCase}`],
-    ...[`/yaml-editor/${spec}`, `/yaml-editor/history/${spec}`],
+    `/changelog/list/edit/${changelog}`,
+    `/changelog/list/view/${changelog}`,
+    `/faq/list/edit/${faq}`,
+    `/usecase/list/edit/${useCase}`,
+    `/usecase/list/view/${useCase}`,
+    `/yaml-editor/${spec}`,
+    `/yaml-editor/history/${spec}`,
   ]
 }

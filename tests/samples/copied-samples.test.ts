@@ -21,7 +21,11 @@ const { en: site, id } = await sitesOf(
 )
 const SERVER = 'https://sandbox.api.gapura.example'
 const partner = {
-  ...{ id: 'p', apiKey: 'gp_key', secretKey: 'gp_secret', accessToken: 'gp_access', enabled: true },
+  id: 'p',
+  apiKey: 'gp_key',
+  secretKey: 'gp_secret',
+  accessToken: 'gp_access',
+  enabled: true,
 }
 const ENV = {
   GAPURA_API_KEY: partner.apiKey,
@@ -57,8 +61,12 @@ async function startSandbox(): Promise<{ server: Server; origin: string; answers
     )
     const answer = await sandbox.send(
       {
-        ...{ method: incoming.method ?? '', path: pathname, query: search.slice(1), headers },
-        ...{ body: new Uint8Array(Buffer.concat(chunks)), caller: partner.id },
+        method: incoming.method ?? '',
+        path: pathname,
+        query: search.slice(1),
+        headers,
+        body: new Uint8Array(Buffer.concat(chunks)),
+        caller: partner.id,
       },
       new AbortController().signal,
     )

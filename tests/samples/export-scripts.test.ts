@@ -151,7 +151,9 @@ test.each([
 ])('Bruno sends the bytes it signs when application/json is $name', ({ text }) => {
   const { excludedMembers } = RECIPES.default.canonicalBody
   const request = prepareRequest({
-    ...{ method: 'POST', url: 'https://api.example.com/notes', contentType: 'application/json' },
+    method: 'POST',
+    url: 'https://api.example.com/notes',
+    contentType: 'application/json',
     body: { kind: 'text', text },
     recipe: {
       ...RECIPES.default,
@@ -211,8 +213,11 @@ const FORM = prepareRequest({
   },
 })
 const FILE = prepareRequest({
-  ...{ method: 'PUT', url: 'https://api.example.com/photo', recipe: RECIPES.default },
-  ...{ contentType: 'image/png', body: { kind: 'file', fileName: 'photo' } },
+  method: 'PUT',
+  url: 'https://api.example.com/photo',
+  recipe: RECIPES.default,
+  contentType: 'image/png',
+  body: { kind: 'file', fileName: 'photo' },
 })
 
 test('parts of a form keep their types in Postman', () => {
@@ -222,7 +227,9 @@ test('parts of a form keep their types in Postman', () => {
     { key: 'note', value: 'two\nlines', type: 'text' },
     { key: 'odd', value: "a\n'''\nb", type: 'text' },
     {
-      ...{ key: 'metadata', value: '{"branch":"Jakarta"}', type: 'text' },
+      key: 'metadata',
+      value: '{"branch":"Jakarta"}',
+      type: 'text',
       contentType: 'application/json',
     },
     { key: 'document', src: 'agreement', type: 'file', contentType: 'application/pdf' },

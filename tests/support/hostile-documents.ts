@@ -68,7 +68,8 @@ export const GROWING_DOCUMENTS = [
   {
     name: 'one long parameter that hundreds of operations share',
     text: JSON.stringify({
-      ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
       paths: Object.fromEntries(
         Array.from({ length: 150 }, (_, each) => [
           `/p${each}`,
@@ -85,7 +86,8 @@ export const GROWING_DOCUMENTS = [
   {
     name: 'schemas that include each other in a chain of thousands',
     text: JSON.stringify({
-      ...{ openapi: '3.1.0', info: { title: 'T', version: '1' } },
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
       paths: { '/a': operation({ $ref: '#/components/schemas/Level0' }) },
       components: {
         schemas: chain('Level', 5_000, (next) => ({

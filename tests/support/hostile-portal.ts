@@ -58,22 +58,27 @@ export async function fillPortal(page: Page, origin: string): Promise<void> {
   }
   const texts = packed(200)
   const menus = names.slice(0, 60).map((name, index) => ({
-    ...{ name, code: `${index}${texts[index] ?? ''}`.slice(0, 200), icon: texts[index] },
-    ...{
-      url: `https://a.test/${index}"onclick="__x(83)`,
-      tag: texts[index],
-      method: '"><img',
-      ref: texts[index],
-    },
+    name,
+    code: `${index}${texts[index] ?? ''}`.slice(0, 200),
+    icon: texts[index],
+    url: `https://a.test/${index}"onclick="__x(83)`,
+    tag: texts[index],
+    method: '"><img',
+    ref: texts[index],
     translations: { id: { name } },
   }))
   await admin('PUT', '/menus', { menus, status: 'published', revision: 1 })
   await call('POST', '/form', {
-    ...{ company: texts[0], contact: texts[1], email: '"<svg/onload=__x(84)>"@x' },
-    ...{ id_card_number: 'a1', use_case_title: 'x', message: content.slice(0, 4900) },
+    company: texts[0],
+    contact: texts[1],
+    email: '"<svg/onload=__x(84)>"@x',
+    id_card_number: 'a1',
+    use_case_title: 'x',
+    message: content.slice(0, 4900),
   })
   const added = await admin('POST', '/playgrounds/add_publish', {
-    ...{ name: texts[2], content: JSON.stringify(hostileDocument()) },
+    name: texts[2],
+    content: JSON.stringify(hostileDocument()),
   })
   const id = /"id":"([^"]+)"/.exec(JSON.stringify(added))?.[1] ?? ''
   await admin('PUT', `/playgrounds/enabled/${id}`, {})

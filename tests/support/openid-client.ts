@@ -65,7 +65,10 @@ export function untrueTokens(client: () => OpenIdClient) {
   /** RFC 8725 §2.1: the verifier must not take a public key for the secret of a MAC. */
   const confused = async (claims: Claims) => {
     const answer = await client().issuer.fetch(`${SCRIPTED_ISSUER}/jwks`, {
-      ...{ method: 'GET', headers: {}, body: undefined, redirect: 'manual' },
+      method: 'GET',
+      headers: {},
+      body: undefined,
+      redirect: 'manual',
     })
     const key: unknown = (await answer.json()).keys[0]
     return signedBy(new TextEncoder().encode(JSON.stringify(key)), claims, {

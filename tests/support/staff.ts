@@ -38,7 +38,9 @@ export async function openStaffSession(
     agentId,
     securityStamp: agent?.securityStamp ?? 0,
     issuer: 'https://id.test',
-    ...{ idToken: null, refreshToken: null, refreshDueMs: null },
+    idToken: null,
+    refreshToken: null,
+    refreshDueMs: null,
     ...tokens,
   })
   if (token === undefined) throw new Error(`The account "${agentId}" is disabled or deleted.`)

@@ -12,7 +12,9 @@ export const BASE = {
     '/a/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
       get: {
-        ...{ tags: ['One'], operationId: 'readA', summary: 'Read' },
+        tags: ['One'],
+        operationId: 'readA',
+        summary: 'Read',
         parameters: [{ $ref: '#/components/parameters/Page' }],
         responses: { 200: { $ref: '#/components/responses/Thing' } },
         security: [{ key: [] }],
@@ -59,30 +61,11 @@ export const BASE = {
   },
 }
 
+// biome-ignore format: in rows, a list this long is read at a glance.
 const KEYS = [
-  ...[
-    '$ref',
-    'type',
-    'oneOf',
-    'allOf',
-    'anyOf',
-    'items',
-    'properties',
-    'required',
-    'enum',
-    'schema',
-  ],
-  ...['description', 'content', 'examples', 'default', 'pattern', 'discriminator', 'not', 'const'],
-  ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'x-signature',
-    'openapi',
-    'paths',
-    'parameters',
-    '$defs',
-  ],
+  '$ref', 'type', 'oneOf', 'allOf', 'anyOf', 'items', 'properties', 'required', 'enum', 'schema',
+  'description', 'content', 'examples', 'default', 'pattern', 'discriminator', 'not', 'const',
+  '__proto__', 'constructor', 'toString', 'x-signature', 'openapi', 'paths', 'parameters', '$defs',
 ]
 const REFERENCES = [
   '#',

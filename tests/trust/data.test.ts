@@ -131,8 +131,11 @@ describe('a clock that jumps', () => {
   test('forward: sessions end as if the time had passed, and new ones hold', async () => {
     const { partners, sessions } = worker.ports.store
     const partner = await partners.create({
-      ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
-      ...{ apiKey: 'key-1', secretKey: 'the-secret-key' },
+      name: 'Partner',
+      logoUrl: null,
+      accessToken: 'token',
+      apiKey: 'key-1',
+      secretKey: 'the-secret-key',
     })
     const token = (await sessions.open(partner)) ?? ''
     worker.clock.advance(SESSION_TTL_SECONDS + 1)

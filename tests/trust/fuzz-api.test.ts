@@ -24,8 +24,11 @@ beforeAll(async () => {
     cookies.push((await addStaff(worker.ports, role)).cookie)
   }
   const partner = await worker.ports.store.partners.create({
-    ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
-    ...{ apiKey: 'key-1', secretKey: 'the-secret-key' },
+    name: 'Partner',
+    logoUrl: null,
+    accessToken: 'token',
+    apiKey: 'key-1',
+    secretKey: 'the-secret-key',
   })
   cookies.push(`user=${await worker.ports.store.sessions.open(partner)}`)
   const text = await (await worker.call('/api-admin/openapi.json')).text()
@@ -109,9 +112,15 @@ test('never a 5xx, another envelope, or a stack trace', { timeout: FUZZ_TIMEOUT_
 function expectProblem(answer: Response, text: string, label: string): void {
   expect(answer.headers.get('Content-Type'), label).toBe('application/problem+json')
   expect(JSON.parse(text), label).toMatchObject({
-    ...{ type: 'about:blank', status: answer.status, code: answer.status },
-    ...{ title: expect.any(String), detail: expect.any(String), message: expect.any(String) },
-    ...{ messages: expect.any(Array), data: expect.any(Object), request_id: expect.any(String) },
+    type: 'about:blank',
+    status: answer.status,
+    code: answer.status,
+    title: expect.any(String),
+    detail: expect.any(String),
+    message: expect.any(String),
+    messages: expect.any(Array),
+    data: expect.any(Object),
+    request_id: expect.any(String),
   })
 }
 

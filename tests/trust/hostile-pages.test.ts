@@ -32,8 +32,14 @@ test('the build refuses nothing of it, and no page loads what the author names',
   // With `check`, a handler, an inline script or an address that runs on any page ends the build.
   await buildRelease(
     {
-      ...{ spec, out, from: '', ifChanged: false, compress: false },
-      ...{ check: true, dataDir: folder, publicOrigin: '' },
+      spec,
+      out,
+      from: '',
+      ifChanged: false,
+      compress: false,
+      check: true,
+      dataDir: folder,
+      publicOrigin: '',
     },
     createProgress(true),
   )

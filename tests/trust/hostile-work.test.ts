@@ -89,29 +89,43 @@ interface Attack {
 const ATTACKS: readonly Attack[] = [
   {
     name: 'tens of thousands of distinct items where a few hundred may be sent',
-    ...{ path: '/unique', body: body({ ids: distinctTexts(60_000) }), status: 422 },
+    path: '/unique',
+    body: body({ ids: distinctTexts(60_000) }),
+    status: 422,
   },
   {
     name: 'a text that makes a pattern try every way to read it',
-    ...{ path: '/pattern', body: body({ name: `${'a'.repeat(41)}!` }), status: 422 },
+    path: '/pattern',
+    body: body({ name: `${'a'.repeat(41)}!` }),
+    status: 422,
     says: 'could not be checked to its end',
   },
   {
     name: 'a text of words that makes a pattern try every way to part them',
-    ...{ path: '/words', body: body({ name: `${'a'.repeat(60)}!` }), status: 422 },
+    path: '/words',
+    body: body({ name: `${'a'.repeat(60)}!` }),
+    status: 422,
     says: 'could not be checked to its end',
   },
   {
     name: 'a chain of twenty choices of three',
-    ...{ path: '/chain', body: body({ a: 1 }), status: 422 },
+    path: '/chain',
+    body: body({ a: 1 }),
+    status: 422,
   },
   {
     name: 'four members on each of thirteen levels',
-    ...{ path: '/members', body: body('x'), status: 422 },
+    path: '/members',
+    body: body('x'),
+    status: 422,
   },
   {
     name: 'six wrong signatures over 9.5 MB at once',
-    ...{ path: '/unique', body: padded(9_500_000), status: 401, isForged: true, calls: 6 },
+    path: '/unique',
+    body: padded(9_500_000),
+    status: 401,
+    isForged: true,
+    calls: 6,
   },
 ]
 
@@ -253,7 +267,11 @@ async function post(path: string, value: object) {
 function signature(path: string, text: string): Record<string, string> {
   const signed = signRequest(DEFAULT_RECIPE, {
     ...KEYS,
-    ...{ method: 'POST', path, body: text, contentType: 'application/json', requestId: 'r-1' },
+    method: 'POST',
+    path,
+    body: text,
+    contentType: 'application/json',
+    requestId: 'r-1',
     timestamp: formatTimestamp(DEFAULT_RECIPE, Date.now()),
   })
   if (!signed.ok) throw new Error(signed.error.message)
@@ -272,7 +290,9 @@ async function fillPortal(): Promise<void> {
   const key = Buffer.from((await readFile(join(folder, 'secret.key'), 'utf8')).trim(), 'base64')
   const store = createStore(opened.value.database, new Uint8Array(key), systemClock)
   const partner = await store.partners.create({
-    ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
+    name: 'Partner',
+    logoUrl: null,
+    accessToken: 'token',
     ...KEYS,
   })
   cookie = `user=${await store.sessions.open(partner)}`

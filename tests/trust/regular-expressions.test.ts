@@ -57,10 +57,13 @@ test('none takes more than linear time', { timeout: scaled(120_000) }, () => {
   expect(slow).toEqual([])
 })
 
-test.each([
-  ...['date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'url'],
-  ...['email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer'],
-])('the format %s of a schema is checked in a moment', (format) => {
+test.each(
+  // biome-ignore format: in rows, a list this long is read at a glance.
+  [
+    'date', 'time', 'date-time', 'duration', 'uri', 'uri-reference', 'uri-template', 'url',
+    'email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer',
+  ],
+)('the format %s of a schema is checked in a moment', (format) => {
   const starts = ['', 'http://', 'a@', '"', '/', 'P', '1.', '::', '{']
   const parts = ['a', 'a-', 'a.', '1', '%41', '~0', '{a}', '\\"', ':', ' ', '@']
   // Few repetitions show exponential time, many show that a long text is not searched again and again.

@@ -101,7 +101,9 @@ describe('cookies', () => {
     const own = await startWorker(config)
     const keys = { apiKey: 'key-1', secretKey: 'the-secret-key' }
     await own.ports.store.partners.create({
-      ...{ name: 'P', logoUrl: null, accessToken: 't' },
+      name: 'P',
+      logoUrl: null,
+      accessToken: 't',
       ...keys,
     })
     const body = { apikey: keys.apiKey, secretkey: keys.secretKey }
@@ -258,7 +260,9 @@ describe('a connection that is not used fairly', () => {
     server = await startServer(
       { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', SEED_DEMO: '0' },
       {
-        ...{ maxHeaderSize: 16 * 1024, headersTimeout: 500, requestTimeout: 700 },
+        maxHeaderSize: 16 * 1024,
+        headersTimeout: 500,
+        requestTimeout: 700,
         connectionsCheckingInterval: 20,
         keepAliveTimeout: 5_000,
       },

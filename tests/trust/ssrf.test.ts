@@ -42,8 +42,11 @@ beforeAll(async () => {
   })
   const { partners, sessions } = worker.ports.store
   const partner = await partners.create({
-    ...{ name: 'Partner', logoUrl: null, accessToken: 'token' },
-    ...{ apiKey: 'key-1', secretKey: 'the-secret-key' },
+    name: 'Partner',
+    logoUrl: null,
+    accessToken: 'token',
+    apiKey: 'key-1',
+    secretKey: 'the-secret-key',
   })
   cookie = `user=${await sessions.open(partner)}`
   const { compiled } = compileDocument(parseDocument(DOCUMENT))
@@ -67,27 +70,21 @@ afterAll(async () => {
   await worker.close()
 })
 
+// biome-ignore format: in rows, a list this long is read at a glance.
 const INWARD = [
-  ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.254'],
-  ...['127.0.0.1', '127.1.2.3', '127.255.255.254', '169.254.169.254', '169.254.170.2'],
-  ...['172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.0.1'],
-  ...[
-    '198.18.0.1',
-    '198.51.100.7',
-    '203.0.113.9',
-    '224.0.0.1',
-    '239.255.255.250',
-    '255.255.255.255',
-  ],
+  '0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.254',
+  '127.0.0.1', '127.1.2.3', '127.255.255.254', '169.254.169.254', '169.254.170.2',
+  '172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.0.1',
+  '198.18.0.1', '198.51.100.7', '203.0.113.9', '224.0.0.1', '239.255.255.250', '255.255.255.255',
   // Loopback, unspecified, unique local, link-local with and without zone, site-local, multicast.
-  ...['::', '::1', '0:0:0:0:0:0:0:1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0'],
-  ...['fec0::1', 'ff02::1', 'ff05::2'],
+  '::', '::1', '0:0:0:0:0:0:0:1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0',
+  'fec0::1', 'ff02::1', 'ff05::2',
   // An IPv4 address inside: mapped, compatible, translated, NAT64, local NAT64, 6to4, Teredo.
-  ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::127.0.0.1', '::ffff:0:127.0.0.1'],
-  ...['64:ff9b::7f00:1', '64:ff9b::169.254.169.254', '64:ff9b:1::1', '2002:7f00:1::1'],
-  ...['2002:a9fe:a9fe::', '2001::1', '2001:0:7f00:1::', '2001:10::1', '2001:db8::1', '3fff::1'],
+  '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::127.0.0.1', '::ffff:0:127.0.0.1',
+  '64:ff9b::7f00:1', '64:ff9b::169.254.169.254', '64:ff9b:1::1', '2002:7f00:1::1',
+  '2002:a9fe:a9fe::', '2001::1', '2001:0:7f00:1::', '2001:10::1', '2001:db8::1', '3fff::1',
   // Discard, unassigned, and what is no address at all.
-  ...['100::1', '4000::1', '', 'localhost', '127.1', '0x7f.0.0.1', '017700000001', '2130706433'],
+  '100::1', '4000::1', '', 'localhost', '127.1', '0x7f.0.0.1', '017700000001', '2130706433',
 ] as const
 
 describe('a name that resolves inward is not connected to', () => {
@@ -113,19 +110,22 @@ describe('a name that resolves inward is not connected to', () => {
 })
 
 describe('an origin that is no plain origin ends the start', () => {
-  test.each([
-    ...['http://user@127.0.0.1', 'http://api.example.com@127.0.0.1', 'http://api.example.com/'],
-    ...['http://api.example.com?x', 'http://api.example.com#@127.0.0.1'],
-    ...['http://api.example.com/v1/', 'http://api.example.com/v1?x', 'http://api.example.com/v1#x'],
-    ...['http://api.example.com/v1/../..', 'http://api.example.com/%2e%2e', 'http://a.test/a b'],
-    ...['http://2130706433', 'http://0x7f000001', 'http://0177.0.0.1', 'http://127.1'],
-    ...['http://127.0.0.1.', 'http://[::ffff:127.0.0.1]', 'http://[0:0:0:0:0:0:0:1]'],
-    ...['http://①②⑦.0.0.1', 'http://１２７.0.0.1', 'http://ⓛocalhost', 'http://local\u00adhost'],
-    ...['http://api.example.com:80', 'https://api.example.com:443', 'http://api.example.com:99999'],
-    ...['file:///etc/passwd', 'gopher://127.0.0.1:6379', 'ftp://127.0.0.1', 'data:text/plain,x'],
-    ...['javascript:alert(1)', 'jar:http://a!/b', '//127.0.0.1', '127.0.0.1', ' http://127.0.0.1'],
-    ...['http:\\\\127.0.0.1', 'http://127.0.0.1\n', 'HTTP://API.EXAMPLE.COM', 'http://'],
-  ])('%j', (origin) => {
+  test.each(
+    // biome-ignore format: in rows, a list this long is read at a glance.
+    [
+      'http://user@127.0.0.1', 'http://api.example.com@127.0.0.1', 'http://api.example.com/',
+      'http://api.example.com?x', 'http://api.example.com#@127.0.0.1',
+      'http://api.example.com/v1/', 'http://api.example.com/v1?x', 'http://api.example.com/v1#x',
+      'http://api.example.com/v1/../..', 'http://api.example.com/%2e%2e', 'http://a.test/a b',
+      'http://2130706433', 'http://0x7f000001', 'http://0177.0.0.1', 'http://127.1',
+      'http://127.0.0.1.', 'http://[::ffff:127.0.0.1]', 'http://[0:0:0:0:0:0:0:1]',
+      'http://①②⑦.0.0.1', 'http://１２７.0.0.1', 'http://ⓛocalhost', 'http://local\u00adhost',
+      'http://api.example.com:80', 'https://api.example.com:443', 'http://api.example.com:99999',
+      'file:///etc/passwd', 'gopher://127.0.0.1:6379', 'ftp://127.0.0.1', 'data:text/plain,x',
+      'javascript:alert(1)', 'jar:http://a!/b', '//127.0.0.1', '127.0.0.1', ' http://127.0.0.1',
+      'http:\\\\127.0.0.1', 'http://127.0.0.1\n', 'HTTP://API.EXAMPLE.COM', 'http://',
+    ],
+  )('%j', (origin) => {
     expect(decodeEnvironment({ GENERAL_API_ORIGIN: origin }).ok).toBe(false)
   })
 
@@ -140,13 +140,16 @@ describe('an origin that is no plain origin ends the start', () => {
 
 describe('a path never means another host', () => {
   const host = () => new URL(canaryOrigin).host
-  test.each([
-    ...['//HOST/v1/users', '/\\HOST/v1/users', '/@HOST/v1/users', '/v1/users@HOST', '/.HOST/'],
-    ...['/http://HOST/', '/v1/users/..//HOST', '/v1/users/%2e%2e/%2f%2fHOST', '/%5c%5cHOST'],
-    ...['/v1/users/..;/HOST', '/v1/users/%252e%252e%252fHOST', '/v1//users', '/v1/users/./x'],
-    ...['/v1/users%00HOST', '/v1/users%0d%0aHost:%20HOST', '/v1/users/%ff', '/v1/users/a%2fb'],
-    ...['/v1/users/%E2%80%AEx', '/v1/users/a;HOST/..', '/v1/users?next=\\\\HOST', '/V1/users'],
-  ])('%s', async (path) => {
+  test.each(
+    // biome-ignore format: in rows, a list this long is read at a glance.
+    [
+      '//HOST/v1/users', '/\\HOST/v1/users', '/@HOST/v1/users', '/v1/users@HOST', '/.HOST/',
+      '/http://HOST/', '/v1/users/..//HOST', '/v1/users/%2e%2e/%2f%2fHOST', '/%5c%5cHOST',
+      '/v1/users/..;/HOST', '/v1/users/%252e%252e%252fHOST', '/v1//users', '/v1/users/./x',
+      '/v1/users%00HOST', '/v1/users%0d%0aHost:%20HOST', '/v1/users/%ff', '/v1/users/a%2fb',
+      '/v1/users/%E2%80%AEx', '/v1/users/a;HOST/..', '/v1/users?next=\\\\HOST', '/V1/users',
+    ],
+  )('%s', async (path) => {
     const answer = await call(path.replaceAll('HOST', host()))
     expect(canary).toEqual([])
     // Refused, or sent to the configured API as one operation of the document.
@@ -172,11 +175,14 @@ describe('an answer that leads elsewhere is passed on, not followed', () => {
 })
 
 describe('the importer of staff fetches in their browser, and only http(s)', () => {
-  test.each([
-    ...['file:///etc/passwd', 'javascript:alert(1)', 'data:text/plain,x', 'blob:http://a/b'],
-    ...['ftp://a/b', 'gopher://a', 'about:blank', 'chrome://settings', '//a.test/x', 'a.test', ' '],
-    ...['http://', 'http://a b', 'http://[::1', 'http://a:99999', 'view-source:http://a'],
-  ])('%j is refused without a call', async (address) => {
+  test.each(
+    // biome-ignore format: in rows, a list this long is read at a glance.
+    [
+      'file:///etc/passwd', 'javascript:alert(1)', 'data:text/plain,x', 'blob:http://a/b',
+      'ftp://a/b', 'gopher://a', 'about:blank', 'chrome://settings', '//a.test/x', 'a.test', ' ',
+      'http://', 'http://a b', 'http://[::1', 'http://a:99999', 'view-source:http://a',
+    ],
+  )('%j is refused without a call', async (address) => {
     const unasked: typeof fetch = () => Promise.reject(new Error('was asked'))
     expect(await readAddress(address, unasked)).toMatchObject({ error: { code: 'url-invalid' } })
   })

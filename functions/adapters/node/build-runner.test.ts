@@ -198,7 +198,11 @@ describe('while the site is rolled back', () => {
     expect(new Set(waiting).size).toBe(1)
     await runner.close()
     const again = createBuildRunner({
-      ...{ builds, clock: fixedClock(), log: silentLog, site: folder, start: build.start },
+      builds,
+      clock: fixedClock(),
+      log: silentLog,
+      site: folder,
+      start: build.start,
     })
     await again.resume()
     await again.close()
@@ -206,7 +210,9 @@ describe('while the site is rolled back', () => {
     expect(build.starts()).toBe(0)
     expect(await live()).toBe(OLDER)
     expect((await again.releases()).hold).toMatchObject({
-      ...{ release: 'older', releasedAt: '2026-11-20T09:00:00Z', by: STAFF },
+      release: 'older',
+      releasedAt: '2026-11-20T09:00:00Z',
+      by: STAFF,
     })
   })
 
@@ -240,7 +246,9 @@ describe('while the site is rolled back', () => {
     while (starts === 0) await new Promise(setImmediate)
     expect(await goBack()).toMatchObject({ status: 'succeeded', releaseName: 'older' })
     expect(await builds.byId(under.ok ? under.value : '')).toMatchObject({
-      ...{ status: 'queued', attempts: 0, finishedAt: null },
+      status: 'queued',
+      attempts: 0,
+      finishedAt: null,
     })
     expect(await live()).toBe(OLDER)
     expect(starts).toBe(1)
@@ -295,7 +303,10 @@ test('a build that was under way each time the portal was killed is given up', a
     await builds.claim('all')
     // Killed here: the next start finds it under way.
     const idle = createBuildRunner({
-      ...{ clock: fixedClock(), log: silentLog, site: folder, start: build.start },
+      clock: fixedClock(),
+      log: silentLog,
+      site: folder,
+      start: build.start,
       builds: { ...builds, claim: async () => undefined },
     })
     await idle.resume()
@@ -327,7 +338,7 @@ test('a build that made no progress is not begun at a start, until something is 
   expect(await runner.isHopeless()).toBe(false)
   await runner.noteStart(stalled)
   expect(await runner.isHopeless()).toBe(true)
-  const { items } = await builds.list({ ...{ page: 1, limit: 1 }, status: 'failed' })
+  const { items } = await builds.list({ page: 1, limit: 1, status: 'failed' })
   expect(items).toMatchObject([{ requestedByName: 'Portal', log: `${stalled}\n` }])
   await builds.create({ reason: 'waits', rollbackOf: null }, STAFF)
   expect(await runner.isHopeless()).toBe(false)

@@ -47,7 +47,9 @@ test('a document that takes too long is refused with the operation that it had c
           last: 'get /a',
         }),
         severity: 'error',
-        ...{ pointer: '/paths/~1a/get', line: 4, column: 3 },
+        pointer: '/paths/~1a/get',
+        line: 4,
+        column: 3,
       },
     },
   })

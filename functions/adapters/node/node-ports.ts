@@ -125,7 +125,9 @@ async function openPorts(
   const ended = new Map<string, number>()
   const work = notedWork(threads, log, (sample) => ended.set(sample, (ended.get(sample) ?? 0) + 1))
   const documents = createDocuments({
-    ...{ playgrounds: store.playgrounds, blobs, work },
+    playgrounds: store.playgrounds,
+    blobs,
+    work,
     compile: (text) => compileStored(workCompiler(work, dataDirectory), text),
   })
   await updateFirstRun(log, () =>
@@ -137,7 +139,12 @@ async function openPorts(
   const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
     {
-      ...{ database, store, secretKey, clock, log, ...place },
+      database,
+      store,
+      secretKey,
+      clock,
+      log,
+      ...place,
       passwordChanged: (email) =>
         updateFirstRun(log, () => noteChangedPassword(dataDirectory, email, isoTime(systemClock))),
     },

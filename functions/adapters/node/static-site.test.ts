@@ -192,8 +192,10 @@ describe('a tab that was opened before the last publish', () => {
   beforeEach(async () => {
     await publish('1', {
       ...FILES,
-      ...{ '_astro/chunk.old.js': 'old', 'pagefind/index/en_old.pf_index': 'old index' },
-      ...{ '_data/pets/gone.get.json': '{"old":true}', 'removed.html': 'removed' },
+      '_astro/chunk.old.js': 'old',
+      'pagefind/index/en_old.pf_index': 'old index',
+      '_data/pets/gone.get.json': '{"old":true}',
+      'removed.html': 'removed',
     })
     await publish('2', { ...FILES, '_data/pets/now.get.json': '{}' })
   })

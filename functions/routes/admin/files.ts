@@ -40,8 +40,11 @@ function upload({ blobs, store, log }: Ports): AdminCall {
       const { mediaType, width, height } = facts
       if (file.byteLength > IMAGE_MAX_BYTES || width * height > IMAGE_MAX_PIXELS) {
         return refuse(context, 413, 'image-large', {
-          ...{ maxBytes: IMAGE_MAX_BYTES, maxPixels: IMAGE_MAX_PIXELS },
-          ...{ bytes: file.byteLength, width, height },
+          maxBytes: IMAGE_MAX_BYTES,
+          maxPixels: IMAGE_MAX_PIXELS,
+          bytes: file.byteLength,
+          width,
+          height,
         })
       }
       const stored = await blobs.put(file, mediaType)

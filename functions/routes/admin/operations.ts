@@ -86,8 +86,13 @@ export function auditCalls({ store: { audit } }: Ports): readonly AdminCall[] {
         const { items, pagination } = await audit.list(query)
         const language = languageOf(context)
         const lines = items.map(({ id, at, agentId, agentName, action, kind, itemId, title }) => ({
-          ...{ id, at, agent: { id: agentId, name: agentName }, action, kind },
-          ...{ item_id: itemId, title: kind === 'build' ? readNote(title, language) : title },
+          id,
+          at,
+          agent: { id: agentId, name: agentName },
+          action,
+          kind,
+          item_id: itemId,
+          title: kind === 'build' ? readNote(title, language) : title,
         }))
         return page(context, { audit_log: lines }, pagination)
       },
@@ -109,7 +114,10 @@ export function trashCalls(ports: Ports): readonly AdminCall[] {
       async answer({ context, query }) {
         const { items, pagination } = await trash.list(query)
         const lines = items.map((line) => ({
-          ...{ id: line.id, kind: line.kind, item_id: line.itemId, title: line.title },
+          id: line.id,
+          kind: line.kind,
+          item_id: line.itemId,
+          title: line.title,
           deleted_at: line.deletedAt,
           deleted_by: { id: line.deletedBy, name: line.deletedByName },
           expires_at: line.expiresAt,

@@ -103,14 +103,18 @@ function securityOf({ roles, access }: DescribedCall & DescribedAccess) {
 
 const pathParameters = (path: string) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: { type: 'string' },
   }))
 
 function queryParameters(query: Schema | undefined, jsonSchema: ToJsonSchema) {
   const { properties = {}, required = [] } = query === undefined ? {} : jsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: required.includes(name) },
+    name,
+    in: 'query',
+    required: required.includes(name),
     schema,
   }))
 }

@@ -129,7 +129,10 @@ export function createDocumentationDocumentRepository(
         const title = found?.document.title ?? ''
         const done = await batchIf(database, hasRevision(id, revision), [
           trashStatement(database, clock, {
-            ...{ kind: 'documentation_document', itemId: id, title, by },
+            kind: 'documentation_document',
+            itemId: id,
+            title,
+            by,
             removed: removedDocument(id),
           }),
           database.delete(documents).where(eq(documents.id, id)),

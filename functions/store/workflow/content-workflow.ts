@@ -138,7 +138,10 @@ export function createContentWorkflow<Fields extends Titled>(
           action: 'delete',
           statements: (own, _at, title) => [
             trashStatement(database, clock, {
-              ...{ kind: kind.kind, itemId: id, title, by },
+              kind: kind.kind,
+              itemId: id,
+              title,
+              by,
               removed: own.removedVersions(),
             }),
             own.deleteVersion('draft'),
@@ -156,7 +159,10 @@ export function createContentWorkflow<Fields extends Titled>(
           needs: 'draft',
           statements: (own, _at, title) => [
             trashStatement(database, clock, {
-              ...{ kind: kind.kind, itemId: id, title, by },
+              kind: kind.kind,
+              itemId: id,
+              title,
+              by,
               removed: own.removedVersions('draft'),
             }),
             own.deleteVersion('draft'),

@@ -3,25 +3,12 @@ import sanitizeHtml from 'sanitize-html'
 import { NON_TEXT_TAGS, sanitizeRichText } from '#core/content/rich-text.ts'
 import { safeAddress } from '#core/content/safe-address.ts'
 
+// biome-ignore format: in rows, a list this long is read at a glance.
 const TEXT_TAGS = [
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'blockquote',
-    'br',
-    'code',
-    'dd',
-    'del',
-    'details',
-    'div',
-    'dl',
-    'dt',
-    'em',
-  ],
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre'],
-  ...['q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td'],
-  ...['th', 'thead', 'tr', 'u', 'ul', 'var'],
+  'a', 'abbr', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em',
+  'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre',
+  'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'td',
+  'th', 'thead', 'tr', 'u', 'ul', 'var',
 ]
 
 const CODE_CLASSES = ['s', 'n', 'c', 'k', 'v', 'hl-*', 'table', 'md']

@@ -3,11 +3,23 @@ import { at, type Place } from './pointer.ts'
 
 /** What is in these is data, not text for readers. */
 const DATA: ReadonlySet<string> = new Set([
-  ...['example', 'examples', 'default', 'const', 'enum', 'value', 'x-codeSamples'],
+  'example',
+  'examples',
+  'default',
+  'const',
+  'enum',
+  'value',
+  'x-codeSamples',
 ])
 /** Members of these have names that the author chose. */
 const NAMED: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', '$defs', 'schemas', 'parameters', 'headers', 'responses'],
+  'properties',
+  'patternProperties',
+  '$defs',
+  'schemas',
+  'parameters',
+  'headers',
+  'responses',
 ])
 
 /**

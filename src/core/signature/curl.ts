@@ -5,9 +5,10 @@ const HEADER_FLAGS = ['-H', '--header']
 const METHOD_FLAGS = ['-X', '--request']
 const DATA_FLAGS = ['-d', '--data', '--data-ascii', '--data-raw', '--data-binary', '--json']
 /** Take a value that has no part in a signature. */
+// biome-ignore format: in rows, a list this long is read at a glance.
 const OTHER_FLAGS_WITH_VALUE = [
-  ...['-o', '--output', '-u', '--user', '-A', '--user-agent', '-e', '--referer', '-b', '--cookie'],
-  ...['-m', '--max-time', '--connect-timeout', '-w', '--write-out', '-x', '--proxy', '--retry'],
+  '-o', '--output', '-u', '--user', '-A', '--user-agent', '-e', '--referer', '-b', '--cookie',
+  '-m', '--max-time', '--connect-timeout', '-w', '--write-out', '-x', '--proxy', '--retry',
 ]
 
 /**

@@ -39,16 +39,28 @@ const compiled = (text: string) =>
   compileDocument(parseDocument(text, { fileName: 'openapi.yaml' })).compiled
 const documentOf = (text: string) => ({ text, sha256: text, fileName: 'openapi.yaml' })
 const version = (over: Partial<DocumentationDocument>): DocumentationDocument => ({
-  ...{ id: 'one', version: '1.0', title: 'One', notes: '', playground_history_id: 'h' },
-  ...{ file_url: null, current: false, released_on: '2025-01-01' },
+  id: 'one',
+  version: '1.0',
+  title: 'One',
+  notes: '',
+  playground_history_id: 'h',
+  file_url: null,
+  current: false,
+  released_on: '2025-01-01',
   ...over,
 })
 const snapshotOf = (
   versions: readonly DocumentationDocument[],
   versionDocuments: Snapshot['versionDocuments'] = { one: documentOf(OLD) },
 ): Snapshot => ({
-  ...{ source: 'test', document: documentOf(NEW), documentAlone: false, changelogs: [] },
-  ...{ faqs: [], useCases: [], menu: null, documentationDocuments: versions },
+  source: 'test',
+  document: documentOf(NEW),
+  documentAlone: false,
+  changelogs: [],
+  faqs: [],
+  useCases: [],
+  menu: null,
+  documentationDocuments: versions,
   versionDocuments,
 })
 

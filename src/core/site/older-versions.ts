@@ -65,9 +65,15 @@ export function buildOlderSite(
     config: today.config,
     // Content belongs to today's site; an older version is its document alone.
     snapshot: {
-      ...{ source, documentAlone, document, documentationDocuments },
+      source,
+      documentAlone,
+      document,
+      documentationDocuments,
       ...(versionDocuments && { versionDocuments }),
-      ...{ changelogs: [], faqs: [], useCases: [], menu: null },
+      changelogs: [],
+      faqs: [],
+      useCases: [],
+      menu: null,
     },
     document: rebased,
     documentLanguage,

@@ -22,14 +22,26 @@ components: {schemas: {User: {type: object}}}
 webhooks: {paid: {post: {tags: [Money], responses: {}}}}
 `
 const FAQ: Faq = {
-  ...{ id: 'why', title: 'Why?', content: '', likes: 0, order: 0, translations: {} },
-  ...{ next_id: null, prev_id: null },
+  id: 'why',
+  title: 'Why?',
+  content: '',
+  likes: 0,
+  order: 0,
+  translations: {},
+  next_id: null,
+  prev_id: null,
 }
 const document = { text, sha256: '', fileName: 'openapi.yaml' }
 const { compiled } = compileDocument(parseDocument(text))
 const version = (number: string, current: boolean) => ({
-  ...{ id: number, version: number, title: number, notes: '', playground_history_id: null },
-  ...{ file_url: null, current, released_on: '2026-01-01' },
+  id: number,
+  version: number,
+  title: number,
+  notes: '',
+  playground_history_id: null,
+  file_url: null,
+  current,
+  released_on: '2026-01-01',
 })
 const site = buildSite(
   {
@@ -88,21 +100,27 @@ describe('a page of this site', () => {
   })
 })
 
-test.each([
-  ...['/openapi.yaml', '/llms.txt', '/sitemap.xml', '/changelog.rss', '/id/changelog.atom'],
-  ...['/brochure.pdf', `${USER}.md`, '/id/faq.md', '/index.md', '/id.md', '/files/a.pdf'],
-  ...['/admin/faq', '/id/admin/faq', '/preview/x', '/auth/login', '/healthz'],
-  ...['/api-web/web/api/v1/faq', '/api-admin/openapi.json', '/oidc/account'],
-])('%s is answered as it is', (address) => {
+test.each(
+  // biome-ignore format: in rows, a list this long is read at a glance.
+  [
+    '/openapi.yaml', '/llms.txt', '/sitemap.xml', '/changelog.rss', '/id/changelog.atom',
+    '/brochure.pdf', `${USER}.md`, '/id/faq.md', '/index.md', '/id.md', '/files/a.pdf',
+    '/admin/faq', '/id/admin/faq', '/preview/x', '/auth/login', '/healthz',
+    '/api-web/web/api/v1/faq', '/api-admin/openapi.json', '/oidc/account',
+  ],
+)('%s is answered as it is', (address) => {
   expect(destinationOf(site, 'id', address)).toEqual({ kind: 'file' })
 })
 
-test.each([
-  ...['/gone', '/users-and-roles/v2/people?method=get', '/faq/detail/gone', '/id/gone'],
-  ...['/callbacks/x', '/authors', '/administration', '/api-webs', '/api-documentation/v0'],
-  ...['/gone.pdf', '/login.md', '/files', '/oidc/auth', '/metrics', '/api-web/x', '/x/%E0%A4%A'],
-  'https://docs.example.com/gone',
-])('%s leads nowhere', (address) => {
+test.each(
+  // biome-ignore format: in rows, a list this long is read at a glance.
+  [
+    '/gone', '/users-and-roles/v2/people?method=get', '/faq/detail/gone', '/id/gone',
+    '/callbacks/x', '/authors', '/administration', '/api-webs', '/api-documentation/v0',
+    '/gone.pdf', '/login.md', '/files', '/oidc/auth', '/metrics', '/api-web/x', '/x/%E0%A4%A',
+    'https://docs.example.com/gone',
+  ],
+)('%s leads nowhere', (address) => {
   expect(destinationOf(site, 'en', address)).toEqual({ kind: 'nowhere' })
 })
 

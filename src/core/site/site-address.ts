@@ -180,7 +180,11 @@ function filesOf(site: Site): ReadonlySet<string> {
     ...(snapshot.documentAlone ? [] : ['/changelog.rss', '/changelog.atom']),
   ]
   const made = new Set([
-    ...['/openapi.yaml', '/openapi.json', '/llms.txt', '/llms-full.txt', '/robots.txt'],
+    '/openapi.yaml',
+    '/openapi.json',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/robots.txt',
     ...(config.origin === '' ? [] : ['/sitemap.xml']),
     ...config.languages.flatMap((language) => inLanguages.map((path) => hrefTo(language, path))),
     ...(config.publicFiles ?? []),

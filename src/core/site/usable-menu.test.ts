@@ -13,8 +13,17 @@ paths:
 `
 const { compiled } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
 const item = (name: string, over: Partial<MenuItem> = {}): MenuItem => ({
-  ...{ name, icon: null, code: name, url: null, children: [], use_image: false },
-  ...{ is_ref: false, ref: null, method: null, tag: null, translations: {} },
+  name,
+  icon: null,
+  code: name,
+  url: null,
+  children: [],
+  use_image: false,
+  is_ref: false,
+  ref: null,
+  method: null,
+  tag: null,
+  translations: {},
   ...over,
 })
 const operation = (name: string, ref: string) =>

@@ -133,7 +133,11 @@ test.each([
   const { playgrounds } = worker.ports.store
   const hash = (letter: string) => letter.repeat(64) as BlobHash // as: 64 hex digits
   const revision = (letter: string) => ({
-    ...{ name: 'Shop', documentHash: hash(letter), indexHash: null, sizeBytes: 1, summary: '' },
+    name: 'Shop',
+    documentHash: hash(letter),
+    indexHash: null,
+    sizeBytes: 1,
+    summary: '',
   })
   const { id } = await playgrounds.create({ ...revision('a'), template: true }, null)
   await playgrounds.publish(id, 1, revision('b'), WRITER)

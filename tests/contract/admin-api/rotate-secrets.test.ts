@@ -24,11 +24,18 @@ const storeWith = (key: Uint8Array) => createStore(opened.database, key, fixedCl
 async function fill() {
   const store = storeWith(KEYS.OLD)
   const partner = await store.partners.create({
-    ...{ name: 'Bank', logoUrl: null, apiKey: 'gp_1' },
-    ...{ secretKey: 'gp_secret_1', accessToken: 'gp_access_1' },
+    name: 'Bank',
+    logoUrl: null,
+    apiKey: 'gp_1',
+    secretKey: 'gp_secret_1',
+    accessToken: 'gp_access_1',
   })
   const agentId = await store.agents.create({
-    ...{ name: 'Sari', email: 's@p.test', productId: 's', role: 'admin', passwordHash: null },
+    name: 'Sari',
+    email: 's@p.test',
+    productId: 's',
+    role: 'admin',
+    passwordHash: null,
   })
   const tokens = { idToken: 'id-token', refreshToken: 'refresh' }
   const cookie = await openStaffSession(store, agentId, tokens)

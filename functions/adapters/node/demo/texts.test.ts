@@ -123,7 +123,12 @@ test('links lead to pages of the site', () => {
     ...changelogs.map(({ id }) => `/changelog/detail/${id}`),
     ...faqs.map(({ id }) => `/faq/detail/${id}`),
     ...useCases.map(({ slug }) => `/usecase/${slug}`),
-    ...['/login', '/form', '/faq', '/changelog', '/usecase', '/api-documentation'],
+    '/login',
+    '/form',
+    '/faq',
+    '/changelog',
+    '/usecase',
+    '/api-documentation',
     '/doc-playground',
   ])
   const methods = new Set(compiled.operations.map(({ page, method }) => `${page}?method=${method}`))

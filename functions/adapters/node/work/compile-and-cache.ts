@@ -26,7 +26,9 @@ export async function compileAndCache(
   const { document } = parsed
   if (cacheIn !== undefined && document !== undefined && result.index.byteLength > 0) {
     keep(cacheIn, text, () => ({
-      ...{ en, ...others, problems: [...parsed.problems, ...problems] },
+      en,
+      ...others,
+      problems: [...parsed.problems, ...problems],
       openapiJson: JSON.stringify(document),
     }))
   }

@@ -14,7 +14,9 @@ export interface ThreadWork extends BoundedWork {
 const REQUESTS: LaneLimits = { threads: 2, maxWaiting: 32, maxMemoryMb: MEMORY_LIMITS_MB.requests }
 /** One after the other: a document of 20 MB takes 10 s and a gigabyte. */
 const DOCUMENTS: LaneLimits = {
-  ...{ threads: 1, maxWaiting: 8, isThreadSpent: true },
+  threads: 1,
+  maxWaiting: 8,
+  isThreadSpent: true,
   maxMemoryMb: MEMORY_LIMITS_MB.documents,
 }
 

@@ -116,7 +116,11 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     const text = await accountPage(frame, {
       action: (step) => `${ACCOUNT_PATH}${step}${search}`,
       back: search === '' ? '/admin' : hrefTo(frame.language, '/admin'),
-      ...{ email, codesEnabled, pendingSecret, error, saved },
+      email,
+      codesEnabled,
+      pendingSecret,
+      error,
+      saved,
     })
     return page(context, text, statusOf(error))
   }

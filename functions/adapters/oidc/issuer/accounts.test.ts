@@ -37,7 +37,10 @@ beforeEach(async () => {
   accounts = createAccounts({ ...place, database: opened.database })
   slow = createAccounts({ ...place, database: late.database })
   await store.agents.create({
-    ...{ name: 'Sari', email: 'sari@portal.test', productId: 's', role: 'admin' },
+    name: 'Sari',
+    email: 'sari@portal.test',
+    productId: 's',
+    role: 'admin',
     passwordHash: await hashPassword(FIRST),
   })
   sari = await read()
@@ -153,7 +156,10 @@ describe('what a person does with an account as it was before a reset', () => {
 
 test('a reset of an account that is disabled meanwhile sets nothing', async () => {
   await store.agents.create({
-    ...{ name: 'Other', email: 'other@portal.test', productId: 'o', role: 'admin' },
+    name: 'Other',
+    email: 'other@portal.test',
+    productId: 'o',
+    role: 'admin',
     passwordHash: null,
   })
   const late = interleave(opened.database)

@@ -145,7 +145,8 @@ function compare(ports: Ports): AdminCall {
       const { members, summary } = compared.value
       const language = languageOf(context)
       const data = {
-        ...{ from: encodeHistory(from, language), to: encodeHistory(to, language) },
+        from: encodeHistory(from, language),
+        to: encodeHistory(to, language),
         summary: noteText(summary, language),
       }
       return doneWith(context, data, members)

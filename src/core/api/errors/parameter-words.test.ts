@@ -12,8 +12,15 @@ import {
 import { parameterInIndonesian } from './parameter-words.ts'
 
 const INPUTS: readonly z.ZodType[] = [
-  ...[changelogInput, faqInput, useCaseInput, menuInput, menuItemInput],
-  ...[agentInput('gapura'), partnerUpdate, documentationUpdate, publishUpdate],
+  changelogInput,
+  faqInput,
+  useCaseInput,
+  menuInput,
+  menuItemInput,
+  agentInput('gapura'),
+  partnerUpdate,
+  documentationUpdate,
+  publishUpdate,
 ]
 /** Of the product: it has no word. */
 const OWN = ['gapura_id']

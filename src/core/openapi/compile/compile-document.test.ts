@@ -29,14 +29,15 @@ paths:
   expect(compiled.operations[1]?.responses.map(({ status }) => status)).toEqual(['201'])
   expect(new Set(problems.map(({ code }) => code))).toEqual(
     new Set([
-      ...['operation-invalid', 'parameters-invalid', 'request-body-invalid', 'responses-invalid'],
-      ...[
-        'security-invalid',
-        'server-invalid',
-        'parameter-invalid',
-        'shape-invalid',
-        'path-item-invalid',
-      ],
+      'operation-invalid',
+      'parameters-invalid',
+      'request-body-invalid',
+      'responses-invalid',
+      'security-invalid',
+      'server-invalid',
+      'parameter-invalid',
+      'shape-invalid',
+      'path-item-invalid',
     ]),
   )
   expect(problems.every(({ line }) => line !== undefined)).toBe(true)

@@ -9,8 +9,12 @@ import { yamlToJson } from './yaml-value.ts'
 const recovered = (text: string) =>
   yamlTree(
     parseDocument(text, {
-      ...{ uniqueKeys: false, merge: false, schema: 'core', resolveKnownTags: false },
-      ...{ prettyErrors: false, keepSourceTokens: false },
+      uniqueKeys: false,
+      merge: false,
+      schema: 'core',
+      resolveKnownTags: false,
+      prettyErrors: false,
+      keepSourceTokens: false,
     }).contents,
   )
 

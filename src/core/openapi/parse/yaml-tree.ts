@@ -19,8 +19,11 @@ export function yamlTree(node: unknown): YamlNode | undefined {
   if (!isScalar(node)) return undefined
   return {
     kind: 'scalar',
-    ...{ value: node.value, source: node.source, isPlain: node.type === 'PLAIN' },
-    ...{ start: startOf(node), anchor: node.anchor },
+    value: node.value,
+    source: node.source,
+    isPlain: node.type === 'PLAIN',
+    start: startOf(node),
+    anchor: node.anchor,
   }
 }
 

@@ -7,12 +7,17 @@ import { escapeSlashes, layOut } from './json-bytes.ts'
 const BODY = JSON.stringify({ text: 'a b/c '.repeat(100) })
 const PLAIN: BodyVariant = { keepExcluded: false, rewrites: [], stripWhitespace: false, suffix: '' }
 const slashes = {
-  ...{ id: 'slashes', cost: 0.75, needsJson: true, isCharacterwise: true },
+  id: 'slashes',
+  cost: 0.75,
+  needsJson: true,
+  isCharacterwise: true,
   write: escapeSlashes,
 }
 const nothing = { ...slashes, id: 'nothing', write: layOut({ indent: '', gap: '' }) }
 const spaced = {
-  ...{ id: 'spaced', cost: 2, needsJson: true },
+  id: 'spaced',
+  cost: 2,
+  needsJson: true,
   write: layOut({ indent: '', gap: ' ' }),
 }
 

@@ -136,8 +136,15 @@ function compareOne(pair: Pair, sides: Sides, isSame: IsSame): Compared {
 
 /** Members that may stand beside a reference without making it another schema. */
 const BESIDE: ReadonlySet<string> = new Set([
-  ...['$ref', 'allOf', 'title', 'description', 'example', 'examples', 'deprecated'],
-  ...['readOnly', 'writeOnly'],
+  '$ref',
+  'allOf',
+  'title',
+  'description',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
 ])
 
 /**
