@@ -129,7 +129,7 @@ describe('playgrounds', () => {
     if (!stored.ok) {
       throw new Error(stored.error.message)
     }
-    const { id } = await worker.ports.store.playgrounds.create(
+    const { id } = await worker.ports.store.documents.create(
       {
         name: 'Demo',
         template: true,

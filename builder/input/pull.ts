@@ -10,9 +10,9 @@ import { pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 import {
   pulledChangelog,
+  pulledDocument,
   pulledFaq,
   pulledMenuItem,
-  pulledPlayground,
   pulledUseCase,
   pulledVersion,
 } from '#core/site/pulled.ts'
@@ -39,7 +39,7 @@ export class PullError extends Error {
  * @throws PullError when a call fails or its answer is not of the expected shape
  */
 export async function pullSnapshot(origin: string): Promise<Snapshot> {
-  const enabled = await getData(origin, '/playgrounds/enabled', pulledPlayground)
+  const enabled = await getData(origin, '/playgrounds/enabled', pulledDocument)
   const url = (enabled.playground ?? enabled.playground_template)?.yml_publish.url
   const [document, changelogs, faqs, useCases, menu, versions] = await Promise.all([
     url === undefined ? NOTHING_PUBLISHED : getDocument(new URL(url, origin)),

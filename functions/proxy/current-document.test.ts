@@ -157,7 +157,7 @@ async function setUp(options: {
     },
   }
   const documents = createDocuments({
-    playgrounds: { enabled: async () => store.enabled, template: async () => store.template },
+    documents: { enabled: async () => store.enabled, template: async () => store.template },
     blobs: {
       async get(hash) {
         store.reads++

@@ -5,7 +5,7 @@ import type { CurrentDocument, DocumentError, Documents } from '../ports/documen
 import type { BoundedWork } from '../work/bounded-work.ts'
 
 export interface DocumentSources {
-  readonly playgrounds: {
+  readonly documents: {
     enabled(): Promise<PublishedDocument | undefined>
     template(): Promise<PublishedDocument | undefined>
   }
@@ -25,8 +25,8 @@ export function createDocuments(sources: DocumentSources): Documents {
   let kept: { readonly hash: string; readonly loaded: Promise<Loaded> } | undefined
   return {
     async current() {
-      const enabled = await sources.playgrounds.enabled()
-      const published = enabled?.publishedHash ? enabled : await sources.playgrounds.template()
+      const enabled = await sources.documents.enabled()
+      const published = enabled?.publishedHash ? enabled : await sources.documents.template()
       const hash = published?.publishedIndexHash ?? published?.publishedHash
       if (published === undefined || hash == null) return err(NO_DOCUMENT)
       if (kept?.hash !== hash) kept = { hash, loaded: load(sources, published, hash) }

@@ -46,7 +46,7 @@ export function compileResult(
 /** @returns undefined for an index that cannot be read any more */
 export function decodeIndex(bytes: Uint8Array): CompiledDocument | undefined {
   try {
-    // as: only publishing writes blobs that a playground names as its index.
+    // as: only publishing writes blobs that a document names as its index.
     return JSON.parse(new TextDecoder().decode(bytes)) as CompiledDocument
   } catch {
     return undefined

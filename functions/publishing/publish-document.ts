@@ -7,7 +7,7 @@ import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { type CompileResult, costlyProblem } from '../ports/document-compiler.ts'
-import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
+import type { EditedDocument } from '../store/repositories/document-rows.ts'
 
 export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>
 
@@ -84,14 +84,14 @@ export async function takeReferences(
   return err({ code: 'unusable', problems: [{ ...taken.value.error, severity: 'error' }] })
 }
 
-/** @param playground - the one that gets another revision; undefined: a new one */
+/** @param stored - the one that gets another revision; undefined: a new one */
 export async function publishDocument(
   ports: PublishPorts,
-  playground: EditedPlayground | undefined,
+  stored: EditedDocument | undefined,
   document: { readonly name: string; readonly text: string; readonly revision: number },
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
-  const known = playground?.publishedIndexHash ?? null
+  const known = stored?.publishedIndexHash ?? null
   const validated = await validateDocument(ports, document.text, document.name, known, true)
   if (!validated.ok) {
     return validated
@@ -102,8 +102,8 @@ export async function publishDocument(
   if (!documentHash.ok || !indexHash.ok) {
     return err({ code: 'unavailable' })
   }
-  const published = await ports.store.playgrounds.publish(
-    playground?.id ?? null,
+  const published = await ports.store.documents.publish(
+    stored?.id ?? null,
     document.revision,
     {
       name: document.name,

@@ -56,9 +56,9 @@ test('content and documents are published when their time has come, once, howeve
     { title: 'Q' },
   ])
   expect(await store.useCases.allPublished()).toMatchObject([{ slug: 'u' }])
-  const [document] = (await store.playgrounds.list({ page: 1, limit: 10 })).items
+  const [document] = (await store.documents.list({ page: 1, limit: 10 })).items
   expect(document).toMatchObject({ name: 'A', draft: null, publishedHash: expect.any(String) })
-  const history = await store.playgroundHistories.list(document?.id ?? '', { page: 1, limit: 10 })
+  const history = await store.documentHistories.list(document?.id ?? '', { page: 1, limit: 10 })
   expect(history.items).toMatchObject([
     {
       summary: writeNote(note('revision-first', { operations: note('one-operation') })),

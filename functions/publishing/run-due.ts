@@ -43,9 +43,9 @@ export async function runDue(
 async function publishDueDocuments(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'log'>,
 ): Promise<number> {
-  const { playgrounds } = ports.store
+  const { documents } = ports.store
   let published = 0
-  for (const due of await playgrounds.due()) {
+  for (const due of await documents.due()) {
     const { draft } = due
     const text = draft === null ? undefined : await getDraft(ports.blobs, draft.hash)
     const done =
@@ -62,12 +62,12 @@ async function publishDueDocuments(
       continue
     }
     const code = done === undefined || done.ok ? 'draft-unavailable' : done.error.code
-    ports.log.error('schedule', { playground: due.id, code })
+    ports.log.error('schedule', { document: due.id, code })
     if (draft !== null && code === 'unusable') {
       // It was validated when it was scheduled; should it fail all the same, it waits for a person.
       const { hash: draftHash, sizeBytes } = draft
       const waiting = { name: due.name, draftHash, sizeBytes, publishAt: null }
-      await playgrounds.saveDraft(due.id, due.revision, waiting, SCHEDULE)
+      await documents.saveDraft(due.id, due.revision, waiting, SCHEDULE)
     }
   }
   return published

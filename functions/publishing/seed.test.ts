@@ -108,7 +108,7 @@ describe('demo content', () => {
     expect(playground).toBeNull()
     const document = await worker.call(playground_template.yml_publish.url)
     expect(await document.text()).toBe(CONTENT.document.text)
-    const template = await worker.ports.store.playgrounds.template()
+    const template = await worker.ports.store.documents.template()
     const index = template?.publishedIndexHash
     const blob = index ? await worker.ports.blobs.get(index) : undefined
     const compiled = JSON.parse(blob?.ok ? ((await blob.value?.text()) ?? '') : '')
@@ -123,8 +123,8 @@ describe('demo content', () => {
     ])
     const [, older] = versions
     expect(older.playground_history_id).not.toBe(versions[0].playground_history_id)
-    const { playgroundHistories } = worker.ports.store
-    const revision = await playgroundHistories.find(versions[0].playground_history_id)
+    const { documentHistories } = worker.ports.store
+    const revision = await documentHistories.find(versions[0].playground_history_id)
     expect(readNote(revision?.summary ?? '', 'id')).toBe('Revisi pertama: 1 operasi')
   })
 

@@ -89,8 +89,8 @@ export async function seedAdmin(
 }
 
 async function isEmpty({ store }: SeedPorts): Promise<boolean> {
-  const { partners, playgrounds, changelogs, faqs, useCases, documentationDocuments } = store
-  const counted = [partners, playgrounds, changelogs, faqs, useCases, documentationDocuments]
+  const { partners, documents, changelogs, faqs, useCases, documentationDocuments } = store
+  const counted = [partners, documents, changelogs, faqs, useCases, documentationDocuments]
   const counts = await Promise.all(counted.map((repository) => repository.count()))
   return counts.every((count) => count === 0) && (await store.menus.published()) === null
 }
@@ -102,7 +102,7 @@ async function seedDocument(ports: SeedPorts, document: DemoDocument, template: 
   const index = new TextEncoder().encode(JSON.stringify(compiled))
   const documentHash = await put(ports, bytes, 'application/yaml')
   const indexHash = await put(ports, index, 'application/json')
-  return ports.store.playgrounds.create(
+  return ports.store.documents.create(
     {
       name: document.name,
       template,

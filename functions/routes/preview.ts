@@ -8,7 +8,7 @@ import { previewToken, setPreviewCookie } from '../middleware/preview-cookie.ts'
 import { problem } from '../middleware/problem.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { readPreviewToken } from '../store/preview-token.ts'
-import type { EditedPlayground } from '../store/repositories/playground-rows.ts'
+import type { EditedDocument } from '../store/repositories/document-rows.ts'
 
 export function previewRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
@@ -49,8 +49,8 @@ export function previewRoutes(ports: Ports, config: Config) {
     return found instanceof Response ? found : encode(context, found)
   }
 
-  function encode(context: Context<AppEnv>, { playground }: Previewed): Response {
-    const { id, name, enabled } = playground
+  function encode(context: Context<AppEnv>, { document }: Previewed): Response {
+    const { id, name, enabled } = document
     const url = `${WEB_API}/playgrounds/preview/${encodeURIComponent(id)}/document`
     context.header('Cache-Control', 'no-store')
     return context.json({
@@ -70,19 +70,17 @@ export function previewRoutes(ports: Ports, config: Config) {
       const message = preview === 'expired' ? TOKEN_EXPIRED : UNAUTHORIZED
       return problem(context, 401, message, { headers })
     }
-    const isAsked = preview.playgroundId === context.req.param('id')
-    const playground = isAsked
-      ? await ports.store.playgrounds.find(preview.playgroundId)
-      : undefined
-    const draft = playground?.draft
-    return playground === undefined || draft == null || draft.hash !== preview.draftHash
+    const isAsked = preview.documentId === context.req.param('id')
+    const document = isAsked ? await ports.store.documents.find(preview.documentId) : undefined
+    const draft = document?.draft
+    return document === undefined || draft == null || draft.hash !== preview.draftHash
       ? problem(context, 401, UNAUTHORIZED, { headers })
-      : { playground, draft }
+      : { document, draft }
   }
   return routes
 }
 
 interface Previewed {
-  readonly playground: EditedPlayground
-  readonly draft: NonNullable<EditedPlayground['draft']>
+  readonly document: EditedDocument
+  readonly draft: NonNullable<EditedDocument['draft']>
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from '../middleware/app-env.ts'
 import { webAuthRoutes } from './web-auth.ts'
 import { webCallbackRoutes } from './web-callbacks.ts'
 import { webContentRoutes } from './web-content.ts'
-import { webPlaygroundRoutes } from './web-playgrounds.ts'
+import { webDocumentRoutes } from './web-documents.ts'
 
 export function webRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
@@ -23,7 +23,7 @@ export function webRoutes(ports: Ports, config: Config) {
   })
   routes.route('/auth', webAuthRoutes(ports, config))
   routes.route('/callbacks', webCallbackRoutes(ports, config))
-  routes.route('/playgrounds', webPlaygroundRoutes(ports, config))
+  routes.route('/playgrounds', webDocumentRoutes(ports, config))
   routes.route('/', webContentRoutes(ports, config))
   return routes
 }

@@ -7,7 +7,7 @@ export const PREVIEW_TTL_SECONDS = 30 * 60
 const PREFIX = 'gp_preview_'
 
 export interface Preview {
-  readonly playgroundId: string
+  readonly documentId: string
   readonly draftHash: BlobHash
 }
 
@@ -17,11 +17,11 @@ export const isPreviewToken = (token: string): boolean => token.startsWith(PREFI
 /** @param secretKey - the 32 bytes of SECRET_KEY */
 export async function createPreviewToken(
   secretKey: Uint8Array,
-  { playgroundId, draftHash }: Preview,
+  { documentId, draftHash }: Preview,
   nowMs: number,
 ): Promise<string> {
   const expiresMs = nowMs + PREVIEW_TTL_SECONDS * 1000
-  const payload = base64url(encode(JSON.stringify([playgroundId, draftHash, expiresMs])))
+  const payload = base64url(encode(JSON.stringify([documentId, draftHash, expiresMs])))
   const mac = await crypto.subtle.sign('HMAC', await macKey(secretKey), encode(payload))
   return `${PREFIX}${payload}.${base64url(new Uint8Array(mac))}`
 }
@@ -43,8 +43,8 @@ export async function readPreviewToken(
   }
   const text = new TextDecoder().decode(fromBase64url(payload))
   // as: the signature says that createPreviewToken wrote it.
-  const [playgroundId, draftHash, expiresMs] = JSON.parse(text) as [string, BlobHash, number]
-  return expiresMs <= nowMs ? 'expired' : { playgroundId, draftHash }
+  const [documentId, draftHash, expiresMs] = JSON.parse(text) as [string, BlobHash, number]
+  return expiresMs <= nowMs ? 'expired' : { documentId, draftHash }
 }
 
 async function macKey(secretKey: Uint8Array): Promise<CryptoKey> {

@@ -71,7 +71,7 @@ export const staffSessions = sqliteTable('staff_sessions', {
   endsMs: integer('ends_ms').notNull(),
 })
 
-export const playgrounds = sqliteTable('playgrounds', {
+export const documents = sqliteTable('playgrounds', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   enabled: flag('enabled').default(false),
@@ -86,9 +86,9 @@ export const playgrounds = sqliteTable('playgrounds', {
   ...edited(),
 })
 
-export const playgroundHistories = sqliteTable('playground_histories', {
+export const documentHistories = sqliteTable('playground_histories', {
   id: text('id').primaryKey(),
-  playgroundId: text('playground_id').notNull(),
+  documentId: text('playground_id').notNull(),
   name: text('name').notNull(),
   documentHash: blobHash('document_hash').notNull(),
   indexHash: blobHash('index_hash'),
@@ -182,7 +182,7 @@ export const documentationDocuments = sqliteTable('documentation_documents', {
   version: text('version').notNull(),
   title: text('title').notNull(),
   notes: text('notes').notNull(),
-  playgroundHistoryId: text('playground_history_id'),
+  documentHistoryId: text('playground_history_id'),
   fileUrl: text('file_url'),
   current: flag('current').default(false),
   releasedOn: text('released_on').notNull(),

@@ -16,9 +16,14 @@ import { type BuildRepository, createBuildRepository } from './repositories/buil
 import { type CallbackRepository, createCallbackRepository } from './repositories/callbacks.ts'
 import { type ChangelogRepository, createChangelogRepository } from './repositories/changelogs.ts'
 import {
+  createDocumentHistoryRepository,
+  type DocumentHistoryRepository,
+} from './repositories/document-histories.ts'
+import {
   createDocumentationDocumentRepository,
   type DocumentationDocumentRepository,
 } from './repositories/documentation-documents.ts'
+import { createDocumentRepository, type DocumentRepository } from './repositories/documents.ts'
 import { createFaqRepository, type FaqRepository } from './repositories/faqs.ts'
 import { createMenuRepository, type MenuRepository } from './repositories/menus.ts'
 import { createPartnerRepository, type PartnerRepository } from './repositories/partners.ts'
@@ -26,14 +31,6 @@ import {
   createPendingSignInRepository,
   type PendingSignInRepository,
 } from './repositories/pending-sign-ins.ts'
-import {
-  createPlaygroundHistoryRepository,
-  type PlaygroundHistoryRepository,
-} from './repositories/playground-histories.ts'
-import {
-  createPlaygroundRepository,
-  type PlaygroundRepository,
-} from './repositories/playgrounds.ts'
 import { createRateLimitRepository, type RateLimitRepository } from './repositories/rate-limits.ts'
 import { createSessionRepository, type SessionRepository } from './repositories/sessions.ts'
 import {
@@ -54,8 +51,8 @@ export interface Store {
   readonly agentIdentities: AgentIdentityRepository
   readonly staffSessions: StaffSessionRepository
   readonly pendingSignIns: PendingSignInRepository
-  readonly playgrounds: PlaygroundRepository
-  readonly playgroundHistories: PlaygroundHistoryRepository
+  readonly documents: DocumentRepository
+  readonly documentHistories: DocumentHistoryRepository
   readonly changelogs: ChangelogRepository
   readonly faqs: FaqRepository
   readonly useCases: UseCaseRepository
@@ -78,7 +75,7 @@ export interface Store {
 
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */
 export function createStore(database: Database, secretKey: Uint8Array, clock: Clock): Store {
-  const playgrounds = createPlaygroundRepository(database, clock)
+  const documents = createDocumentRepository(database, clock)
   const box = createSecretBox(secretKey)
   return {
     partners: createPartnerRepository(database, box, clock),
@@ -88,13 +85,13 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     agentIdentities: createAgentIdentityRepository(database, clock),
     staffSessions: createStaffSessionRepository(database, box, clock),
     pendingSignIns: createPendingSignInRepository(database, box, clock),
-    playgrounds,
+    documents,
     changelogs: createChangelogRepository(database, clock),
     faqs: createFaqRepository(database, clock),
     useCases: createUseCaseRepository(database, clock),
     menus: createMenuRepository(database, clock),
     documentationDocuments: createDocumentationDocumentRepository(database, clock),
-    playgroundHistories: createPlaygroundHistoryRepository(database, clock),
+    documentHistories: createDocumentHistoryRepository(database, clock),
     builds: createBuildRepository(database, clock),
     audit: createAuditRepository(database, clock),
     trash: createTrashRepository(database, clock),
@@ -107,7 +104,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     callbacks: createCallbackRepository(database, box, clock),
     async isReady() {
       try {
-        await playgrounds.count()
+        await documents.count()
         return true
       } catch {
         return false

@@ -71,7 +71,7 @@ test('a file that cannot be had is named, and nothing is published', async () =>
   const { status, body } = await send('add_publish', { name: 'A', content: DOCUMENT })
   expect(status).toBe(422)
   expect(body.messages[0].message).toContain(`"${ADDRESS}" cannot be taken in`)
-  expect((await worker.ports.store.playgrounds.list({ page: 1, limit: 1 })).items).toEqual([])
+  expect((await worker.ports.store.documents.list({ page: 1, limit: 1 })).items).toEqual([])
 })
 
 test('a host that is not allowed is refused by name as before', async () => {

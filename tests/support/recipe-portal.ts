@@ -33,12 +33,12 @@ const KEYS = { apiKey: 'MCH-0001', secretKey: 'SK-of-a-merchant' }
 async function start(file: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-recipe-'))
   const { ports, close } = await startWorker()
-  const { partners, playgrounds, callbacks } = ports.store
+  const { partners, callbacks } = ports.store
   await partners.create({ name: 'Merchant', logoUrl: null, accessToken: 'unused', ...KEYS })
   const clock = { nowMs: () => Date.now() }
   const compile = async (text: string) => indexOf(compileDocument(parseDocument(text)).compiled)
   const { blobs, work } = ports
-  const documents = createDocuments({ playgrounds, blobs, work, compile })
+  const documents = createDocuments({ documents: ports.store.documents, blobs, work, compile })
   const upstream = sandboxUpstream({ documents, work, partners, clock, inbox: callbacks })
   const site = folderSite({ folder })
   const app = createApp({ ...ports, clock, documents, upstream, site }, testConfig())

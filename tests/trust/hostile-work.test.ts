@@ -313,7 +313,7 @@ async function fillPortal(): Promise<void> {
   )
   if (!published.ok) throw new Error(JSON.stringify(published.error))
   const { id } = published.value
-  const found = await store.playgrounds.find(id)
-  await store.playgrounds.enable(id, found?.revision ?? 0, by)
+  const found = await store.documents.find(id)
+  await store.documents.enable(id, found?.revision ?? 0, by)
   await opened.value.close()
 }

@@ -50,7 +50,7 @@ export function cloudflarePorts(
   const store = createStore(d1Database(DB), secretKey, clock)
   const blobs = r2BlobStore({ bucket: BLOBS })
   const work = notedWork(inlineWork(), log)
-  const documents = createDocuments({ playgrounds: store.playgrounds, blobs, work, compile })
+  const documents = createDocuments({ documents: store.documents, blobs, work, compile })
   const config = { ...environment, secretKey }
   const builds = hookBuildTrigger({
     builds: store.builds,

@@ -125,7 +125,7 @@ async function openPorts(
   const ended = new Map<string, number>()
   const work = notedWork(threads, log, (sample) => ended.set(sample, (ended.get(sample) ?? 0) + 1))
   const documents = createDocuments({
-    playgrounds: store.playgrounds,
+    documents: store.documents,
     blobs,
     work,
     compile: (text) => compileStored(workCompiler(work, dataDirectory), text),

@@ -10,13 +10,13 @@ import { faqCalls } from './content/faqs.ts'
 import { useCaseCalls } from './content/use-cases.ts'
 import type { AdminCall } from './define-call.ts'
 import { documentationCalls } from './documentation.ts'
+import { documentCalls } from './documents/document-calls.ts'
+import { historyCalls } from './documents/history-calls.ts'
+import { writingCalls } from './documents/writing-calls.ts'
 import { fileCalls } from './files.ts'
 import { menuCalls } from './menus.ts'
 import { accessRequestCalls, auditCalls, trashCalls } from './operations.ts'
 import { partnerCalls } from './partners.ts'
-import { historyCalls } from './playgrounds/history-calls.ts'
-import { playgroundCalls } from './playgrounds/playground-calls.ts'
-import { writingCalls } from './playgrounds/writing-calls.ts'
 import { siteCalls } from './site.ts'
 
 /** Fixed paths stand before those with parameters: the first that matches answers. */
@@ -28,7 +28,7 @@ export const adminCalls = (ports: Ports, config: Config): readonly AdminCall[] =
   ...useCaseCalls(ports),
   ...documentationCalls(ports),
   ...writingCalls(ports, config),
-  ...playgroundCalls(ports),
+  ...documentCalls(ports),
   ...historyCalls(ports),
   ...fileCalls(ports),
   ...menuCalls(ports),

@@ -66,13 +66,13 @@ function stateOf(status: 'queued' | 'running' | 'failed' | 'succeeded', hold: Ho
 
 /** @returns null where the release does not say, or nobody knows that document any more */
 async function documentOf(
-  { playgrounds, playgroundHistories }: Ports['store'],
+  { documents, documentHistories }: Ports['store'],
   { documentSha256: hash, documentVersion }: LiveRelease,
 ): Promise<SiteRecord['document']> {
   if (hash === undefined || !isBlobHash(hash)) return null
-  const published = (await playgrounds.enabled()) ?? (await playgrounds.template())
+  const published = (await documents.enabled()) ?? (await documents.template())
   const isNewest = published?.publishedHash === hash
-  const found = isNewest ? published : await playgroundHistories.documentWith(hash)
+  const found = isNewest ? published : await documentHistories.documentWith(hash)
   if (found === undefined) return null
   const { id, name } = found
   return { id, name, version: documentVersion ?? null, is_newest: isNewest }

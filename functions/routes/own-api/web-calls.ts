@@ -5,10 +5,10 @@ import { accessRequestInput } from '#core/content/input/records.ts'
 import {
   changelog,
   documentationVersion,
-  enabledPlayground,
+  enabledDocument,
   faq,
   menuItem,
-  playground,
+  publishedDocument,
   useCase,
   useCaseMenuItem,
 } from '#core/content/model.ts'
@@ -130,21 +130,21 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     path: '/playgrounds/show/:id',
     summary: 'Show a document; with preview=true its draft, for the holder of a preview token',
     query: z.object({ preview: z.enum(['true', 'false']).optional() }),
-    data: z.object({ playground }),
+    data: z.object({ playground: publishedDocument }),
   },
   {
     method: 'get',
     path: '/playgrounds/preview/:id',
     access: 'preview',
     summary: 'Show the draft of a document to the holder of its preview token',
-    data: z.object({ playground }),
+    data: z.object({ playground: publishedDocument }),
   },
   {
     method: 'post',
     path: '/playgrounds/preview/:id',
     access: 'preview',
     summary: 'Keep a preview token that was sent as bearer in the cookie that opens the preview',
-    data: z.object({ playground }),
+    data: z.object({ playground: publishedDocument }),
   },
   {
     method: 'get',
@@ -157,7 +157,7 @@ export const WEB_CALLS: readonly DescribedCall[] = [
     method: 'get',
     path: '/playgrounds/enabled',
     summary: 'The document that readers see, or the template that stands in for it',
-    data: enabledPlayground,
+    data: enabledDocument,
   },
   {
     method: 'get',

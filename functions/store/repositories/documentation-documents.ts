@@ -13,7 +13,7 @@ import { batchIf, mentions } from '../precondition.ts'
 import {
   agents,
   documentationDocuments as documents,
-  playgroundHistories as histories,
+  documentHistories as histories,
 } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
 
@@ -146,7 +146,7 @@ export function createDocumentationDocumentRepository(
         database
           .select({ document: documents, documentHash: histories.documentHash })
           .from(documents)
-          .leftJoin(histories, eq(histories.id, documents.playgroundHistoryId))
+          .leftJoin(histories, eq(histories.id, documents.documentHistoryId))
           .where(filter)
           .orderBy(desc(documents.current), desc(documents.releasedOn), desc(documents.version))
           .limit(query.limit)
@@ -183,7 +183,7 @@ function encodeDocument(row: typeof documents.$inferSelect): DocumentationDocume
     version: row.version,
     title: row.title,
     notes: row.notes,
-    playground_history_id: row.playgroundHistoryId,
+    playground_history_id: row.documentHistoryId,
     file_url: row.fileUrl,
     current: row.current,
     released_on: row.releasedOn,
@@ -207,7 +207,7 @@ const columnsOf = (document: DocumentationDocumentFields) => ({
   version: document.version,
   title: document.title,
   notes: document.notes,
-  playgroundHistoryId: document.playground_history_id,
+  documentHistoryId: document.playground_history_id,
   fileUrl: document.file_url,
   current: document.current,
   releasedOn: document.released_on,

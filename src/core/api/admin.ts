@@ -9,7 +9,7 @@ import {
   faqFields,
   menuItem,
   neighbours,
-  playground,
+  publishedDocument,
   useCaseFields,
 } from '../content/model.ts'
 import type { Decoded } from '../schema.ts'
@@ -94,14 +94,14 @@ export const menuRecord = z.object({
   updated_by: editor,
 })
 
-export const playgroundRecord = z.object({
-  ...playground.shape,
+export const documentRecord = z.object({
+  ...publishedDocument.shape,
   template: z.boolean(),
   status,
   has_published: z.boolean(),
   has_draft: z.boolean(),
   /** The draft's text, for staff. */
-  yml_draft: playground.shape.yml_publish,
+  yml_draft: publishedDocument.shape.yml_publish,
   draft_size_bytes: z.nullable(z.int()),
   draft_saved_at: z.nullable(time),
   publish_at: z.nullable(time),
@@ -112,9 +112,9 @@ export const playgroundRecord = z.object({
 })
 
 /** The document that readers see, and the template that stands in for none. */
-export const enabledPlaygrounds = z.object({
-  playground: z.nullable(playgroundRecord),
-  playground_template: z.nullable(playgroundRecord),
+export const enabledDocuments = z.object({
+  playground: z.nullable(documentRecord),
+  playground_template: z.nullable(documentRecord),
 })
 
 export const historyRecord = z.object({
@@ -245,7 +245,7 @@ export type Conflict = Decoded<typeof conflictRecord>
 export type FaqRecord = Decoded<typeof faqRecord>
 export type SignedInAgent = Decoded<typeof signedInAgent>
 export type AgentRecord = Decoded<typeof agentRecord>
-export type PlaygroundRecord = Decoded<typeof playgroundRecord>
+export type DocumentRecord = Decoded<typeof documentRecord>
 export type HistoryRecord = Decoded<typeof historyRecord>
 export type DocumentationRecord = Decoded<typeof documentationRecord>
 export type MenuRecord = Decoded<typeof menuRecord>

@@ -125,18 +125,18 @@ export const documentationVersion = z.object({
   yml_publish: z.nullable(ymlPublish),
 })
 
-export const playground = z.object({
+export const publishedDocument = z.object({
   id,
   name: text,
   enabled: z.boolean(),
   yml_publish: z.nullable(ymlPublish),
 })
 /** The one that readers see, or the template that stands in for it. */
-export const enabledPlayground = z.object({
-  playground: z.nullable(playground),
-  playground_template: z.nullish(playground),
+export const enabledDocument = z.object({
+  playground: z.nullable(publishedDocument),
+  playground_template: z.nullish(publishedDocument),
 })
-export type Playground = Decoded<typeof playground>
+export type PublishedDocument = Decoded<typeof publishedDocument>
 
 export const pagination = z.object({
   page: z.int(),

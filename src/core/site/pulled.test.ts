@@ -3,9 +3,9 @@ import { safeParse } from 'zod/mini'
 import type { Schema } from '../schema.ts'
 import {
   pulledChangelog,
+  pulledDocument,
   pulledFaq,
   pulledMenuItem,
-  pulledPlayground,
   pulledUseCase,
   pulledVersion,
 } from './pulled.ts'
@@ -37,7 +37,7 @@ test.each<[string, Schema, unknown]>([
   ],
   [
     'a document that is enabled and not published',
-    pulledPlayground,
+    pulledDocument,
     {
       playground: { yml_publish: null },
     },

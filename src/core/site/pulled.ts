@@ -62,4 +62,4 @@ export const pulledVersion = z.extend(documentationVersion, {
 
 const published = z.nullish(z.object({ yml_publish: ymlPublish }))
 /** `playground` when a document is enabled, else `playground_template`. */
-export const pulledPlayground = z.object({ playground: published, playground_template: published })
+export const pulledDocument = z.object({ playground: published, playground_template: published })

@@ -130,7 +130,7 @@ test.each([
   { name: 'of nobody', served: 'c', expected: null },
 ])('the document that readers have is told from their release: $name', async (row) => {
   const worker = await startWorker()
-  const { playgrounds } = worker.ports.store
+  const { documents } = worker.ports.store
   const hash = (letter: string) => letter.repeat(64) as BlobHash // as: 64 hex digits
   const revision = (letter: string) => ({
     name: 'Shop',
@@ -139,8 +139,8 @@ test.each([
     sizeBytes: 1,
     summary: '',
   })
-  const { id } = await playgrounds.create({ ...revision('a'), template: true }, null)
-  await playgrounds.publish(id, 1, revision('b'), WRITER)
+  const { id } = await documents.create({ ...revision('a'), template: true }, null)
+  await documents.publish(id, 1, revision('b'), WRITER)
   const { cookie } = await addStaff(worker.ports, 'viewer')
   const live = {
     name: 'r',

@@ -86,9 +86,9 @@ async function check(acknowledged: ReadonlyMap<number, string>): Promise<void> {
     expect(content).toBe(`<p>All of ${title}</p>`)
   }
   const documents = [...acknowledged].filter(([number]) => number % 10 === 0)
-  const enabled = await store.playgrounds.enabled()
+  const enabled = await store.documents.enabled()
   for (const [number, id] of documents.slice(-5)) {
-    const document = await store.playgrounds.find(id)
+    const document = await store.documents.find(id)
     expect(document?.name).toBe(`number ${number}`)
     const hash = document?.publishedHash
     const blob = hash == null ? undefined : await blobs.get(hash)

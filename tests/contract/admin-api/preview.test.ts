@@ -27,7 +27,7 @@ async function preview() {
 
 test('the text of a draft is no public file, not even for somebody who knows it', async () => {
   const { id, cookie } = await preview()
-  const stored = await worker.ports.store.playgrounds.find(id)
+  const stored = await worker.ports.store.documents.find(id)
   const plain = await blobHash(new TextEncoder().encode(TEXT))
   for (const hash of [plain, stored?.draft?.hash ?? '']) {
     for (const extension of ['yaml', 'json', 'bin', 'txt']) {

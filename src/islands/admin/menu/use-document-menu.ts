@@ -1,6 +1,6 @@
 /** What the live document offers to a menu. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { enabledPlaygrounds } from '#core/api/admin.ts'
+import { enabledDocuments } from '#core/api/admin.ts'
 import { call, callForFile } from '../api/client.ts'
 import type { DocumentMenu } from './document-operations.worker.ts'
 
@@ -17,7 +17,7 @@ export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
 
 /** @returns undefined when nothing is published */
 export async function readLiveText(signal: AbortSignal): Promise<string | undefined> {
-  const { data } = await call('playgrounds/enabled', { answer: enabledPlaygrounds, signal })
+  const { data } = await call('playgrounds/enabled', { answer: enabledDocuments, signal })
   const address = (data.playground ?? data.playground_template)?.yml_publish?.url
   return address === undefined ? undefined : (await callForFile(address, { signal })).text()
 }

@@ -1,7 +1,7 @@
 /** The YAML revisions that a version of the documentation may show. */
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type HistoryRecord, historyRecord, playgroundRecord } from '#core/api/admin.ts'
+import { documentRecord, type HistoryRecord, historyRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 
 /** Revisions of every document, the newest of each first. */
@@ -10,7 +10,7 @@ export function useRevisions(): readonly HistoryRecord[] {
     queryKey: ['playgrounds', 'revisions'],
     queryFn: async ({ signal }) => {
       const { data } = await call('playgrounds', {
-        answer: z.object({ playground: z.array(playgroundRecord) }),
+        answer: z.object({ playground: z.array(documentRecord) }),
         query: { limit: 50 },
         signal,
       })

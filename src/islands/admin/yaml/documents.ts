@@ -1,11 +1,11 @@
 /** The calls of the Admin API that concern documents and their revisions. */
 import * as z from 'zod/mini'
 import {
+  type DocumentRecord,
+  documentRecord,
   type HistoryRecord,
   historyRecord,
-  type PlaygroundRecord,
   type PreviewToken,
-  playgroundRecord,
   previewToken,
 } from '#core/api/admin.ts'
 import { call, callForFile } from '../api/client.ts'
@@ -15,9 +15,9 @@ export const DOCUMENTS = 'playgrounds'
 export const HISTORIES = 'playgroundhistories'
 
 const part = encodeURIComponent
-const oneDocument = z.object({ playground: playgroundRecord })
+const oneDocument = z.object({ playground: documentRecord })
 
-export async function showDocument(id: string, signal?: AbortSignal): Promise<PlaygroundRecord> {
+export async function showDocument(id: string, signal?: AbortSignal): Promise<DocumentRecord> {
   const { data } = await call(`${DOCUMENTS}/show/${part(id)}`, {
     answer: oneDocument,
     ...(signal === undefined ? {} : { signal }),
@@ -33,7 +33,7 @@ export interface DocumentTexts {
 }
 
 export async function readTexts(
-  record: PlaygroundRecord,
+  record: DocumentRecord,
   signal?: AbortSignal,
 ): Promise<DocumentTexts> {
   const [draft, published] = await Promise.all([
@@ -53,7 +53,7 @@ export interface SentDocument {
   readonly content: string
 }
 
-export async function addDocument(document: SentDocument): Promise<PlaygroundRecord> {
+export async function addDocument(document: SentDocument): Promise<DocumentRecord> {
   const { data } = await call(`${DOCUMENTS}/add_preview`, {
     answer: oneDocument,
     method: 'POST',
@@ -70,7 +70,7 @@ interface SentDraft extends SentDocument {
   readonly preview: boolean
 }
 
-export async function saveDraft(id: string, document: SentDraft): Promise<PlaygroundRecord> {
+export async function saveDraft(id: string, document: SentDraft): Promise<DocumentRecord> {
   const { data } = await call(`${DOCUMENTS}/update_preview/${part(id)}`, {
     answer: oneDocument,
     method: 'PUT',
@@ -91,7 +91,7 @@ export async function makePreviewToken(id: string): Promise<PreviewToken> {
 export async function publishDocument(
   id: string,
   document: SentDocument & { readonly revision: number },
-): Promise<PlaygroundRecord> {
+): Promise<DocumentRecord> {
   const { data } = await call(`${DOCUMENTS}/update_publish/${part(id)}`, {
     answer: oneDocument,
     method: 'PUT',

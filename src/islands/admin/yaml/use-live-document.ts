@@ -1,6 +1,6 @@
 /** Which document readers see: the enabled one, else the demo's. */
 import { useQuery } from '@tanstack/react-query'
-import { enabledPlaygrounds } from '#core/api/admin.ts'
+import { enabledDocuments } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { DOCUMENTS } from './documents.ts'
 
@@ -9,6 +9,6 @@ export function useLiveDocument() {
   return useQuery({
     queryKey: [DOCUMENTS, 'enabled'],
     queryFn: async ({ signal }) =>
-      (await call(`${DOCUMENTS}/enabled`, { answer: enabledPlaygrounds, signal })).data,
+      (await call(`${DOCUMENTS}/enabled`, { answer: enabledDocuments, signal })).data,
   })
 }

@@ -2,7 +2,7 @@
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { usePortal } from '../../portal.ts'
@@ -21,7 +21,7 @@ interface Props {
   readonly onCompare: () => void
   readonly onReview: () => void
   readonly onRename: () => void
-  readonly onShare: (record: PlaygroundRecord) => void
+  readonly onShare: (record: DocumentRecord) => void
 }
 
 export function EditorActions(props: Props): ReactElement {
@@ -117,7 +117,7 @@ function useShare(draft: Draft, onShare: Props['onShare']): () => Promise<void> 
 }
 
 interface BadgeProps {
-  readonly document: PlaygroundRecord
+  readonly document: DocumentRecord
   /** Undefined while they are counted. */
   readonly changes: number | undefined
   readonly isSameText: boolean

@@ -2,7 +2,7 @@
 import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { FailureState } from '../../feedback/FailureState.tsx'
@@ -13,7 +13,7 @@ import { useYamlTexts } from '../yaml-texts.ts'
 
 interface Props {
   /** As it was saved for this link. */
-  readonly record: PlaygroundRecord
+  readonly record: DocumentRecord
   readonly onClose: () => void
 }
 

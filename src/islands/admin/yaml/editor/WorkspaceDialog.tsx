@@ -1,7 +1,7 @@
 /** What covers the editor for a moment: importing, comparing, renaming, sharing, a conflict. */
 import type { Text } from '@codemirror/state'
 import type { ReactElement } from 'react'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { CompareModal } from '../compare/CompareModal.tsx'
 import { ImportModal } from '../import/ImportModal.tsx'
@@ -18,7 +18,7 @@ export type OpenDialog =
   | 'compare'
   | 'conflict'
   | 'rename'
-  | { readonly share: PlaygroundRecord }
+  | { readonly share: DocumentRecord }
 
 interface Props {
   readonly open: OpenDialog

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { Link } from 'wouter'
 import * as z from 'zod/mini'
-import { documentationRecord, type PlaygroundRecord } from '#core/api/admin.ts'
+import { type DocumentRecord, documentationRecord } from '#core/api/admin.ts'
 import type { Language } from '#core/site/site.ts'
 import { call } from '../../api/client.ts'
 import { createDocumentChecker } from '../check/document-checker.ts'
@@ -29,7 +29,7 @@ export function VersionNotice({ version }: { readonly version: string }): ReactE
 
 /** What is asked before a document is made live. */
 export function enableText(
-  { name, yml_publish }: PlaygroundRecord,
+  { name, yml_publish }: DocumentRecord,
   y: YamlTexts,
   language: Language,
 ): ReactElement {

@@ -1,7 +1,7 @@
 /** Publishes the text, or gives it a time; then saves the changelog entry as a draft. */
 
 import { useState } from 'react'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { localDay } from '../../local-day.ts'
@@ -45,7 +45,7 @@ export function usePublish(draft: Draft): Publishing {
   /** @param done - said of the document that was stored. @returns whether it was */
   const save = async (
     wanted: WantedSave,
-    done: (record: PlaygroundRecord) => string,
+    done: (record: DocumentRecord) => string,
   ): Promise<boolean> => {
     const saved = await draft.save(wanted)
     // A conflict is shown by itself.
@@ -83,7 +83,7 @@ export function usePublish(draft: Draft): Publishing {
 
 type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
 
-export const isReadersDocument = ({ enabled, template }: PlaygroundRecord): boolean =>
+export const isReadersDocument = ({ enabled, template }: DocumentRecord): boolean =>
   enabled || template
 
 /** Wire shape of a changelog entry (`changelogInput`). */

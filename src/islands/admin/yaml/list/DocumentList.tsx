@@ -2,7 +2,7 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
-import { type PlaygroundRecord, playgroundRecord } from '#core/api/admin.ts'
+import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
@@ -22,8 +22,8 @@ export function DocumentList(): ReactElement {
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const [isCreating, setIsCreating] = useState(false)
-  const list = useList(DOCUMENTS, 'playground', playgroundRecord)
-  const columns: readonly Column<PlaygroundRecord>[] = [
+  const list = useList(DOCUMENTS, 'playground', documentRecord)
+  const columns: readonly Column<DocumentRecord>[] = [
     {
       key: 'name',
       title: y('name'),
@@ -69,7 +69,7 @@ export function DocumentList(): ReactElement {
   )
 }
 
-export function Statuses({ document }: { readonly document: PlaygroundRecord }): ReactElement {
+export function Statuses({ document }: { readonly document: DocumentRecord }): ReactElement {
   const t = useTexts()
   const y = useYamlTexts()
   const { template, has_published, has_draft, publish_at } = document

@@ -2,14 +2,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { useRights } from '../../session/agent.ts'
 import { useTexts } from '../../texts.tsx'
 import { editorPath, historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 
-export function DocumentMenu({ document }: { readonly document: PlaygroundRecord }): ReactElement {
+export function DocumentMenu({ document }: { readonly document: DocumentRecord }): ReactElement {
   const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()

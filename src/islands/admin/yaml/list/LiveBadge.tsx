@@ -2,7 +2,7 @@
 import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useLiveDocument } from '../use-live-document.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -17,7 +17,7 @@ const COLOURS = {
   notLive: 'gray',
 } as const
 
-export function LiveBadge({ document }: { readonly document: PlaygroundRecord }): ReactElement {
+export function LiveBadge({ document }: { readonly document: DocumentRecord }): ReactElement {
   const y = useYamlTexts()
   const site = useSite()
   const live = useLiveDocument()

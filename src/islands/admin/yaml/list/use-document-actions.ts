@@ -1,5 +1,5 @@
 /** Making a document live and deleting, with the specified confirmations. */
-import type { PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../../content/use-item-actions.ts'
@@ -13,9 +13,9 @@ import { enableText } from '../gate/VersionNotice.tsx'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
 
 export interface DocumentActions {
-  enable(document: PlaygroundRecord): Promise<void>
-  remove(document: PlaygroundRecord): Promise<void>
-  removeDraft(document: PlaygroundRecord): Promise<void>
+  enable(document: DocumentRecord): Promise<void>
+  remove(document: DocumentRecord): Promise<void>
+  removeDraft(document: DocumentRecord): Promise<void>
 }
 
 export function useDocumentActions(): DocumentActions {
@@ -33,7 +33,7 @@ export function useDocumentActions(): DocumentActions {
   const change = async (
     method: 'PUT' | 'DELETE',
     path: string,
-    { revision }: PlaygroundRecord,
+    { revision }: DocumentRecord,
     error: YamlTextKey,
   ): Promise<boolean> => {
     try {

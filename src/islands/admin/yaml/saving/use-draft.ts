@@ -1,6 +1,6 @@
 /** A document in the editor that all texts have: its name and text are saved by themselves. */
 import type { Text } from '@codemirror/state'
-import { type PlaygroundRecord, playgroundRecord } from '#core/api/admin.ts'
+import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { decode } from '../../../decode.ts'
 import type { EditConflict, Stored } from '../../editing/editor-state.ts'
 import { copyKey } from '../../editing/local-copy.ts'
@@ -18,7 +18,7 @@ export interface DocumentFields {
 }
 
 export interface DocumentItem {
-  readonly record: PlaygroundRecord
+  readonly record: DocumentRecord
   /** Undefined: nothing is published. */
   readonly published: string | undefined
 }
@@ -56,7 +56,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       return storedDocument({ ...item, record: await saveDraft(id, sent) }, text)
     },
     async theirs(current) {
-      const record = decode(playgroundRecord, current)
+      const record = decode(documentRecord, current)
       return record && withTexts(record)
     },
     isSame: (one, other) => one.name === other.name && one.text.eq(other.text),
@@ -85,7 +85,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
 /** A long text is not looked through with every key. */
 const isBlank = (text: Text): boolean => text.length < 1_000 && text.toString().trim() === ''
 
-async function withTexts(record: PlaygroundRecord): Promise<StoredDocument> {
+async function withTexts(record: DocumentRecord): Promise<StoredDocument> {
   const { current, published } = await readTexts(record)
   return storedDocument({ record, published }, toText(current))
 }

@@ -1,21 +1,21 @@
 /** Documents and their revisions on the wire. */
 import type { z } from 'zod'
-import type { documentProblem, HistoryRecord, PlaygroundRecord } from '#core/api/admin.ts'
+import type { DocumentRecord, documentProblem, HistoryRecord } from '#core/api/admin.ts'
 import { readNote } from '#core/api/notes/note.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Language } from '#core/site/site.ts'
-import type { HistoryRevision } from '../../../store/repositories/playground-histories.ts'
-import type { EditedPlayground } from '../../../store/repositories/playground-rows.ts'
+import type { HistoryRevision } from '../../../store/repositories/document-histories.ts'
+import type { EditedDocument } from '../../../store/repositories/document-rows.ts'
 
-export function encodePlayground(playground: EditedPlayground): PlaygroundRecord {
-  const { id, draft, publishedHash } = playground
+export function encodeDocument(document: EditedDocument): DocumentRecord {
+  const { id, draft, publishedHash } = document
   return {
     id,
-    name: playground.name,
-    enabled: playground.enabled,
-    template: playground.template,
+    name: document.name,
+    enabled: document.enabled,
+    template: document.template,
     status: publishedHash === null ? 'draft' : 'published',
     has_published: publishedHash !== null,
     has_draft: draft !== null,
@@ -27,16 +27,16 @@ export function encodePlayground(playground: EditedPlayground): PlaygroundRecord
     draft_size_bytes: draft?.sizeBytes ?? null,
     draft_saved_at: draft?.savedAt ?? null,
     publish_at: draft?.publishAt ?? null,
-    revision: playground.revision,
-    created_at: playground.createdAt,
-    updated_at: playground.updatedAt,
-    updated_by: playground.updatedBy,
+    revision: document.revision,
+    created_at: document.createdAt,
+    updated_at: document.updatedAt,
+    updated_by: document.updatedBy,
   }
 }
 
 export const encodeHistory = (history: HistoryRevision, language: Language): HistoryRecord => ({
   id: history.id,
-  playground_id: history.playgroundId,
+  playground_id: history.documentId,
   name: history.name,
   size_bytes: history.sizeBytes,
   summary: readNote(history.summary, language),

@@ -1,42 +1,39 @@
 /** `playgrounds/*` of the Admin API: reading, enabling and deleting documents. */
 import { z } from 'zod'
-import { enabledPlaygrounds, playgroundRecord } from '#core/api/admin.ts'
+import { documentRecord, enabledDocuments } from '#core/api/admin.ts'
 import type { ApiErrorCode } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
-import {
-  type EditedPlayground,
-  PLAYGROUND_SORTS,
-} from '../../../store/repositories/playground-rows.ts'
+import { DOCUMENT_SORTS, type EditedDocument } from '../../../store/repositories/document-rows.ts'
 import { choice, listQuery } from '../../list-query.ts'
 import { type Act, done, impossible, missing, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { documentErrorAnswer } from './document-errors.ts'
-import { encodePlayground } from './encode.ts'
+import { encodeDocument } from './encode.ts'
 
 const WHAT = 'what.document'
-const one = z.object({ playground: playgroundRecord })
+const one = z.object({ playground: documentRecord })
 
-export function playgroundCalls(ports: Ports): readonly AdminCall[] {
+export function documentCalls(ports: Ports): readonly AdminCall[] {
   return [...readCalls(ports), ...transitions(ports)]
 }
 
-function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall[] {
+function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[] {
   return [
     defineCall({
       method: 'get',
       path: '/playgrounds',
       roles: READERS,
       summary: 'List documents, the enabled one first',
-      query: listQuery(PLAYGROUND_SORTS).extend({ status: choice(['published', 'draft']) }),
-      data: z.object({ playground: z.array(playgroundRecord) }),
+      query: listQuery(DOCUMENT_SORTS).extend({ status: choice(['published', 'draft']) }),
+      data: z.object({ playground: z.array(documentRecord) }),
       paginated: true,
       async answer({ context, query }) {
-        const { items, pagination } = await playgrounds.list(query)
-        return page(context, { playground: items.map(encodePlayground) }, pagination)
+        const { items, pagination } = await documents.list(query)
+        return page(context, { playground: items.map(encodeDocument) }, pagination)
       },
     }),
     defineCall({
@@ -44,14 +41,14 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
       path: '/playgrounds/enabled',
       roles: READERS,
       summary: 'Show the enabled document, and the template that stands in for none',
-      data: enabledPlaygrounds,
+      data: enabledDocuments,
       async answer({ context }) {
-        const found = [await playgrounds.enabled(), await playgrounds.template()] as const
+        const found = [await documents.enabled(), await documents.template()] as const
         const [enabled, template] = await Promise.all(
-          found.map((known) => (known === undefined ? undefined : playgrounds.find(known.id))),
+          found.map((known) => (known === undefined ? undefined : documents.find(known.id))),
         )
-        const encode = (document: EditedPlayground | undefined) =>
-          document === undefined ? null : encodePlayground(document)
+        const encode = (document: EditedDocument | undefined) =>
+          document === undefined ? null : encodeDocument(document)
         return done(context, {
           playground: encode(enabled),
           playground_template: encode(template),
@@ -65,10 +62,10 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
       summary: 'Show a document',
       data: one,
       async answer({ context, param }) {
-        const found = await playgrounds.find(param('id'))
+        const found = await documents.find(param('id'))
         return found === undefined
           ? missing(context, WHAT, param('id'))
-          : done(context, { playground: encodePlayground(found) })
+          : done(context, { playground: encodeDocument(found) })
       },
     }),
     defineCall({
@@ -78,7 +75,7 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
       summary: 'Read the text of the draft of a document',
       data: 'binary',
       async answer({ context, param }) {
-        const found = await playgrounds.find(param('id'))
+        const found = await documents.find(param('id'))
         const draft = found?.draft
         if (draft == null) {
           return missing(context, 'what.document-draft', param('id'))
@@ -96,7 +93,7 @@ function readCalls({ store: { playgrounds }, blobs }: Ports): readonly AdminCall
 }
 
 function transitions(ports: Ports): readonly AdminCall[] {
-  const { playgrounds } = ports.store
+  const { documents } = ports.store
 
   /** Finds, checks, changes, answers. */
   const transition = (
@@ -110,7 +107,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
       data: plan.answersDocument ? one : z.object({}),
       async answer(call) {
         const id = call.param('id')
-        const found = await playgrounds.find(id)
+        const found = await documents.find(id)
         if (found === undefined) {
           return missing(call.context, WHAT, id)
         }
@@ -126,8 +123,8 @@ function transitions(ports: Ports): readonly AdminCall[] {
         if (plan.rebuild !== undefined) {
           await askForBuild(ports, note(plan.rebuild, { title: found.name }), call.by)
         }
-        const now = plan.answersDocument ? await playgrounds.find(id) : undefined
-        return done(call.context, now === undefined ? {} : { playground: encodePlayground(now) })
+        const now = plan.answersDocument ? await documents.find(id) : undefined
+        return done(call.context, now === undefined ? {} : { playground: encodeDocument(now) })
       },
     })
 
@@ -144,7 +141,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         rebuild: 'document-enabled',
         objection: ({ publishedHash }) =>
           publishedHash === null ? 'document-draft-enabled' : undefined,
-        change: ({ id }, revision, { by }) => playgrounds.enable(id, revision, by),
+        change: ({ id }, revision, { by }) => documents.enable(id, revision, by),
       },
     ),
     transition(
@@ -162,7 +159,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
           const draft = await draftFromPublished(ports, found)
           return draft === 'unavailable'
             ? { ok: false, error: { code: 'unavailable' } }
-            : playgrounds.unpublish(found.id, revision, draft, by)
+            : documents.unpublish(found.id, revision, draft, by)
         },
       },
     ),
@@ -175,7 +172,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
       {
         act: 'delete',
         objection: inUse,
-        change: ({ id }, revision, { by }) => playgrounds.remove(id, revision, by),
+        change: ({ id }, revision, { by }) => documents.remove(id, revision, by),
       },
     ),
     transition(
@@ -189,14 +186,14 @@ function transitions(ports: Ports): readonly AdminCall[] {
         objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
         change: ({ id, publishedHash }, revision, { by }) =>
           publishedHash === null
-            ? playgrounds.remove(id, revision, by)
-            : playgrounds.removeDraft(id, revision, by),
+            ? documents.remove(id, revision, by)
+            : documents.removeDraft(id, revision, by),
       },
     ),
   ]
 }
 
-const inUse = ({ enabled, template }: EditedPlayground): Objection | undefined => {
+const inUse = ({ enabled, template }: EditedDocument): Objection | undefined => {
   if (enabled) {
     return 'document-live'
   }
@@ -204,7 +201,7 @@ const inUse = ({ enabled, template }: EditedPlayground): Objection | undefined =
 }
 
 /** @returns null when there is a draft already: it stays as it is */
-async function draftFromPublished({ blobs }: Ports, found: EditedPlayground) {
+async function draftFromPublished({ blobs }: Ports, found: EditedDocument) {
   if (found.draft !== null || found.publishedHash === null) {
     return null
   }
@@ -236,9 +233,9 @@ interface Transition {
   /** For the build that readers need; left out: they see no difference. */
   readonly rebuild?: 'document-enabled'
   /** Why it cannot be done, whoever asks. */
-  objection(found: EditedPlayground): Objection | undefined
+  objection(found: EditedDocument): Objection | undefined
   change(
-    found: EditedPlayground,
+    found: EditedDocument,
     revision: number,
     call: Call<unknown, unknown>,
   ): Promise<

@@ -1,32 +1,32 @@
 /** `playgrounds/*` of the Web API: published documents and documentation versions. */
 import { type Context, Hono } from 'hono'
-import type { Playground } from '#core/content/model.ts'
+import type { PublishedDocument } from '#core/content/model.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import { extensionOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
-import type { StoredPlayground } from '../store/repositories/playgrounds.ts'
+import type { StoredDocument } from '../store/repositories/documents.ts'
 import { decodeListQuery } from './list-query.ts'
 import { notFound } from './web-content.ts'
 
-export function webPlaygroundRoutes(ports: Ports, config: Config) {
-  const { playgrounds, documentationDocuments } = ports.store
+export function webDocumentRoutes(ports: Ports, config: Config) {
+  const { documents, documentationDocuments } = ports.store
   const routes = new Hono<AppEnv>()
 
   routes.get('/show/:id', async (context) => {
-    const playground = await playgrounds.byId(context.req.param('id'))
-    return playground?.publishedHash == null
+    const document = await documents.byId(context.req.param('id'))
+    return document?.publishedHash == null
       ? notFound(context, 'document', context.req.param('id'))
-      : context.json({ code: 200, data: { playground: encode(context, playground) } })
+      : context.json({ code: 200, data: { playground: encode(context, document) } })
   })
 
   routes.get('/enabled', async (context) => {
-    const enabled = await playgrounds.enabled()
+    const enabled = await documents.enabled()
     if (enabled !== undefined) {
       return context.json({ code: 200, data: { playground: encode(context, enabled) } })
     }
-    const template = await playgrounds.template()
+    const template = await documents.template()
     const playground_template = template === undefined ? null : encode(context, template)
     return context.json({ code: 200, data: { playground: null, playground_template } })
   })
@@ -49,8 +49,8 @@ export function webPlaygroundRoutes(ports: Ports, config: Config) {
     })
   })
 
-  function encode(context: Context<AppEnv>, playground: StoredPlayground): Playground {
-    const { id, name, enabled, publishedHash } = playground
+  function encode(context: Context<AppEnv>, document: StoredDocument): PublishedDocument {
+    const { id, name, enabled, publishedHash } = document
     const yml_publish = publishedHash === null ? null : { url: urlOf(context, publishedHash) }
     return { id, name, enabled, yml_publish }
   }

@@ -1,4 +1,4 @@
-/** YAML documents: what is published and enabled, and drafts. Their history stands beside this. */
+/** YAML documents: what is published and enabled, and drafts. */
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
@@ -8,26 +8,26 @@ import { type AuditEntry, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'
-import { agents, playgroundHistories, playgrounds } from '../schema.ts'
+import { agents, documentHistories, documents } from '../schema.ts'
 import { trashStatement } from '../trash.ts'
 import {
-  type EditedPlayground,
-  editedPlayground,
-  type PlaygroundQuery,
-  playgroundFilter,
-  playgroundOrder,
-} from './playground-rows.ts'
+  type DocumentQuery,
+  documentFilter,
+  documentOrder,
+  type EditedDocument,
+  editedDocument,
+} from './document-rows.ts'
 
-export interface PlaygroundRepository {
-  byId(id: string): Promise<StoredPlayground | undefined>
-  enabled(): Promise<StoredPlayground | undefined>
+export interface DocumentRepository {
+  byId(id: string): Promise<StoredDocument | undefined>
+  enabled(): Promise<StoredDocument | undefined>
   /** The document that ships with the portal. */
-  template(): Promise<StoredPlayground | undefined>
+  template(): Promise<StoredDocument | undefined>
   count(): Promise<number>
   /** Adds a document with its first revision. @returns the ids of both */
-  create(document: NewPlayground, by: string | null): Promise<{ id: string; historyId: string }>
-  list(query: PlaygroundQuery): Promise<Page<EditedPlayground>>
-  find(id: string): Promise<EditedPlayground | undefined>
+  create(document: NewDocument, by: string | null): Promise<{ id: string; historyId: string }>
+  list(query: DocumentQuery): Promise<Page<EditedDocument>>
+  find(id: string): Promise<EditedDocument | undefined>
   /** With a draft only; nothing is published. */
   createDraft(draft: DraftFields, by: Actor): Promise<string>
   saveDraft(id: string, revision: number, draft: DraftFields, by: Actor): Promise<Changed>
@@ -46,10 +46,10 @@ export interface PlaygroundRepository {
   /** Into the trash. Not for the enabled one, nor for the template. */
   remove(id: string, revision: number, by: Actor): Promise<Changed>
   /** Documents whose draft is due. */
-  due(): Promise<readonly EditedPlayground[]>
+  due(): Promise<readonly EditedDocument[]>
 }
 
-export interface StoredPlayground {
+export interface StoredDocument {
   readonly id: string
   readonly name: string
   readonly enabled: boolean
@@ -61,7 +61,7 @@ export interface StoredPlayground {
   readonly revision: number
 }
 
-export interface NewPlayground {
+export interface NewDocument {
   readonly name: string
   readonly template: boolean
   readonly documentHash: BlobHash
@@ -70,11 +70,11 @@ export interface NewPlayground {
   readonly summary: string
 }
 
-export type PublishedFields = Omit<NewPlayground, 'template'>
+export type PublishedFields = Omit<NewDocument, 'template'>
 
 export interface DraftFields {
   readonly name: string
-  /** Of the blob that wraps the draft: see functions/routes/admin/playgrounds/drafts.ts. */
+  /** Of the blob that wraps the draft: see functions/store/draft-blob.ts. */
   readonly draftHash: BlobHash
   readonly sizeBytes: number
   /** ISO 8601; null: somebody publishes it. */
@@ -87,18 +87,18 @@ export interface Stale {
 }
 export type Changed = Result<void, Stale>
 
-export function createPlaygroundRepository(database: Database, clock: Clock): PlaygroundRepository {
-  const kept = isNull(playgrounds.deletedAt)
-  const rows = () => database.select().from(playgrounds)
+export function createDocumentRepository(database: Database, clock: Clock): DocumentRepository {
+  const kept = isNull(documents.deletedAt)
+  const rows = () => database.select().from(documents)
   const edited = () =>
     database
-      .select({ playground: playgrounds, name: agents.name })
-      .from(playgrounds)
-      .leftJoin(agents, eq(agents.id, playgrounds.updatedBy))
+      .select({ document: documents, name: agents.name })
+      .from(documents)
+      .leftJoin(agents, eq(agents.id, documents.updatedBy))
   const audit = (entry: Omit<AuditEntry, 'kind'>, by: Actor) =>
     auditStatement(database, clock, { ...entry, kind: 'playground' }, by)
   const touched = (by: Actor) => ({
-    revision: sql`${playgrounds.revision} + 1`,
+    revision: sql`${documents.revision} + 1`,
     updatedAt: isoTime(clock),
     updatedBy: by.id,
   })
@@ -111,7 +111,7 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
     plan: (name: string) => readonly Statement[],
     entry: Omit<AuditEntry, 'kind' | 'itemId' | 'title'>,
   ): Promise<Changed> => {
-    const name = (await rows().where(eq(playgrounds.id, id)).get())?.name ?? ''
+    const name = (await rows().where(eq(documents.id, id)).get())?.name ?? ''
     const held = sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${id} AND revision = ${revision}
       AND deleted_at IS NULL AND ${sql.raw(also)})`
     const done = await batchIf(database, held, [
@@ -128,9 +128,9 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
     publishAt: draft.publishAt,
   })
   const insertHistory = (id: string, historyId: string, from: PublishedFields, by: string | null) =>
-    database.insert(playgroundHistories).values({
+    database.insert(documentHistories).values({
       id: historyId,
-      playgroundId: id,
+      documentId: id,
       name: from.name,
       documentHash: from.documentHash,
       indexHash: from.indexHash,
@@ -148,18 +148,18 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
     byId: async (id) =>
       stored(
         await rows()
-          .where(and(kept, eq(playgrounds.id, id)))
+          .where(and(kept, eq(documents.id, id)))
           .get(),
       ),
-    enabled: async () => stored(await rows().where(eq(playgrounds.enabled, true)).get()),
-    template: async () => stored(await rows().where(eq(playgrounds.template, true)).get()),
+    enabled: async () => stored(await rows().where(eq(documents.enabled, true)).get()),
+    template: async () => stored(await rows().where(eq(documents.template, true)).get()),
     count: async () =>
-      (await database.select({ total: count() }).from(playgrounds).get())?.total ?? 0,
+      (await database.select({ total: count() }).from(documents).get())?.total ?? 0,
     async create(document, by) {
       const [id, historyId] = [crypto.randomUUID(), crypto.randomUUID()]
       const now = isoTime(clock)
       await database.batch([
-        database.insert(playgrounds).values({
+        database.insert(documents).values({
           id,
           template: document.template,
           ...publishedColumns(document),
@@ -172,31 +172,31 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
       return { id, historyId }
     },
     async list(query) {
-      const filter = and(kept, playgroundFilter(query))
+      const filter = and(kept, documentFilter(query))
       const [found, total] = await Promise.all([
         edited()
           .where(filter)
-          .orderBy(...playgroundOrder(query))
+          .orderBy(...documentOrder(query))
           .limit(query.limit)
           .offset(offset(query)),
-        database.select({ total: count() }).from(playgrounds).where(filter).get(),
+        database.select({ total: count() }).from(documents).where(filter).get(),
       ])
       return {
-        items: found.map(editedPlayground),
+        items: found.map(editedDocument),
         pagination: pagination(query, total?.total ?? 0),
       }
     },
     async find(id) {
       const row = await edited()
-        .where(and(kept, eq(playgrounds.id, id)))
+        .where(and(kept, eq(documents.id, id)))
         .get()
-      return row === undefined ? undefined : editedPlayground(row)
+      return row === undefined ? undefined : editedDocument(row)
     },
     async createDraft(draft, by) {
       const id = crypto.randomUUID()
       const now = isoTime(clock)
       await database.batch([
-        database.insert(playgrounds).values({
+        database.insert(documents).values({
           id,
           ...draftColumns(draft),
           createdAt: now,
@@ -215,9 +215,9 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
         by,
         () => [
           database
-            .update(playgrounds)
+            .update(documents)
             .set({ ...draftColumns(draft), ...touched(by) })
-            .where(eq(playgrounds.id, id)),
+            .where(eq(documents.id, id)),
         ],
         { action: draft.publishAt === null ? 'update' : 'schedule' },
       ),
@@ -226,7 +226,7 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
       const now = isoTime(clock)
       if (known === null) {
         await database.batch([
-          database.insert(playgrounds).values({
+          database.insert(documents).values({
             id,
             ...publishedColumns(document),
             createdAt: now,
@@ -239,9 +239,9 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
         return ok({ id, historyId })
       }
       const update = database
-        .update(playgrounds)
+        .update(documents)
         .set({ ...publishedColumns(document), ...NO_DRAFT, ...touched(by) })
-        .where(eq(playgrounds.id, id))
+        .where(eq(documents.id, id))
       const statements = [update, insertHistory(id, historyId, document, by.id)]
       const entry = { action: 'publish' } as const
       const done = await change(id, revision, '1', by, () => statements, entry)
@@ -255,14 +255,14 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
         by,
         () => [
           database
-            .update(playgrounds)
+            .update(documents)
             .set({
               ...(draft === null ? {} : draftColumns(draft)),
               publishedHash: null,
               publishedIndexHash: null,
               ...touched(by),
             })
-            .where(eq(playgrounds.id, id)),
+            .where(eq(documents.id, id)),
         ],
         { action: 'unpublish' },
       ),
@@ -273,11 +273,11 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
         'published_hash IS NOT NULL',
         by,
         () => [
-          database.update(playgrounds).set({ enabled: false }).where(eq(playgrounds.enabled, true)),
+          database.update(documents).set({ enabled: false }).where(eq(documents.enabled, true)),
           database
-            .update(playgrounds)
+            .update(documents)
             .set({ enabled: true, ...touched(by) })
-            .where(eq(playgrounds.id, id)),
+            .where(eq(documents.id, id)),
         ],
         { action: 'enable' },
       ),
@@ -295,9 +295,9 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
               FROM playgrounds WHERE id = ${id})`,
           }),
           database
-            .update(playgrounds)
+            .update(documents)
             .set({ ...NO_DRAFT, ...touched(by) })
-            .where(eq(playgrounds.id, id)),
+            .where(eq(documents.id, id)),
         ],
         { action: 'delete-draft' },
       ),
@@ -313,22 +313,22 @@ export function createPlaygroundRepository(database: Database, clock: Clock): Pl
             removed: sql`'[]'`,
           }),
           database
-            .update(playgrounds)
+            .update(documents)
             .set({ deletedAt: isoTime(clock), publishAt: null, ...touched(by) })
-            .where(eq(playgrounds.id, id)),
+            .where(eq(documents.id, id)),
         ],
         { action: 'delete' },
       ),
     async due() {
-      const isDue = sql`${playgrounds.publishAt} <= ${isoTime(clock)}`
-      return (await edited().where(and(kept, isDue))).map(editedPlayground)
+      const isDue = sql`${documents.publishAt} <= ${isoTime(clock)}`
+      return (await edited().where(and(kept, isDue))).map(editedDocument)
     },
   }
 }
 
 const NO_DRAFT = { draftHash: null, draftSizeBytes: null, draftSavedAt: null, publishAt: null }
 
-function stored(row: typeof playgrounds.$inferSelect | undefined): StoredPlayground | undefined {
+function stored(row: typeof documents.$inferSelect | undefined): StoredDocument | undefined {
   if (row === undefined) {
     return undefined
   }

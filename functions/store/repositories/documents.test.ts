@@ -19,32 +19,32 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
       const worker = await startWorker()
-      const { playgrounds, trash } = worker.ports.store
+      const { documents, trash } = worker.ports.store
       const ids = await Promise.all(
-        ['a', 'b', 'c'].map((name) => playgrounds.createDraft({ ...DRAFT, name }, BY)),
+        ['a', 'b', 'c'].map((name) => documents.createDraft({ ...DRAFT, name }, BY)),
       )
       let hasEnabled = false
       try {
         for (const { kind, item, isStale } of actions) {
           const id = ids[item] ?? ''
-          const before = await playgrounds.find(id)
+          const before = await documents.find(id)
           const revision = (before?.revision ?? 0) - (isStale ? 1 : 0)
-          const enabledBefore = await playgrounds.enabled()
+          const enabledBefore = await documents.enabled()
           const done = await run(kind, id, revision)
           if (isStale && kind !== 'restore') {
             expect(done.ok).toBe(false)
-            expect(await playgrounds.find(id)).toEqual(before)
+            expect(await documents.find(id)).toEqual(before)
           }
           if (kind === 'enable' && !isStale) {
             expect(done.ok).toBe(before !== undefined && before.publishedHash !== null)
           }
-          const all = (await playgrounds.list({ page: 1, limit: 100 })).items
+          const all = (await documents.list({ page: 1, limit: 100 })).items
           const enabled = all.filter((document) => document.enabled)
           hasEnabled ||= done.ok && kind === 'enable'
           expect(enabled.length).toBe(hasEnabled ? 1 : 0)
           expect(enabled.every(({ publishedHash }) => publishedHash !== null)).toBe(true)
           if (kind !== 'enable') {
-            expect((await playgrounds.enabled())?.id).toBe(enabledBefore?.id)
+            expect((await documents.enabled())?.id).toBe(enabledBefore?.id)
           }
         }
       } finally {
@@ -54,15 +54,15 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
       async function run(kind: string, id: string, revision: number) {
         switch (kind) {
           case 'publish':
-            return playgrounds.publish(id, revision, { ...DOCUMENT, name: 'p' }, BY)
+            return documents.publish(id, revision, { ...DOCUMENT, name: 'p' }, BY)
           case 'draft':
-            return playgrounds.saveDraft(id, revision, { ...DRAFT, name: 'd' }, BY)
+            return documents.saveDraft(id, revision, { ...DRAFT, name: 'd' }, BY)
           case 'enable':
-            return playgrounds.enable(id, revision, BY)
+            return documents.enable(id, revision, BY)
           case 'unpublish':
-            return playgrounds.unpublish(id, revision, { ...DRAFT, name: 'u' }, BY)
+            return documents.unpublish(id, revision, { ...DRAFT, name: 'u' }, BY)
           case 'remove':
-            return playgrounds.remove(id, revision, BY)
+            return documents.remove(id, revision, BY)
           default: {
             const lines = await trash.list({ page: 1, limit: 100, kind: 'playground' })
             const line = lines.items.find(({ itemId }) => itemId === id)
@@ -77,20 +77,20 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
 
 test('a deleted document is kept its 30 days, though a draft deleted before it has expired', async () => {
   const worker = await startWorker()
-  const { playgrounds, trash } = worker.ports.store
+  const { documents, trash } = worker.ports.store
   const days = (count: number) => worker.clock.advance(count * 24 * 60 * 60)
   try {
-    const published = await playgrounds.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    const published = await documents.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
     const id = published.ok ? published.value.id : ''
-    await playgrounds.saveDraft(id, 1, { ...DRAFT, name: 'p' }, BY)
-    expect((await playgrounds.removeDraft(id, 2, BY)).ok).toBe(true)
+    await documents.saveDraft(id, 1, { ...DRAFT, name: 'p' }, BY)
+    expect((await documents.removeDraft(id, 2, BY)).ok).toBe(true)
     days(10)
-    expect((await playgrounds.remove(id, 3, BY)).ok).toBe(true)
+    expect((await documents.remove(id, 3, BY)).ok).toBe(true)
     days(21)
     await trash.purge()
     const [line] = (await trash.list({ page: 1, limit: 10 })).items
     expect((await trash.restore(line?.id ?? '', BY)).ok).toBe(true)
-    expect(await playgrounds.find(id)).toMatchObject({ id, draft: null })
+    expect(await documents.find(id)).toMatchObject({ id, draft: null })
   } finally {
     await worker.close()
   }

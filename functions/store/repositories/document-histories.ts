@@ -7,11 +7,11 @@ import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
 import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
 import { batchIf } from '../precondition.ts'
-import { agents, playgroundHistories as histories, playgrounds } from '../schema.ts'
+import { agents, documents, documentHistories as histories } from '../schema.ts'
 
-export interface PlaygroundHistoryRepository {
+export interface DocumentHistoryRepository {
   /** Newest first unless asked otherwise. */
-  list(playgroundId: string, query: ListQuery): Promise<Page<HistoryRevision>>
+  list(documentId: string, query: ListQuery): Promise<Page<HistoryRevision>>
   find(id: string): Promise<HistoryRevision | undefined>
   /** The document whose revision has this text, the newest one where several have. */
   documentWith(
@@ -31,22 +31,22 @@ export interface HistoryRevision extends Readonly<Omit<HistoryRow, 'createdBy'>>
 
 type HistoryRow = typeof histories.$inferSelect
 
-export function createPlaygroundHistoryRepository(
+export function createDocumentHistoryRepository(
   database: Database,
   clock: Clock,
-): PlaygroundHistoryRepository {
+): DocumentHistoryRepository {
   const rows = () =>
     database
       .select({ history: histories, name: agents.name })
       .from(histories)
-      .innerJoin(playgrounds, eq(playgrounds.id, histories.playgroundId))
+      .innerJoin(documents, eq(documents.id, histories.documentId))
       .leftJoin(agents, eq(agents.id, histories.createdBy))
-  const kept = sql`${playgrounds.deletedAt} IS NULL`
+  const kept = sql`${documents.deletedAt} IS NULL`
   return {
-    async list(playgroundId, query) {
+    async list(documentId, query) {
       const filter = and(
         kept,
-        eq(histories.playgroundId, playgroundId),
+        eq(histories.documentId, documentId),
         contains(query.search, [histories.name, histories.summary]),
       )
       const direction = query.order === 'asc' ? asc : desc
@@ -60,7 +60,7 @@ export function createPlaygroundHistoryRepository(
         database
           .select({ total: count() })
           .from(histories)
-          .innerJoin(playgrounds, eq(playgrounds.id, histories.playgroundId))
+          .innerJoin(documents, eq(documents.id, histories.documentId))
           .where(filter)
           .get(),
       ])
@@ -74,7 +74,7 @@ export function createPlaygroundHistoryRepository(
     },
     documentWith: async (documentHash) =>
       database
-        .select({ id: histories.playgroundId, name: histories.name })
+        .select({ id: histories.documentId, name: histories.name })
         .from(histories)
         .where(eq(histories.documentHash, documentHash))
         .orderBy(desc(histories.createdAt), desc(sql`${histories}.rowid`))

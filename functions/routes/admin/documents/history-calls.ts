@@ -18,7 +18,7 @@ import { encodeHistory } from './encode.ts'
 const WHAT = 'what.revision'
 
 export function historyCalls(ports: Ports): readonly AdminCall[] {
-  const { playgroundHistories: histories, playgrounds } = ports.store
+  const { documentHistories: histories, documents } = ports.store
   return [
     compare(ports),
     defineCall({
@@ -47,7 +47,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       data: z.object({ playground_histories: z.array(historyRecord) }),
       paginated: true,
       async answer({ context, param, query }) {
-        if ((await playgrounds.find(param('id'))) === undefined) {
+        if ((await documents.find(param('id'))) === undefined) {
           return missing(context, 'what.document', param('id'))
         }
         const { items, pagination } = await histories.list(param('id'), query)
@@ -78,7 +78,7 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
 
 /** Restoring publishes the old text again: it becomes the newest revision. */
 function restore(ports: Ports): AdminCall {
-  const { playgroundHistories: histories, playgrounds } = ports.store
+  const { documentHistories: histories, documents } = ports.store
   return defineCall({
     method: 'put',
     path: '/playgroundhistories/:id',
@@ -88,9 +88,8 @@ function restore(ports: Ports): AdminCall {
     data: restoredRevision,
     async answer(call) {
       const found = await histories.find(call.param('id'))
-      const playground =
-        found === undefined ? undefined : await playgrounds.find(found.playgroundId)
-      if (found === undefined || playground === undefined) {
+      const stored = found === undefined ? undefined : await documents.find(found.documentId)
+      if (found === undefined || stored === undefined) {
         return missing(call.context, WHAT, call.param('id'))
       }
       const blob = await ports.blobs.get(found.documentHash)
@@ -98,13 +97,13 @@ function restore(ports: Ports): AdminCall {
       if (text === undefined) {
         return refuse(call.context, 503, 'revision-unreadable')
       }
-      const revision = call.query.revision ?? playground.revision
+      const revision = call.query.revision ?? stored.revision
       const document = { name: found.name, text, revision }
-      const restored = await publishDocument(ports, playground, document, call.by)
+      const restored = await publishDocument(ports, stored, document, call.by)
       if (!restored.ok) {
-        return documentErrorAnswer(ports, call, playground.id, restored.error, 'restore')
+        return documentErrorAnswer(ports, call, stored.id, restored.error, 'restore')
       }
-      if (playground.enabled || playground.template) {
+      if (stored.enabled || stored.template) {
         await askForBuild(ports, note('restored', { title: found.name }), call.by)
       }
       const data = { playground_history_id: restored.value.historyId }
@@ -114,7 +113,7 @@ function restore(ports: Ports): AdminCall {
 }
 
 function compare(ports: Ports): AdminCall {
-  const { playgroundHistories: histories } = ports.store
+  const { documentHistories: histories } = ports.store
   const id = requiredText(100)
   return defineCall({
     method: 'get',

@@ -1,6 +1,6 @@
 /** `playgrounds/*` of the Admin API: adding and saving documents, published or as a preview. */
 import { z } from 'zod'
-import { documentProblem, playgroundRecord, previewToken } from '#core/api/admin.ts'
+import { documentProblem, documentRecord, previewToken } from '#core/api/admin.ts'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import { publishAt } from '#core/content/input/parts.ts'
@@ -17,7 +17,7 @@ import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.t
 import { askForBuild } from '../rebuild.ts'
 import { documentErrorAnswer } from './document-errors.ts'
 import { byteLength, DOCUMENT_BODY_MAX_BYTES, tooLargeMessage } from './document-limits.ts'
-import { encodePlayground, encodeProblem } from './encode.ts'
+import { encodeDocument, encodeProblem } from './encode.ts'
 import { referenceCalls } from './reference-calls.ts'
 
 const writing = { roles: EDITORS, maxBodyBytes: DOCUMENT_BODY_MAX_BYTES }
@@ -27,9 +27,9 @@ const previewInput = publishInput.extend({ publish_at: publishAt, preview })
 const previewUpdate = previewInput.extend({
   revision: publishUpdate.shape.revision,
 })
-const previewed = z.object({ playground: playgroundRecord })
+const previewed = z.object({ playground: documentRecord })
 const publishedData = z.object({
-  playground: playgroundRecord,
+  playground: documentRecord,
   playground_history_id: z.string(),
   problems: z.array(documentProblem),
 })
@@ -39,7 +39,7 @@ export function writingCalls(ports: Ports, config: Config): readonly AdminCall[]
 }
 
 function publishCalls(ports: Ports): readonly AdminCall[] {
-  const { playgrounds } = ports.store
+  const { documents } = ports.store
 
   const publish = async (
     call: Call<unknown, unknown>,
@@ -50,17 +50,17 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
     if (tooLarge !== undefined) {
       return unusable(call.context, [tooLarge])
     }
-    const known = id === null ? undefined : await playgrounds.find(id)
+    const known = id === null ? undefined : await documents.find(id)
     const published = await publishDocument(ports, known, document, call.by)
     if (!published.ok) {
       return documentErrorAnswer(ports, call, id ?? '', published.error, 'publish')
     }
-    const now = await playgrounds.find(published.value.id)
+    const now = await documents.find(published.value.id)
     if (now?.enabled || now?.template) {
       await askForBuild(ports, note('document-published', { title: document.name }), call.by)
     }
     return done(call.context, {
-      playground: now === undefined ? null : encodePlayground(now),
+      playground: now === undefined ? null : encodeDocument(now),
       playground_history_id: published.value.historyId,
       problems: published.value.problems.map((each) =>
         encodeProblem(each, languageOf(call.context)),
@@ -88,7 +88,7 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
       data: publishedData,
       async answer(call) {
         const id = call.param('id')
-        const known = await playgrounds.find(id)
+        const known = await documents.find(id)
         if (known === undefined) {
           return missing(call.context, 'what.document', id)
         }
@@ -105,12 +105,12 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
 }
 
 function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
-  const { playgrounds } = ports.store
+  const { documents } = ports.store
 
   /** @returns the draft to store, or the answer that says why not */
   const validated = async (
     call: Call<unknown, z.infer<typeof previewInput>>,
-  ): Promise<Response | Parameters<typeof playgrounds.createDraft>[0]> => {
+  ): Promise<Response | Parameters<typeof documents.createDraft>[0]> => {
     const { name, content, publish_at } = call.body
     const tooLarge = tooLargeMessage(content)
     if (tooLarge !== undefined) {
@@ -134,19 +134,19 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
     { context, body }: Call<unknown, z.infer<typeof previewInput>>,
     id: string,
   ) => {
-    const now = await playgrounds.find(id)
+    const now = await documents.find(id)
     if (now?.draft == null) {
       return missing(context, 'what.document', id)
     }
     const token = await createPreviewToken(
       config.secretKey,
-      { playgroundId: id, draftHash: now.draft.hash },
+      { documentId: id, draftHash: now.draft.hash },
       ports.clock.nowMs(),
     )
     if (body.preview) {
       setPreviewCookie(context, config, token)
     }
-    return done(context, { playground: encodePlayground(now) }, { token })
+    return done(context, { playground: encodeDocument(now) }, { token })
   }
 
   return [
@@ -159,12 +159,12 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       data: previewToken,
       async answer({ context, param }) {
         const id = param('id')
-        const draft = (await playgrounds.find(id))?.draft
+        const draft = (await documents.find(id))?.draft
         if (draft == null) {
           return missing(context, 'what.document-draft', id)
         }
         const nowMs = ports.clock.nowMs()
-        const content = { playgroundId: id, draftHash: draft.hash }
+        const content = { documentId: id, draftHash: draft.hash }
         const expires = new Date(nowMs + PREVIEW_TTL_SECONDS * 1000)
         const token = await createPreviewToken(config.secretKey, content, nowMs)
         return done(context, { token, expires_at: expires.toISOString() })
@@ -181,7 +181,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         const draft = await validated(call)
         return draft instanceof Response
           ? draft
-          : answerPreview(call, await playgrounds.createDraft(draft, call.by))
+          : answerPreview(call, await documents.createDraft(draft, call.by))
       },
     }),
     defineCall({
@@ -193,14 +193,14 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       data: previewed,
       async answer(call) {
         const id = call.param('id')
-        if ((await playgrounds.find(id)) === undefined) {
+        if ((await documents.find(id)) === undefined) {
           return missing(call.context, 'what.document', id)
         }
         const draft = await validated(call)
         if (draft instanceof Response) {
           return draft
         }
-        const saved = await playgrounds.saveDraft(id, call.body.revision, draft, call.by)
+        const saved = await documents.saveDraft(id, call.body.revision, draft, call.by)
         return saved.ok
           ? answerPreview(call, id)
           : documentErrorAnswer(ports, call, id, { code: 'stale' })

@@ -9,7 +9,7 @@ import { apiErrorProblem } from '../../../middleware/problem.ts'
 import type { PublishError } from '../../../publishing/publish-document.ts'
 import { type Act, conflict, missing, refuse } from '../answers.ts'
 import type { Call } from '../define-call.ts'
-import { encodePlayground, encodeProblem } from './encode.ts'
+import { encodeDocument, encodeProblem } from './encode.ts'
 
 /** Problems named in the messages; all of them stand in `data.problems`. */
 const NAMED_PROBLEMS = 20
@@ -29,14 +29,14 @@ export async function documentErrorAnswer(
     case 'unavailable':
       return refuse(call.context, 503, 'document-unstorable')
     case 'stale': {
-      const now = await ports.store.playgrounds.find(id)
+      const now = await ports.store.documents.find(id)
       return now === undefined
         ? missing(call.context, 'what.document', id)
         : conflict(
             call.context,
             'what.document',
             now,
-            encodePlayground(now),
+            encodeDocument(now),
             withoutContent(call.body),
             act,
           )

@@ -1,0 +1,87 @@
+/** How documents are listed and read by staff. */
+import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import type { BlobHash } from '../../ports/blob-store.ts'
+import { contains, type ListQuery } from '../page.ts'
+import { documents } from '../schema.ts'
+
+export const DOCUMENT_SORTS = ['name', 'created_at', 'updated_at'] as const
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number]
+
+export interface DocumentQuery extends ListQuery<DocumentSort> {
+  readonly status?: 'published' | 'draft' | undefined
+  readonly enabled?: boolean | undefined
+}
+
+export interface EditedDocument {
+  readonly id: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly template: boolean
+  readonly publishedHash: BlobHash | null
+  readonly publishedIndexHash: BlobHash | null
+  readonly draft: StoredDraft | null
+  readonly revision: number
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly updatedBy: { readonly id: string; readonly name: string | null } | null
+}
+
+export interface StoredDraft {
+  readonly hash: BlobHash
+  readonly sizeBytes: number
+  readonly savedAt: string
+  readonly publishAt: string | null
+}
+
+export function documentFilter({ status, enabled, search }: DocumentQuery): SQL | undefined {
+  return and(
+    status === 'published' ? isNotNull(documents.publishedHash) : undefined,
+    status === 'draft' ? isNotNull(documents.draftHash) : undefined,
+    enabled === undefined ? undefined : eq(documents.enabled, enabled),
+    contains(search, [documents.name]),
+  )
+}
+
+/** The enabled one first, then the newest, unless asked otherwise. */
+export function documentOrder({ sort, order }: DocumentQuery): readonly SQL[] {
+  if (sort === undefined) {
+    return [desc(documents.enabled), desc(documents.updatedAt), asc(documents.id)]
+  }
+  const direction = order === 'desc' ? desc : asc
+  return [direction(SORT_COLUMNS[sort]), asc(documents.id)]
+}
+
+export function editedDocument(row: {
+  readonly document: typeof documents.$inferSelect
+  readonly name: string | null
+}): EditedDocument {
+  const { document } = row
+  const { id, name, enabled, template, revision, createdAt, updatedAt, updatedBy } = document
+  return {
+    id,
+    name,
+    enabled,
+    template,
+    publishedHash: document.publishedHash,
+    publishedIndexHash: document.publishedIndexHash,
+    draft:
+      document.draftHash === null
+        ? null
+        : {
+            hash: document.draftHash,
+            sizeBytes: document.draftSizeBytes ?? 0,
+            savedAt: document.draftSavedAt ?? updatedAt,
+            publishAt: document.publishAt,
+          },
+    revision,
+    createdAt,
+    updatedAt,
+    updatedBy: updatedBy === null ? null : { id: updatedBy, name: row.name },
+  }
+}
+
+const SORT_COLUMNS = {
+  name: documents.name,
+  created_at: documents.createdAt,
+  updated_at: documents.updatedAt,
+} as const
