@@ -1,49 +1,43 @@
 /** Which screen stands at which address below /admin. */
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ComponentType, type ReactElement, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AREAS } from './content/areas.ts'
 import { AdminFrame } from './frame/AdminFrame.tsx'
+import { Forbidden } from './frame/Forbidden.tsx'
 import { NotFound } from './frame/NotFound.tsx'
+import { SCREENS } from './frame/screens.ts'
+import { lazily } from './lazily.ts'
+import { useRights } from './session/agent.ts'
 import { SignedIn } from './session/SignedIn.tsx'
 import { useTexts } from './texts.tsx'
 
 // Each screen is loaded where it is used.
-const Dashboard = lazy(async () => ({
-  default: (await import('./dashboard/Dashboard.tsx')).Dashboard,
-}))
-const ContentScreens = lazy(async () => ({
-  default: (await import('./content/ContentScreens.tsx')).ContentScreens,
-}))
-const YamlScreens = lazy(async () => ({
-  default: (await import('./yaml/YamlScreens.tsx')).YamlScreens,
-}))
-const MenuEditor = lazy(async () => ({
-  default: (await import('./menu/MenuEditor.tsx')).MenuEditor,
-}))
-const SubmenuSettings = lazy(async () => ({
-  default: (await import('./menu/SubmenuSettings.tsx')).SubmenuSettings,
-}))
-const DocumentVersions = lazy(async () => ({
-  default: (await import('./versions/DocumentVersions.tsx')).DocumentVersions,
-}))
-const Agents = lazy(async () => ({
-  default: (await import('./people/Agents.tsx')).Agents,
-}))
-const Partners = lazy(async () => ({
-  default: (await import('./people/Partners.tsx')).Partners,
-}))
-const AccessRequests = lazy(async () => ({
-  default: (await import('./people/AccessRequests.tsx')).AccessRequests,
-}))
-const AuditLog = lazy(async () => ({
-  default: (await import('./operations/AuditLog.tsx')).AuditLog,
-}))
-const Builds = lazy(async () => ({
-  default: (await import('./operations/Builds.tsx')).Builds,
-}))
-const Trash = lazy(async () => ({
-  default: (await import('./operations/Trash.tsx')).Trash,
-}))
+const Dashboard = lazily('Dashboard', () => import('./dashboard/Dashboard.tsx'))
+const ContentScreens = lazily('ContentScreens', () => import('./content/ContentScreens.tsx'))
+const YamlScreens = lazily('YamlScreens', () => import('./yaml/YamlScreens.tsx'))
+const MenuEditor = lazily('MenuEditor', () => import('./menu/MenuEditor.tsx'))
+const SubmenuSettings = lazily('SubmenuSettings', () => import('./menu/SubmenuSettings.tsx'))
+const DocumentVersions = lazily('DocumentVersions', () => import('./versions/DocumentVersions.tsx'))
+const Agents = lazily('Agents', () => import('./people/Agents.tsx'))
+const Partners = lazily('Partners', () => import('./people/Partners.tsx'))
+const AccessRequests = lazily('AccessRequests', () => import('./people/AccessRequests.tsx'))
+const AuditLog = lazily('AuditLog', () => import('./operations/AuditLog.tsx'))
+const Builds = lazily('Builds', () => import('./operations/Builds.tsx'))
+const Trash = lazily('Trash', () => import('./operations/Trash.tsx'))
+
+const AT: Readonly<Record<string, ComponentType>> = {
+  '/': Dashboard,
+  '/menu-editor': MenuEditor,
+  '/submenu/setting': SubmenuSettings,
+  '/document-version': DocumentVersions,
+  '/user': Agents,
+  '/partners': Partners,
+  '/access-requests': AccessRequests,
+  '/audit-log': AuditLog,
+  '/builds': Builds,
+  '/trash': Trash,
+  '/signed-in': SignedIn,
+}
 
 export function App(): ReactElement {
   const t = useTexts()
@@ -51,17 +45,11 @@ export function App(): ReactElement {
     <AdminFrame>
       <Suspense fallback={<p className="admin-loading">{t('frame.loading')}</p>}>
         <Switch>
-          <Route path="/" component={Dashboard} />
-          <Route path="/menu-editor" component={MenuEditor} />
-          <Route path="/submenu/setting" component={SubmenuSettings} />
-          <Route path="/document-version" component={DocumentVersions} />
-          <Route path="/user" component={Agents} />
-          <Route path="/partners" component={Partners} />
-          <Route path="/access-requests" component={AccessRequests} />
-          <Route path="/audit-log" component={AuditLog} />
-          <Route path="/builds" component={Builds} />
-          <Route path="/trash" component={Trash} />
-          <Route path="/signed-in" component={SignedIn} />
+          {Object.entries(AT).map(([path, screen]) => (
+            <Route key={path} path={path}>
+              <Allowed path={path} screen={screen} />
+            </Route>
+          ))}
           <Route path="/yaml-editor/*?">
             <YamlScreens />
           </Route>
@@ -75,4 +63,16 @@ export function App(): ReactElement {
       </Suspense>
     </AdminFrame>
   )
+}
+
+interface AllowedProps {
+  readonly path: string
+  readonly screen: ComponentType
+}
+
+/** A screen that the sidebar does not show to a role is not opened by its address either. */
+function Allowed({ path, screen: Shown }: AllowedProps): ReactElement {
+  const rights = useRights()
+  const link = SCREENS.flatMap(({ links }) => links).find((one) => one.path === path)
+  return (link?.for?.(rights) ?? true) ? <Shown /> : <Forbidden />
 }

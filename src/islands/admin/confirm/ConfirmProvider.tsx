@@ -14,8 +14,12 @@ import { WarningIcon } from '../icons.tsx'
 import { useTexts } from '../texts.tsx'
 import { type Choice, type Confirmation, ConfirmModal } from './ConfirmModal.tsx'
 
-type Ask = (confirmation: Confirmation) => Promise<Choice>
-type Confirm = (confirmation: Confirmation) => Promise<boolean>
+/** Left out: the button says what the title says, and the other one 'Cancel'. */
+type Question = Omit<Confirmation, 'confirmLabel' | 'cancelLabel'> &
+  Partial<Pick<Confirmation, 'confirmLabel' | 'cancelLabel'>>
+
+type Ask = (question: Question) => Promise<Choice>
+type Confirm = (question: Question) => Promise<boolean>
 
 const context = createContext<Ask>(async () => 'no')
 /** Where `otherLabel` offers a second way to go on. */
@@ -23,7 +27,7 @@ export const useChoice = (): Ask => use(context)
 
 export function useConfirm(): Confirm {
   const ask = use(context)
-  return useCallback(async (confirmation) => (await ask(confirmation)) === 'yes', [ask])
+  return useCallback(async (question) => (await ask(question)) === 'yes', [ask])
 }
 
 interface Asked extends Confirmation {
@@ -38,15 +42,16 @@ export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const latest = useRef<Asked>(undefined)
   const ask = useCallback<Ask>(
-    (confirmation) =>
+    (question) =>
       new Promise((resolve) => {
         // Asked over another question, as by the back button: that one is not answered with yes.
         latest.current?.resolve('no')
-        latest.current = { ...confirmation, resolve }
+        const labels = { confirmLabel: question.title, cancelLabel: t('action.cancel') }
+        latest.current = { ...labels, ...question, resolve }
         setAsked(latest.current)
         setIsOpen(true)
       }),
-    [],
+    [t],
   )
   useEffect(
     () =>
@@ -86,7 +91,6 @@ export function useConfirmDelete(): (data: string) => Promise<boolean> {
       title: t('delete.title'),
       text: t('delete.text', { data }),
       confirmLabel: t('action.delete'),
-      cancelLabel: t('action.cancel'),
       icon: <WarningIcon />,
       isDangerous: true,
     })

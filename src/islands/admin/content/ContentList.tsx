@@ -31,7 +31,6 @@ export function ContentList({ area, list }: Props): ReactElement {
     status: STATUS[list],
     ...(isOrdered ? { limit: '100' } : {}),
   })
-  const columns = useColumns(area, list)
   const { address } = items
   const { rows, move, announcement } = useItemOrder(area, items.rows)
   const mayOrder = isOrdered && address.search === '' && address.sort === '' && list !== 'draft'
@@ -60,51 +59,53 @@ export function ContentList({ area, list }: Props): ReactElement {
       </p>
       <DataTable
         label={t(area.title)}
-        columns={[
-          ...columns,
-          {
-            key: 'actions',
-            title: t('table.actions'),
-            render: (item) => (
-              <Group gap={4} wrap="nowrap" justify="flex-end">
-                {mayOrder && rows && (
-                  <>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-disabled={item === rows[0]}
-                      data-disabled={item === rows[0]}
-                      aria-label={t('content.up', { title: item.title })}
-                      onClick={() => move(item, -1)}
-                    >
-                      <UpIcon />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-disabled={item === rows.at(-1)}
-                      data-disabled={item === rows.at(-1)}
-                      aria-label={t('content.down', { title: item.title })}
-                      onClick={() => move(item, 1)}
-                    >
-                      <DownIcon />
-                    </ActionIcon>
-                  </>
-                )}
-                <ItemMenu area={area} list={list} item={item} />
-              </Group>
-            ),
-          },
-        ]}
-        rows={rows}
-        isStale={items.isStale}
+        list={{ ...items, rows }}
+        columns={useColumns(area, list)}
         rowKey={(item) => `${item.id} ${item.status}`}
-        pagination={items.pagination}
-        address={address}
-        error={items.error}
-        retry={items.retry}
+        actions={(item) => (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            {mayOrder && rows && (
+              <>
+                <MoveButton
+                  label={t('content.up', { title: item.title })}
+                  icon={<UpIcon />}
+                  isAtEnd={item === rows[0]}
+                  onClick={() => move(item, -1)}
+                />
+                <MoveButton
+                  label={t('content.down', { title: item.title })}
+                  icon={<DownIcon />}
+                  isAtEnd={item === rows.at(-1)}
+                  onClick={() => move(item, 1)}
+                />
+              </>
+            )}
+            <ItemMenu area={area} list={list} item={item} />
+          </Group>
+        )}
         empty={mayEdit && address.search === '' && create}
       />
     </Screen>
   )
 }
+
+interface MoveProps {
+  readonly label: string
+  readonly icon: ReactElement
+  readonly isAtEnd: boolean
+  readonly onClick: () => void
+}
+
+/** Not `disabled` at either end: the focus would be lost when the last step has been taken. */
+const MoveButton = ({ label, icon, isAtEnd, onClick }: MoveProps): ReactElement => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-disabled={isAtEnd}
+    data-disabled={isAtEnd}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {icon}
+  </ActionIcon>
+)

@@ -1,17 +1,16 @@
 /** The addresses of one area. */
-import { lazy, type ReactElement, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { useParams } from 'wouter'
 import { Forbidden } from '../frame/Forbidden.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
+import { lazily } from '../lazily.ts'
 import { useRights } from '../session/agent.ts'
 import type { Area } from './areas.ts'
 import { parseContentAddress } from './content-address.ts'
 
-const ContentList = lazy(async () => ({ default: (await import('./ContentList.tsx')).ContentList }))
-const ContentEditor = lazy(async () => ({
-  default: (await import('./ContentEditor.tsx')).ContentEditor,
-}))
-const ContentView = lazy(async () => ({ default: (await import('./ContentView.tsx')).ContentView }))
+const ContentList = lazily('ContentList', () => import('./ContentList.tsx'))
+const ContentEditor = lazily('ContentEditor', () => import('./ContentEditor.tsx'))
+const ContentView = lazily('ContentView', () => import('./ContentView.tsx'))
 
 export function ContentScreens({ area }: { readonly area: Area }): ReactElement {
   const { mayEdit } = useRights()

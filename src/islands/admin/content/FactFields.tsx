@@ -2,6 +2,7 @@
 import { Chip, Group, Input, NumberInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'
+import { textField } from '../editing/text-field.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentFields } from './areas.ts'
 import { slugOf } from './slug.ts'
@@ -13,7 +14,8 @@ interface Props {
   readonly change: (members: Partial<ContentFields>) => void
 }
 
-export function FactFields({ area, fields, problems, change }: Props): ReactElement | null {
+export function FactFields({ area, ...form }: Props): ReactElement | null {
+  const { fields, problems, change } = form
   const t = useTexts()
   if (area.name === 'faq') {
     return (
@@ -37,31 +39,18 @@ export function FactFields({ area, fields, problems, change }: Props): ReactElem
         <TextInput
           label={t('field.slug')}
           description={t('field.slugText')}
-          error={problems.get('slug')}
-          value={fields.slug ?? ''}
+          {...textField(form, 'slug')}
           onFocus={() => {
             if (!fields.slug) change({ slug: slugOf(fields.title) })
           }}
-          onChange={(event) => change({ slug: event.currentTarget.value })}
         />
       </div>
     )
   }
   return (
     <div className="admin-facts">
-      <TextInput
-        label={t('field.version')}
-        error={problems.get('version')}
-        value={fields.version ?? ''}
-        onChange={(event) => change({ version: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={t('field.releasedOn')}
-        error={problems.get('released_on')}
-        value={fields.released_on ?? ''}
-        onChange={(event) => change({ released_on: event.currentTarget.value })}
-      />
+      <TextInput label={t('field.version')} {...textField(form, 'version')} />
+      <TextInput type="date" label={t('field.releasedOn')} {...textField(form, 'released_on')} />
       <Input.Wrapper label={t('field.labels')} error={problems.get('labels')} labelElement="div">
         <Chip.Group
           multiple

@@ -1,8 +1,9 @@
 /** What can be done to one item of a list. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import { useRights } from '../session/agent.ts'
+import { RowMenu } from '../table/ActionMenu.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import { itemPath, type ListName } from './content-address.ts'
@@ -20,36 +21,25 @@ export function ItemMenu({ area, list, item }: Props): ReactElement {
   const actions = useItemActions(area)
   const shown: ListName = item.status === 'draft' ? 'draft' : 'list'
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('table.actionsOn', { title: item.title || t('content.untitled') })}
-        >
-          ⋯
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} href={itemPath(area.name, shown, 'view', item.id)}>
-          {t('action.view')}
-        </Menu.Item>
-        {mayEdit && (
-          <>
-            <Menu.Item component={Link} href={itemPath(area.name, shown, 'edit', item.id)}>
-              {t('action.edit')}
+    <RowMenu title={item.title || t('content.untitled')}>
+      <Menu.Item component={Link} href={itemPath(area.name, shown, 'view', item.id)}>
+        {t('action.view')}
+      </Menu.Item>
+      {mayEdit && (
+        <>
+          <Menu.Item component={Link} href={itemPath(area.name, shown, 'edit', item.id)}>
+            {t('action.edit')}
+          </Menu.Item>
+          {item.has_published && (
+            <Menu.Item onClick={() => void actions.moveToDraft(item)}>
+              {t('content.moveToDraft')}
             </Menu.Item>
-            {item.has_published && (
-              <Menu.Item onClick={() => void actions.moveToDraft(item)}>
-                {t('content.moveToDraft')}
-              </Menu.Item>
-            )}
-            <Menu.Item color="red" onClick={() => void actions.remove(item, list)}>
-              {t(isDraftOnly(item, list) ? 'content.deleteDraft' : 'action.delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          <Menu.Item color="red" onClick={() => void actions.remove(item, list)}>
+            {t(isDraftOnly(item, list) ? 'content.deleteDraft' : 'action.delete')}
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   )
 }

@@ -1,7 +1,8 @@
 /** Title and text in both languages side by side; what is missing is marked. */
-import { Badge, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Language } from '#core/site/site.ts'
+import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { useTexts } from '../texts.tsx'
@@ -65,11 +66,7 @@ export function LanguageHead({
   return (
     <p className="admin-language">
       {t(`language.${language}`)}
-      {isMissing && (
-        <Badge variant="light" color="yellow" tt="none">
-          {t('content.missing')}
-        </Badge>
-      )}
+      {isMissing && <Tag color="yellow">{t('content.missing')}</Tag>}
     </p>
   )
 }

@@ -1,8 +1,9 @@
 /** Scheduling, moving to draft, deleting. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { previewHref } from '../../shared/preview-address.ts'
 import { usePortal } from '../portal.ts'
+import { MoreMenu } from '../table/ActionMenu.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
@@ -26,45 +27,38 @@ export function MoreActions({ area, list, record, isBusy, onSchedule }: Props): 
   const [isScheduling, setIsScheduling] = useState(false)
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
-            ⋯
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {record && (
-            <Menu.Item
-              component="a"
-              target="_blank"
-              href={previewHref(language, { id: record.id, type: area.name, page: '/' })}
-            >
-              {t('content.preview')}
-            </Menu.Item>
-          )}
-          <Menu.Item disabled={isBusy} onClick={() => setIsScheduling(true)}>
-            {t('content.schedule')}
+      <MoreMenu>
+        {record && (
+          <Menu.Item
+            component="a"
+            target="_blank"
+            href={previewHref(language, { id: record.id, type: area.name, page: '/' })}
+          >
+            {t('content.preview')}
           </Menu.Item>
-          {record && record.publish_at !== null && (
-            <Menu.Item disabled={isBusy} onClick={() => onSchedule(null)}>
-              {t('content.unschedule')}
-            </Menu.Item>
-          )}
-          {record?.has_published && (
-            <Menu.Item onClick={() => void actions.moveToDraft(record)}>
-              {t('content.moveToDraft')}
-            </Menu.Item>
-          )}
-          {record && (
-            <Menu.Item
-              color="red"
-              onClick={() => void actions.remove(record, list, `/${area.name}/${list}`)}
-            >
-              {t(isDraftOnly(record, list) ? 'content.deleteDraft' : 'action.delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item disabled={isBusy} onClick={() => setIsScheduling(true)}>
+          {t('content.schedule')}
+        </Menu.Item>
+        {record && record.publish_at !== null && (
+          <Menu.Item disabled={isBusy} onClick={() => onSchedule(null)}>
+            {t('content.unschedule')}
+          </Menu.Item>
+        )}
+        {record?.has_published && (
+          <Menu.Item onClick={() => void actions.moveToDraft(record)}>
+            {t('content.moveToDraft')}
+          </Menu.Item>
+        )}
+        {record && (
+          <Menu.Item
+            color="red"
+            onClick={() => void actions.remove(record, list, `/${area.name}/${list}`)}
+          >
+            {t(isDraftOnly(record, list) ? 'content.deleteDraft' : 'action.delete')}
+          </Menu.Item>
+        )}
+      </MoreMenu>
       {isScheduling && (
         <ScheduleModal
           at={record?.publish_at}

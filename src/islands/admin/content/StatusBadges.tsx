@@ -1,8 +1,9 @@
 /** Published, draft, both, scheduled, and what is missing in Indonesian: at a glance. */
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { PublicationTags } from '../feedback/PublicationTags.tsx'
+import { Tag } from '../feedback/Tag.tsx'
 import { usePortal } from '../portal.ts'
-import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { ContentFields, ContentRecord } from './areas.ts'
 
@@ -15,20 +16,11 @@ interface Props {
 export function StatusBadges({ item, isAlone = false }: Props): ReactElement {
   const t = useTexts()
   const { languages } = usePortal()
-  const momentText = useMomentText()
   return (
     <Group gap={4} className="admin-badges">
-      {item.has_published && <Plain color="green">{t('status.published')}</Plain>}
-      {item.has_draft && (
-        <Plain color="yellow">{t(item.has_published ? 'status.newerDraft' : 'status.draft')}</Plain>
-      )}
-      {item.publish_at !== null && !isAlone && (
-        <Plain color="cyan">
-          {t('status.scheduledFor', { time: momentText(item.publish_at) })}
-        </Plain>
-      )}
+      <PublicationTags of={item} isAlone={isAlone} />
       {languages.includes('id') && isTranslationMissing(item) && (
-        <Plain color="gray">{t('status.untranslated')}</Plain>
+        <Tag color="gray">{t('status.untranslated')}</Tag>
       )}
     </Group>
   )
@@ -36,11 +28,3 @@ export function StatusBadges({ item, isAlone = false }: Props): ReactElement {
 
 export const isTranslationMissing = ({ title, content, translations }: ContentFields): boolean =>
   (title !== '' && !translations.id?.title) || (content !== '' && !translations.id?.content)
-
-function Plain({ color, children }: { readonly color: string; readonly children: string }) {
-  return (
-    <Badge variant="light" color={color} tt="none">
-      {children}
-    </Badge>
-  )
-}

@@ -1,7 +1,9 @@
 /** Columns of the lists of content. */
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Link } from 'wouter'
+import { Tag } from '../feedback/Tag.tsx'
 import { useRights } from '../session/agent.ts'
+import { updatedColumn } from '../table/columns.tsx'
 import type { Column } from '../table/DataTable.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
@@ -40,9 +42,9 @@ export function useColumns(area: Area, list: ListName | 'all'): readonly Column<
         render: ({ labels = [] }) => (
           <Group gap={4}>
             {labels.map((label) => (
-              <Badge key={label} variant="light" color="gray" tt="none">
+              <Tag key={label} color="gray">
                 {t(`label.${label}`)}
-              </Badge>
+              </Tag>
             ))}
           </Group>
         ),
@@ -76,11 +78,6 @@ export function useColumns(area: Area, list: ListName | 'all'): readonly Column<
       title: t('field.status'),
       render: (item) => <StatusBadges item={item} isAlone={list === 'list'} />,
     },
-    {
-      key: 'updated_at',
-      title: t('field.updated'),
-      isSortable: true,
-      render: ({ updated_at, updated_by }) => <Moment time={updated_at} by={updated_by?.name} />,
-    },
+    updatedColumn(t),
   ]
 }

@@ -1,7 +1,8 @@
 /** What can be done to an item beside editing it, with the specified confirmation and alert titles. */
-import * as z from 'zod/mini'
 import { trashRecord } from '#core/api/admin.ts'
+import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../confirm/ConfirmProvider.tsx'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -26,20 +27,11 @@ export function useItemActions(area: Area): ItemActions {
   const restore = useRestore(area.path)
   const navigateFromHere = useNavigateFromHere()
   const goingLive = useGoingLive()
+  const act = useAct()
 
   /** @param isSeen - by readers: while the site is rolled back it is asked what they are to see */
-  const change = (isSeen: boolean, failed: string, send: () => Promise<unknown>) => {
-    const sent = async (): Promise<boolean> => {
-      try {
-        await send()
-        return true
-      } catch (error) {
-        alerts.failed(failed, error)
-        return false
-      }
-    }
-    return isSeen ? goingLive(sent) : sent()
-  }
+  const change = (isSeen: boolean, failed: string, send: () => Promise<unknown>) =>
+    isSeen ? goingLive(() => act(failed, send)) : act(failed, send)
 
   return {
     async remove(item, list, back) {
@@ -65,8 +57,6 @@ export function useItemActions(area: Area): ItemActions {
       const isConfirmed = await confirm({
         title: t('content.moveToDraft'),
         text: t('content.moveToDraftText', { title: item.title }),
-        confirmLabel: t('content.moveToDraft'),
-        cancelLabel: t('action.cancel'),
       })
       if (!isConfirmed) return
       const navigate = navigateFromHere()
@@ -93,23 +83,17 @@ export const isDraftOnly = (item: ContentRecord, list: ListName | 'all'): boolea
 export function useRestore(...paths: readonly string[]) {
   const t = useTexts()
   const alerts = useAlerts()
-  const reload = useReload(...paths, 'trash', 'builds')
-  return async (kind: string, itemId: string): Promise<void> => {
-    try {
-      const { data } = await call('trash', {
-        answer: z.object({ trash: z.array(trashRecord) }),
-        query: { kind, limit: 100 },
-      })
-      const line = data.trash.find((candidate) => candidate.item_id === itemId)
+  const act = useAct(useReload(...paths, 'trash', 'builds'))
+  return (kind: string, itemId: string): Promise<boolean> =>
+    act(t('trash.error'), async () => {
+      const query = { kind, limit: 100 }
+      const { rows } = await callForList('trash', 'trash', trashRecord, { query })
+      const line = rows.find((candidate) => candidate.item_id === itemId)
       if (line === undefined) throw new Error(t('trash.gone'))
       await call(`trash/${encodeURIComponent(line.id)}/restore`, {
         method: 'PUT',
         isBlocking: true,
       })
       alerts.done(t('trash.restored', { title: line.title }))
-    } catch (error) {
-      alerts.failed(t('trash.error'), error)
-    }
-    await reload()
-  }
+    })
 }

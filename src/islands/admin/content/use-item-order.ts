@@ -1,6 +1,7 @@
 /** Puts items in order: at once on the screen, then on the server, one step after another. */
 import { useRef, useState } from 'react'
 import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useSite } from '../site/use-site.ts'
 import { useMomentText } from '../table/Moment.tsx'
@@ -21,6 +22,7 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   const t = useTexts()
   const alerts = useAlerts()
   const reload = useReload(area.path)
+  const act = useAct()
   const hold = useSite()?.hold
   const momentText = useMomentText()
   const [ids, setIds] = useState<readonly string[]>()
@@ -33,12 +35,9 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   const failed = t('content.errorUpdate', { name: t(area.alertName) })
 
   const store = async (order: readonly string[]): Promise<void> => {
-    try {
-      const use_cases = order.map((id, index) => ({ id, order: index + 1 }))
-      await call('use_case/menu/order', { method: 'PUT', body: { use_cases } })
-    } catch (error) {
-      alerts.failed(failed, error)
-    }
+    const use_cases = order.map((id, index) => ({ id, order: index + 1 }))
+    const sent = { method: 'PUT', body: { use_cases } } as const
+    await act(failed, () => call('use_case/menu/order', sent))
     waiting.current -= 1
     if (waiting.current > 0) return
     // A question at each step would be in the way.

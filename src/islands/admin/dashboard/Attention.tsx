@@ -3,8 +3,8 @@ import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import * as z from 'zod/mini'
 import { buildRecord, menuRecord } from '#core/api/admin.ts'
+import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
 import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
@@ -39,25 +39,20 @@ export function Attention(): ReactElement {
     queryFn: ({ signal }) =>
       Promise.all(
         AREAS.map(async (area) => {
-          const { data } = await call(area.path, {
-            answer: z.object({ [area.many]: z.array(area.record) }),
-            query: { limit: CHECKED },
-            signal,
-          })
-          return { area, items: (data[area.many] ?? []).filter(isTranslationMissing) }
+          const { path, many, record } = area
+          const query = { limit: CHECKED }
+          const { rows } = await callForList(path, many, record, { query, signal })
+          return { area, items: rows.filter(isTranslationMissing) }
         }),
       ),
   })
   const live = useQuery({
     queryKey: ['builds', 'attention'],
-    queryFn: async ({ signal }) =>
-      (
-        await call('builds', {
-          answer: z.object({ builds: z.array(buildRecord) }),
-          query: { limit: BUILDS },
-          signal,
-        })
-      ).data.builds.find(({ is_live }) => is_live) ?? null,
+    queryFn: async ({ signal }) => {
+      const query = { limit: BUILDS }
+      const { rows } = await callForList('builds', 'builds', buildRecord, { query, signal })
+      return rows.find(({ is_live }) => is_live) ?? null
+    },
   })
   const operations = document.data?.operations ?? []
   const dead = flatten(menu.data ?? []).filter(

@@ -1,9 +1,8 @@
 /** The newest builds, and the newest people who ask for access. */
 import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
-import * as z from 'zod/mini'
 import { accessRequestRecord, buildRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { callForList } from '../api/call-for-list.ts'
 import { BuildBadge } from '../operations/BuildBadge.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
@@ -15,19 +14,13 @@ export function Builds(): ReactElement {
   const t = useTexts()
   const builds = useQuery({
     queryKey: ['builds', 'newest'],
-    queryFn: async ({ signal }) =>
-      (
-        await call('builds', {
-          answer: z.object({ builds: z.array(buildRecord) }),
-          query: { limit: SHOWN },
-          signal,
-        })
-      ).data.builds,
+    queryFn: ({ signal }) =>
+      callForList('builds', 'builds', buildRecord, { query: { limit: SHOWN }, signal }),
   })
   return (
     <Card title={t('dashboard.builds')} query={builds} to="/builds">
-      <List count={builds.data?.length}>
-        {builds.data?.map((build) => (
+      <List count={builds.data?.rows.length}>
+        {builds.data?.rows.map((build) => (
           <li key={build.id}>
             <BuildBadge {...build} />
             <Moment time={build.requested_at} />
@@ -42,19 +35,18 @@ export function Requests(): ReactElement {
   const t = useTexts()
   const requests = useQuery({
     queryKey: ['access_requests', 'open'],
-    queryFn: async ({ signal }) =>
-      (
-        await call('access_requests', {
-          answer: z.object({ access_requests: z.array(accessRequestRecord) }),
-          query: { status: 'open', limit: SHOWN },
-          signal,
-        })
-      ).data.access_requests,
+    queryFn: ({ signal }) => {
+      const query = { status: 'open', limit: SHOWN }
+      return callForList('access_requests', 'access_requests', accessRequestRecord, {
+        query,
+        signal,
+      })
+    },
   })
   return (
     <Card title={t('dashboard.requests')} query={requests} to="/access-requests">
-      <List count={requests.data?.length}>
-        {requests.data?.map(({ id, company, created_at }) => (
+      <List count={requests.data?.rows.length}>
+        {requests.data?.rows.map(({ id, company, created_at }) => (
           <li key={id}>
             <span>{company}</span>
             <Moment time={created_at} />

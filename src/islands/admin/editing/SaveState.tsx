@@ -1,6 +1,6 @@
 /** Says honestly where the text is. */
-import { Badge } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
+import { Tag } from '../feedback/Tag.tsx'
 import { useTexts } from '../texts.tsx'
 import type { SaveStatus } from './editor-state.ts'
 
@@ -34,9 +34,9 @@ export function SaveState({ status }: Props): ReactElement | null {
   const text = isSaved ? savedText(status.atMs, nowMs, t) : t(`save.${status.code}`)
   return (
     <>
-      <Badge variant="light" color={COLOURS[status.code]} tt="none" className="admin-save-state">
+      <Tag color={COLOURS[status.code]} className="admin-save-state">
         {text}
-      </Badge>
+      </Tag>
       {/* The seconds are not announced, only that something has changed. */}
       <span className="visually-hidden" role="status">
         {t(isSaved ? 'save.done' : `save.${status.code}`)}

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
 import { type PreviewAddress, previewHref } from '../../shared/preview-address.ts'
 import { callForFile } from '../api/client.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useAct } from '../api/use-act.ts'
 import { usePortal } from '../portal.ts'
 import { useRights } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
@@ -14,19 +14,16 @@ const PORTAL_API: PreviewAddress = { id: 'portal-api', type: 'portal-api', page:
 
 export function ProfileMenu(): ReactElement {
   const t = useTexts()
-  const alerts = useAlerts()
+  const act = useAct()
   const { language, languages } = usePortal()
   const { agent } = useRights()
   const [path] = useLocation()
   const search = useSearch()
-  const manual = async (): Promise<void> => {
-    try {
+  const manual = () =>
+    act(t('manual.error'), async () => {
       const file = await callForFile('downloader/user-manual', { query: { language } })
       saveAs(await file.blob(), `user-manual-${language}.pdf`)
-    } catch (error) {
-      alerts.failed(t('manual.error'), error)
-    }
-  }
+    })
   return (
     <Menu position="bottom-end" shadow="md" width={270}>
       <Menu.Target>

@@ -1,7 +1,6 @@
 /** One screen: title and actions in the header, content below; names the document. */
 import { Button } from '@mantine/core'
 import {
-  lazy,
   type PropsWithChildren,
   type ReactElement,
   type ReactNode,
@@ -13,13 +12,14 @@ import {
 import { Link } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
 import { LeftIcon } from '../icons.tsx'
+import { lazily } from '../lazily.ts'
 import { usePortal } from '../portal.ts'
 import { HoldBanner } from '../site/HoldBanner.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
 /** Its list of suggestions is a large part of the library, and nobody searches in the first moment. */
-const MenuSearch = lazy(async () => ({ default: (await import('./MenuSearch.tsx')).MenuSearch }))
+const MenuSearch = lazily('MenuSearch', () => import('./MenuSearch.tsx'))
 
 interface Props extends PropsWithChildren {
   readonly title: string

@@ -72,7 +72,6 @@ function LogOut(): ReactElement {
       title: t('logout.title'),
       text: t('logout.text'),
       confirmLabel: t('logout.yes'),
-      cancelLabel: t('action.cancel'),
       icon: <LogOutIcon />,
     })
     if (isConfirmed) location.assign('/auth/logout')

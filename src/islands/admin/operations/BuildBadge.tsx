@@ -1,7 +1,7 @@
 /** How a build stands. */
-import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { BuildRecord } from '#core/api/admin.ts'
+import { Tag } from '../feedback/Tag.tsx'
 import { useTexts } from '../texts.tsx'
 
 const COLOURS = { queued: 'gray', running: 'cyan', succeeded: 'green', failed: 'red' } as const
@@ -11,9 +11,9 @@ type Progress = Pick<BuildRecord, 'status' | 'is_held'>
 export function BuildBadge({ status, is_held }: Progress): ReactElement {
   const t = useTexts()
   return (
-    <Badge variant="light" color={is_held ? 'yellow' : COLOURS[status]} tt="none">
+    <Tag color={is_held ? 'yellow' : COLOURS[status]}>
       {t(is_held ? 'builds.held' : `builds.${status}`)}
-    </Badge>
+    </Tag>
   )
 }
 

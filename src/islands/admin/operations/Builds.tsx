@@ -1,11 +1,12 @@
 /** Builds of the site: progress as it happens, the log, and the way back to a kept release. */
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { ActionButton } from '../dialog/ActionButton.tsx'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { Tag } from '../feedback/Tag.tsx'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
@@ -19,55 +20,21 @@ import { useBuildProgress } from './use-build-progress.ts'
 
 export function Builds(): ReactElement {
   const t = useTexts()
-  const alerts = useAlerts()
-  const confirm = useConfirm()
-  const goingLive = useGoingLive()
   const { mayEdit } = useRights()
   const reload = useReload('builds')
-  const { address, ...list } = useList('builds', 'builds', buildRecord)
-  const numberText = useNumberText(1)
-  const momentText = useMomentText()
-  const seconds = (value: number): string => `${numberText(value)} ${t('builds.seconds')}`
+  const list = useList('builds', 'builds', buildRecord)
+  const { build, rollBack } = useBuildActions(reload)
   const rows = useBuildProgress(list.rows, reload)
-  const act = async (action: () => Promise<unknown>): Promise<void> => {
-    try {
-      await action()
-    } catch (error) {
-      alerts.failed(t('builds.error'), error)
-    }
-    await reload()
-  }
-  const rollBack = async (build: BuildRecord): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: t('builds.rollBack'),
-      text: t('builds.rollBackText', {
-        time: momentText(build.finished_at ?? build.requested_at),
-        reason: inLocalTime(build.reason, momentText),
-      }),
-      confirmLabel: t('builds.rollBack'),
-      cancelLabel: t('action.cancel'),
-    })
-    if (isConfirmed)
-      await act(() => call(`builds/${build.id}/rollback`, { method: 'PUT', isBlocking: true }))
-  }
-  const build = (): Promise<void> =>
-    act(() =>
-      goingLive(async () => {
-        await call('builds', { method: 'POST', body: { reason: t('builds.byHand') } })
-        return true
-      }),
-    )
+  const numberText = useNumberText(1)
+  const seconds = (value: number): string => `${numberText(value)} ${t('builds.seconds')}`
   return (
     <Screen
       title={t('builds.title')}
       actions={mayEdit && <ActionButton act={build}>{t('builds.start')}</ActionButton>}
     >
       <DataTable
-        {...list}
-        rows={rows}
-        address={address}
+        list={{ ...list, rows }}
         label={t('builds.title')}
-        rowKey={({ id }) => id}
         columns={[
           {
             key: 'requested_at',
@@ -77,69 +44,92 @@ export function Builds(): ReactElement {
               <Moment time={requested_at} by={requested_by.name} />
             ),
           },
-          {
-            key: 'status',
-            title: t('field.status'),
-            render: (row) => <BuildBadge {...row} />,
-          },
-          {
-            key: 'reason',
-            title: t('builds.reason'),
-            render: (row) => (
-              <span>
-                {inLocalTime(row.reason, momentText)}
-                {row.dead_links.length > 0 && (
-                  <details>
-                    <summary>{t('builds.deadLinks', { count: row.dead_links.length })}</summary>
-                    <ul>
-                      {row.dead_links.map((link) => (
-                        <li key={link}>{link}</li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-                {row.log !== '' && (
-                  <details open={isUnderWay(row)}>
-                    <summary>{t('builds.log')}</summary>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-                    <pre className="admin-log" tabIndex={0}>
-                      {row.log}
-                    </pre>
-                  </details>
-                )}
-              </span>
-            ),
-          },
+          { key: 'status', title: t('field.status'), render: (row) => <BuildBadge {...row} /> },
+          { key: 'reason', title: t('builds.reason'), render: (row) => <Details build={row} /> },
           {
             key: 'duration',
             title: t('builds.duration'),
             render: (row) => <span>{durationOf(row, seconds)}</span>,
           },
-          {
-            key: 'actions',
-            title: t('table.actions'),
-            render: (row) =>
-              row.is_live ? (
-                <Badge variant="light" tt="none">
-                  {t('builds.live')}
-                </Badge>
-              ) : (
-                mayEdit &&
-                row.can_roll_back && (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={t('builds.rollBackTo', { release: row.release_name ?? row.id })}
-                    onClick={() => void rollBack(row)}
-                  >
-                    {t('builds.rollBack')}
-                  </Button>
-                )
-              ),
-          },
         ]}
+        actions={(row) =>
+          row.is_live ? (
+            <Tag>{t('builds.live')}</Tag>
+          ) : (
+            mayEdit &&
+            row.can_roll_back && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={t('builds.rollBackTo', { release: row.release_name ?? row.id })}
+                onClick={() => void rollBack(row)}
+              >
+                {t('builds.rollBack')}
+              </Button>
+            )
+          )
+        }
       />
     </Screen>
+  )
+}
+
+function useBuildActions(reload: () => Promise<void>) {
+  const t = useTexts()
+  const confirm = useConfirm()
+  const goingLive = useGoingLive()
+  const momentText = useMomentText()
+  const act = useAct(reload)
+  return {
+    async build(): Promise<void> {
+      const body = { reason: t('builds.byHand') }
+      await act(t('builds.error'), () =>
+        goingLive(async () => {
+          await call('builds', { method: 'POST', body })
+          return true
+        }),
+      )
+    },
+    async rollBack({ id, finished_at, requested_at, reason }: BuildRecord): Promise<void> {
+      const time = momentText(finished_at ?? requested_at)
+      const isConfirmed = await confirm({
+        title: t('builds.rollBack'),
+        text: t('builds.rollBackText', { time, reason: inLocalTime(reason, momentText) }),
+      })
+      if (!isConfirmed) return
+      const path = `builds/${id}/rollback`
+      await act(t('builds.error'), () => call(path, { method: 'PUT', isBlocking: true }))
+    },
+  }
+}
+
+/** Why there was a build, and what came of it: links that lead nowhere, the log. */
+function Details({ build }: { readonly build: BuildRecord }): ReactElement {
+  const t = useTexts()
+  const momentText = useMomentText()
+  return (
+    <span>
+      {inLocalTime(build.reason, momentText)}
+      {build.dead_links.length > 0 && (
+        <details>
+          <summary>{t('builds.deadLinks', { count: build.dead_links.length })}</summary>
+          <ul>
+            {build.dead_links.map((link) => (
+              <li key={link}>{link}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {build.log !== '' && (
+        <details open={isUnderWay(build)}>
+          <summary>{t('builds.log')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          <pre className="admin-log" tabIndex={0}>
+            {build.log}
+          </pre>
+        </details>
+      )}
+    </span>
   )
 }
 

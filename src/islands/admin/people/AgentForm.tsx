@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
+import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
@@ -52,7 +53,6 @@ export function AgentForm({ agent, onClose }: Props): ReactElement {
         },
       }),
   })
-  const { fields, problems, change } = form
   const titles = {
     name: t('field.name'),
     email: t('field.email'),
@@ -67,34 +67,17 @@ export function AgentForm({ agent, onClose }: Props): ReactElement {
       show={(name, shown) => (name === 'role' ? t(roleText(shown.role)) : shown[name])}
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
-        required
-        label={titles.name}
-        error={problems.get('name')}
-        value={fields.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        required
-        type="email"
-        label={titles.email}
-        error={problems.get('email')}
-        value={fields.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
-      />
+      <TextInput data-autofocus required label={titles.name} {...textField(form, 'name')} />
+      <TextInput required type="email" label={titles.email} {...textField(form, 'email')} />
       <TextInput
         label={ownId}
         description={t('agents.ownId')}
-        error={problems.get(ownId)}
-        value={fields.productId}
-        onChange={(event) => change({ productId: event.currentTarget.value })}
+        {...textField(form, 'productId', ownId)}
       />
       <NativeSelect
         label={titles.role}
         description={t('agents.roles')}
-        value={fields.role}
-        onChange={(event) => change({ role: event.currentTarget.value })}
+        {...textField(form, 'role')}
         data={ROLES.map((value) => ({ value, label: t(roleText(value)) }))}
       />
     </RecordModal>

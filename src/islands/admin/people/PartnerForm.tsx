@@ -10,6 +10,7 @@ import {
 } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
+import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -52,7 +53,6 @@ export function PartnerForm({ partner, onClose }: Props): ReactElement {
       return (await call('partners', { answer, method: 'POST', body })).data.partner
     },
   })
-  const { fields, problems, change } = form
   const titles = { name: t('field.name'), logo: t('partners.logo') }
   return (
     <RecordModal
@@ -61,20 +61,11 @@ export function PartnerForm({ partner, onClose }: Props): ReactElement {
       fieldTitle={(name) => titles[name]}
       onClose={() => onClose()}
     >
-      <TextInput
-        data-autofocus
-        required
-        label={titles.name}
-        error={problems.get('name')}
-        value={fields.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <TextInput data-autofocus required label={titles.name} {...textField(form, 'name')} />
       <TextInput
         label={titles.logo}
         placeholder="https://example.com/logo.png"
-        error={problems.get('logo_url')}
-        value={fields.logo}
-        onChange={(event) => change({ logo: event.currentTarget.value })}
+        {...textField(form, 'logo', 'logo_url')}
       />
     </RecordModal>
   )

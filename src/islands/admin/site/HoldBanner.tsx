@@ -21,8 +21,6 @@ export function HoldBanner({ isFull }: { readonly isFull: boolean }): ReactEleme
     const isConfirmed = await confirm({
       title: t('held.makeCurrent'),
       text: t('held.confirm'),
-      confirmLabel: t('held.makeCurrent'),
-      cancelLabel: t('action.cancel'),
     })
     if (isConfirmed) await makeCurrent()
   }

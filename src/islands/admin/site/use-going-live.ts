@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SiteRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
+import { useAct } from '../api/use-act.ts'
 import { useChoice } from '../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useMomentText } from '../table/Moment.tsx'
@@ -34,7 +35,6 @@ export function useGoingLive(): GoingLive {
       text: t('held.askText', { time: momentText(hold.released_at) }),
       confirmLabel: t('held.goLive'),
       otherLabel: t('held.keep'),
-      cancelLabel: t('action.cancel'),
       width: 620,
     })
     if (choice === 'no') return undefined
@@ -57,14 +57,11 @@ export function useWaitingText(): (waits: Hold | undefined, title: string) => st
 export function useMakeCurrent(): () => Promise<void> {
   const t = useTexts()
   const alerts = useAlerts()
-  const reload = useReload('builds')
+  const act = useAct(useReload('builds'))
   return async () => {
-    try {
+    await act(t('builds.error'), async () => {
       await call('site/current', { method: 'PUT' })
       alerts.done(t('held.madeCurrent'))
-    } catch (error) {
-      alerts.failed(t('builds.error'), error)
-    }
-    await reload()
+    })
   }
 }

@@ -1,11 +1,11 @@
 /** A list of records: sorts, pages, and has its loading, empty and error states. */
 import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { Pagination as Pages } from '#core/content/model.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { useTexts } from '../texts.tsx'
 import type { ListAddress } from './list-address.ts'
+import type { List } from './use-list.ts'
 import { useNumberText } from './use-number-text.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -17,28 +17,32 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   readonly label: string
+  readonly list: List<Row>
   readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[] | undefined
-  readonly rowKey: (row: Row) => string
-  /** The rows are those of another page or search. */
-  readonly isStale?: boolean
-  readonly pagination: Pages | undefined
-  readonly address: ListAddress
-  readonly error: unknown
-  readonly retry: () => void
+  /** What can be done to a row, in a column of its own; left out: nothing. */
+  readonly actions?: ((row: Row) => ReactNode) | undefined
+  /** Left out: its id. */
+  readonly rowKey?: (row: Row) => string
+  /** What to do about an empty list. */
   readonly empty?: ReactNode
 }
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5]
 
-export function DataTable<Row>(props: Props<Row>): ReactElement {
-  const { label, columns, rows, rowKey, isStale = false, pagination, address } = props
-  const { error, retry, empty } = props
+export function DataTable<Row extends { readonly id: string }>(
+  props: TableProps<Row>,
+): ReactElement {
+  const { label, list, actions, rowKey = ({ id }) => id, empty } = props
+  const { rows, isStale, pagination, address, error, retry } = list
   const t = useTexts()
   const body = useRowFocus(rows)
   const numberText = useNumberText()
+  const columns: readonly Column<Row>[] = [
+    ...props.columns,
+    ...(actions ? [{ key: 'actions', title: t('table.actions'), render: actions }] : []),
+  ]
   const total = rows && !isStale ? (pagination?.total ?? rows.length) : undefined
   if (error !== null && rows === undefined) return <ScreenFailure error={error} retry={retry} />
   const told = <TotalCount total={total} />

@@ -1,10 +1,9 @@
 /** One page of a list of the Admin API, as the address asks for it. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
 import type { Pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
-import { call } from '../api/client.ts'
+import { callForList, type ListPage } from '../api/call-for-list.ts'
 import { type ListAddress, useListAddress } from './list-address.ts'
 
 export interface List<Row> {
@@ -15,12 +14,6 @@ export interface List<Row> {
   readonly error: unknown
   readonly retry: () => void
   readonly address: ListAddress
-}
-
-/** What is kept of an answer, under `[path, 'list', query]`. */
-export interface ListPage<Row> {
-  readonly rows: readonly Row[]
-  readonly pagination: Pagination
 }
 
 /**
@@ -38,14 +31,9 @@ export function useList<Row>(
   const query = { ...address.query, ...fixed }
   const list = useQuery({
     queryKey: [path, 'list', query],
-    queryFn: async ({ signal }): Promise<ListPage<Row>> => {
-      const { data, pagination } = await call(path, {
-        answer: z.object({ [member]: z.array(row) }),
-        query,
-        signal,
-      })
-      return { rows: data[member] ?? [], pagination }
-    },
+    // Kept as a ListPage under `[path, 'list', query]`.
+    queryFn: ({ signal }): Promise<ListPage<Row>> =>
+      callForList(path, member, row, { query, signal }),
     placeholderData: keepPreviousData,
   })
   const last = list.isPlaceholderData ? undefined : list.data?.pagination.total_pages

@@ -1,7 +1,8 @@
 /** A record of a list is switched on or off: the list says so at once, not when the API has answered. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ListPage, useReload } from './use-list.ts'
+import type { ListPage } from '../api/call-for-list.ts'
+import { useReload } from './use-list.ts'
 
 interface Toggled {
   readonly id: string

@@ -4,9 +4,10 @@ import type { ReactElement } from 'react'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
+import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
-import { usePortal } from '../portal.ts'
 import { useGoingLive } from '../site/use-going-live.ts'
+import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import { useRevisions } from './use-revisions.ts'
 import { bodyOf, fieldsOf, type VersionFields } from './version-fields.ts'
@@ -18,7 +19,7 @@ interface Props {
 
 export function VersionForm({ record, onClose }: Props): ReactElement {
   const t = useTexts()
-  const { language } = usePortal()
+  const momentText = useMomentText()
   const revisions = useRevisions()
   const goingLive = useGoingLive()
   const form = useRecordForm<VersionFields, unknown, DocumentationRecord>({
@@ -43,7 +44,6 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
         ),
       ),
   })
-  const { fields, problems, change } = form
   const titles = {
     version: t('field.version'),
     title: t('field.title'),
@@ -53,12 +53,11 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
     file_url: t('versions.file'),
     current: t('versions.makeCurrent'),
   }
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const choices = [
     { value: '', label: t('versions.noRevision') },
     ...revisions.map(({ id, name, created_at }) => ({
       value: id,
-      label: `${name}, ${time.format(new Date(created_at))}`,
+      label: `${name}, ${momentText(created_at)}`,
     })),
   ]
   const show = (name: keyof VersionFields, shown: VersionFields): string => {
@@ -77,58 +76,32 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
       onClose={onClose}
     >
       <Group grow align="flex-start">
-        <TextInput
-          data-autofocus
-          required
-          label={titles.version}
-          error={problems.get('version')}
-          value={fields.version}
-          onChange={(event) => change({ version: event.currentTarget.value })}
-        />
+        <TextInput data-autofocus required label={titles.version} {...textField(form, 'version')} />
         <TextInput
           required
           type="date"
           label={titles.released_on}
-          error={problems.get('released_on')}
-          value={fields.released_on}
-          onChange={(event) => change({ released_on: event.currentTarget.value })}
+          {...textField(form, 'released_on')}
         />
       </Group>
-      <TextInput
-        required
-        label={titles.title}
-        error={problems.get('title')}
-        value={fields.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={titles.notes}
-        autosize
-        minRows={3}
-        error={problems.get('notes')}
-        value={fields.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
+      <TextInput required label={titles.title} {...textField(form, 'title')} />
+      <Textarea autosize minRows={3} label={titles.notes} {...textField(form, 'notes')} />
       <NativeSelect
         label={titles.playground_history_id}
         description={t('versions.revisionText')}
-        error={problems.get('playground_history_id')}
-        value={fields.playground_history_id}
-        onChange={(event) => change({ playground_history_id: event.currentTarget.value })}
         data={choices}
+        {...textField(form, 'playground_history_id')}
       />
       <TextInput
         label={titles.file_url}
         placeholder="https://example.com/api-2.0.pdf"
-        error={problems.get('file_url')}
-        value={fields.file_url}
-        onChange={(event) => change({ file_url: event.currentTarget.value })}
+        {...textField(form, 'file_url')}
       />
       <Checkbox
         label={titles.current}
         disabled={record?.current ?? false}
-        checked={fields.current}
-        onChange={(event) => change({ current: event.currentTarget.checked })}
+        checked={form.fields.current}
+        onChange={(event) => form.change({ current: event.currentTarget.checked })}
       />
     </RecordModal>
   )

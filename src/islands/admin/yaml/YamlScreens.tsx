@@ -1,28 +1,19 @@
 /** The addresses below /admin/yaml-editor. Loaded there and nowhere else. */
-import { lazy, type ReactElement, use } from 'react'
+import { type ReactElement, use } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { loadStylesheet } from '../../load-stylesheet.ts'
 import { NotFound } from '../frame/NotFound.tsx'
+import { lazily } from '../lazily.ts'
 import { usePortal } from '../portal.ts'
 import stylesheet from './yaml.css?url'
 import { parseYamlAddress } from './yaml-address.ts'
 import { YamlTextsProvider, yamlTexts } from './yaml-texts.ts'
 
-const DocumentList = lazy(async () => ({
-  default: (await import('./list/DocumentList.tsx')).DocumentList,
-}))
-const EditorScreen = lazy(async () => ({
-  default: (await import('./editor/EditorScreen.tsx')).EditorScreen,
-}))
-const HistoryList = lazy(async () => ({
-  default: (await import('./history/HistoryList.tsx')).HistoryList,
-}))
-const RevisionView = lazy(async () => ({
-  default: (await import('./history/RevisionView.tsx')).RevisionView,
-}))
-const CompareRevisions = lazy(async () => ({
-  default: (await import('./history/CompareRevisions.tsx')).CompareRevisions,
-}))
+const DocumentList = lazily('DocumentList', () => import('./list/DocumentList.tsx'))
+const EditorScreen = lazily('EditorScreen', () => import('./editor/EditorScreen.tsx'))
+const HistoryList = lazily('HistoryList', () => import('./history/HistoryList.tsx'))
+const RevisionView = lazily('RevisionView', () => import('./history/RevisionView.tsx'))
+const CompareRevisions = lazily('CompareRevisions', () => import('./history/CompareRevisions.tsx'))
 
 export function YamlScreens(): ReactElement {
   const { language } = usePortal()

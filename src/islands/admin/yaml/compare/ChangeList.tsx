@@ -1,6 +1,6 @@
 /** What changes for partners: a card per change, breaking first. */
-import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { Tag } from '../../feedback/Tag.tsx'
 import type { ChangeBadge, Comparison, ShownChange } from '../check/compare-documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -47,9 +47,9 @@ function Card({ change }: { readonly change: ShownChange }): ReactElement {
   return (
     <li className="admin-card">
       <h3>
-        <Badge variant="light" color={COLOURS[badge]} tt="none" radius="sm">
+        <Tag color={COLOURS[badge]} radius="sm">
           {y(`badge.${badge}`)}
-        </Badge>
+        </Tag>
         {title}
         {operations > 1 && <small>{y('inOperations', { count: operations })}</small>}
       </h3>

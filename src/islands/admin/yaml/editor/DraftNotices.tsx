@@ -2,7 +2,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { messageOf } from '../../feedback/AlertProvider.tsx'
-import { usePortal } from '../../portal.ts'
+import { useMomentText } from '../../table/Moment.tsx'
 import { useTexts } from '../../texts.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -16,10 +16,9 @@ interface Props {
 export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElement {
   const t = useTexts()
   const y = useYamlTexts()
-  const { language } = usePortal()
+  const momentText = useMomentText()
   const { conflict, stored, status, failure, isDirty, restoredOver } = draft.state
   const { publish_at } = (conflict?.theirs ?? stored).item.record
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       {conflict !== undefined && (
@@ -54,7 +53,7 @@ export function DraftNotices({ draft, onDiscard, onConflict }: Props): ReactElem
       )}
       {publish_at !== null && (
         <Alert color="cyan" radius={0} role="status">
-          {y('scheduledFor', { time: time.format(new Date(publish_at)) })}
+          {y('scheduledFor', { time: momentText(publish_at) })}
         </Alert>
       )}
     </>

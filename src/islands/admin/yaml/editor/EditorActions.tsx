@@ -1,13 +1,14 @@
 /** Above the text: what state the document is in, and what can be done with it. */
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
+import { Tag } from '../../feedback/Tag.tsx'
 import { usePortal } from '../../portal.ts'
 import { useRights } from '../../session/agent.ts'
-import { useTexts } from '../../texts.tsx'
+import { MoreMenu } from '../../table/ActionMenu.tsx'
 import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
@@ -26,7 +27,6 @@ interface Props {
 
 export function EditorActions(props: Props): ReactElement {
   const { draft, hasPublished, onSearch, onImport, onCompare, onReview, onRename } = props
-  const t = useTexts()
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const openPreview = useOpenPreview(draft)
@@ -50,34 +50,27 @@ export function EditorActions(props: Props): ReactElement {
           <Button onClick={onReview}>{y('review')}</Button>
         </>
       )}
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('action.more')}>
-            ⋯
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} href={historyPath(record.id)}>
-            {y('history')}
-          </Menu.Item>
-          <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
-          {hasPublished && <Menu.Item onClick={onCompare}>{y('compare')}</Menu.Item>}
-          {mayEdit && (
-            <>
-              <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
-              <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
-              <Menu.Item onClick={() => void share()}>{y('share')}</Menu.Item>
-              <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
-              <Menu.Item onClick={onRename}>{y('rename')}</Menu.Item>
-              {record.publish_at !== null && (
-                <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
-                  {y('cancelSchedule')}
-                </Menu.Item>
-              )}
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <Menu.Item component={Link} href={historyPath(record.id)}>
+          {y('history')}
+        </Menu.Item>
+        <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
+        {hasPublished && <Menu.Item onClick={onCompare}>{y('compare')}</Menu.Item>}
+        {mayEdit && (
+          <>
+            <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
+            <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
+            <Menu.Item onClick={() => void share()}>{y('share')}</Menu.Item>
+            <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
+            <Menu.Item onClick={onRename}>{y('rename')}</Menu.Item>
+            {record.publish_at !== null && (
+              <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
+                {y('cancelSchedule')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </MoreMenu>
     </>
   )
 }
@@ -135,14 +128,8 @@ export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProp
   return (
     <>
       <LiveBadge document={document} />
-      <Badge variant="light" tt="none" color={isSameText ? 'green' : 'yellow'}>
-        {isSameText ? y('sameAsPublished') : text}
-      </Badge>
-      {!mayEdit && (
-        <Badge variant="light" tt="none" color="gray">
-          {y('readOnly')}
-        </Badge>
-      )}
+      <Tag color={isSameText ? 'green' : 'yellow'}>{isSameText ? y('sameAsPublished') : text}</Tag>
+      {!mayEdit && <Tag color="gray">{y('readOnly')}</Tag>}
     </>
   )
 }

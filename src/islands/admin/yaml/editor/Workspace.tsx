@@ -2,7 +2,6 @@
 import type { Text } from '@codemirror/state'
 import { Skeleton } from '@mantine/core'
 import {
-  lazy,
   type ReactElement,
   Suspense,
   useCallback,
@@ -17,9 +16,9 @@ import { SaveState } from '../../editing/SaveState.tsx'
 import { useSchedule } from '../../editing/use-schedule.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { Screen } from '../../frame/Screen.tsx'
+import { lazily } from '../../lazily.ts'
 import { useRights } from '../../session/agent.ts'
 import { useShortcut } from '../../shortcuts/use-shortcut.ts'
-import { useTexts } from '../../texts.tsx'
 import { operationAt } from '../check/outline.ts'
 import { useDocumentCheck, useDocumentChecker } from '../check/use-document-check.ts'
 import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
@@ -42,17 +41,12 @@ import { useWritingTools } from './use-writing-tools.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
 // What is opened from the editor comes when it is opened.
-const PublishGate = lazy(async () => ({
-  default: (await import('../gate/PublishGate.tsx')).PublishGate,
-}))
-const WorkspaceDialog = lazy(async () => ({
-  default: (await import('./WorkspaceDialog.tsx')).WorkspaceDialog,
-}))
+const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
+const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'))
 
 const NONE = [] as const
 
 export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   const confirm = useConfirm()
   const { mayEdit } = useRights()
@@ -93,8 +87,6 @@ export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
     const isConfirmed = await confirm({
       title: y('discard'),
       text: y(isDirty ? 'discardText' : 'discardSavedText'),
-      confirmLabel: y('discard'),
-      cancelLabel: t('action.cancel'),
     })
     if (isConfirmed) draft.discard()
   }

@@ -1,5 +1,5 @@
 /** The revisions of a document: who, when, how large, what changed. */
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +7,7 @@ import { type HistoryRecord, historyRecord } from '#core/api/admin.ts'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
+import { RowMenu } from '../../table/ActionMenu.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
 import { Moment } from '../../table/Moment.tsx'
 import { useList } from '../../table/use-list.ts'
@@ -17,7 +18,6 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { useRevisionActions, useTimeOf } from './use-revision-actions.ts'
 
 export function HistoryList({ id }: { readonly id: string }): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   const document = useQuery({
     queryKey: [DOCUMENTS, 'show', id],
@@ -43,13 +43,6 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
       render: ({ size_bytes }) => y('kilobytes', { size: Math.ceil(size_bytes / 1000) }),
     },
     { key: 'summary', title: y('summary'), render: ({ summary }) => summary },
-    {
-      key: 'actions',
-      title: t('table.actions'),
-      render: (row) => (
-        <RevisionMenu revision={row} newest={rows[0]} previous={rows[rows.indexOf(row) + 1]} />
-      ),
-    },
   ]
   return (
     <Screen
@@ -66,13 +59,11 @@ export function HistoryList({ id }: { readonly id: string }): ReactElement {
       ) : (
         <DataTable
           label={y('revisions')}
+          list={list}
           columns={columns}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          pagination={list.pagination}
-          address={list.address}
-          error={list.error}
-          retry={list.retry}
+          actions={(row) => (
+            <RevisionMenu revision={row} newest={rows[0]} previous={rows[rows.indexOf(row) + 1]} />
+          )}
         />
       )}
     </Screen>
@@ -92,39 +83,28 @@ function RevisionMenu({ revision, newest, previous }: MenuProps): ReactElement {
   const timeOf = useTimeOf()
   const actions = useRevisionActions(revision.playground_id)
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('table.actionsOn', { title: timeOf(revision) })}
-        >
-          ⋯
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} href={revisionPath(revision.id)}>
-          {y('view')}
+    <RowMenu title={timeOf(revision)}>
+      <Menu.Item component={Link} href={revisionPath(revision.id)}>
+        {y('view')}
+      </Menu.Item>
+      {previous !== undefined && (
+        <Menu.Item component={Link} href={comparePath(previous.id, revision.id)}>
+          {y('comparePrevious')}
         </Menu.Item>
-        {previous !== undefined && (
-          <Menu.Item component={Link} href={comparePath(previous.id, revision.id)}>
-            {y('comparePrevious')}
+      )}
+      {newest !== undefined && newest !== revision && (
+        <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
+          {y('compareNewest')}
+        </Menu.Item>
+      )}
+      {mayEdit && newest !== revision && (
+        <>
+          <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
+          <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
+            {t('action.delete')}
           </Menu.Item>
-        )}
-        {newest !== undefined && newest !== revision && (
-          <Menu.Item component={Link} href={comparePath(revision.id, newest.id)}>
-            {y('compareNewest')}
-          </Menu.Item>
-        )}
-        {mayEdit && newest !== revision && (
-          <>
-            <Menu.Item onClick={() => void actions.restore(revision)}>{y('restore')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => void actions.remove(revision)}>
-              {t('action.delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </RowMenu>
   )
 }

@@ -1,12 +1,12 @@
 /** Restoring and deleting revisions, with their confirmations. */
 import { type HistoryRecord, restoredRevision } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { usePortal } from '../../portal.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
-import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS, HISTORIES, revisionsOf } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -18,7 +18,6 @@ export interface RevisionActions {
 
 /** @param documentId - whose revisions they are; undefined while that is loaded */
 export function useRevisionActions(documentId: string | undefined): RevisionActions {
-  const t = useTexts()
   const y = useYamlTexts()
   const alerts = useAlerts()
   const confirm = useConfirm()
@@ -27,13 +26,12 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
   const reload = useReload(revisionsOf(documentId ?? ''), HISTORIES, DOCUMENTS, 'builds')
+  const act = useAct(reload)
   return {
     async restore(revision) {
       const isConfirmed = await confirm({
         title: y('restore'),
         text: `${y('restoreText', { time: timeOf(revision) })} ${y('restoreLive')}`,
-        confirmLabel: y('restore'),
-        cancelLabel: t('action.cancel'),
       })
       if (!isConfirmed) return undefined
       return goingLive(async (waits) => {
@@ -56,16 +54,11 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
     async remove(revision) {
       const time = timeOf(revision)
       if (!(await confirmDelete(y('revision', { time })))) return
-      try {
-        await call(`${HISTORIES}/${encodeURIComponent(revision.id)}`, {
-          method: 'DELETE',
-          isBlocking: true,
-        })
+      await act(y('errorDelete'), async () => {
+        const path = `${HISTORIES}/${encodeURIComponent(revision.id)}`
+        await call(path, { method: 'DELETE', isBlocking: true })
         alerts.done(y('revisionDeleted', { time }))
-      } catch (error) {
-        alerts.failed(y('errorDelete'), error)
-      }
-      await reload()
+      })
     },
   }
 }

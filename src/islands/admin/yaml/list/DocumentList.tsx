@@ -1,12 +1,14 @@
 /** Every document: which is live, which is published, which has a draft. */
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
+import { PublicationTags } from '../../feedback/PublicationTags.tsx'
+import { Tag } from '../../feedback/Tag.tsx'
 import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
+import { updatedColumn } from '../../table/columns.tsx'
 import { type Column, DataTable } from '../../table/DataTable.tsx'
-import { Moment, useMomentText } from '../../table/Moment.tsx'
 import { SearchField } from '../../table/SearchField.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
@@ -31,17 +33,7 @@ export function DocumentList(): ReactElement {
       render: ({ id, name }) => <Link href={editorPath(id)}>{name}</Link>,
     },
     { key: 'status', title: t('field.status'), render: (row) => <Statuses document={row} /> },
-    {
-      key: 'updated_at',
-      title: t('field.updated'),
-      isSortable: true,
-      render: ({ updated_at, updated_by }) => <Moment time={updated_at} by={updated_by?.name} />,
-    },
-    {
-      key: 'actions',
-      title: t('table.actions'),
-      render: (row) => <DocumentMenu document={row} />,
-    },
+    updatedColumn(t),
   ]
   const create = <Button onClick={() => setIsCreating(true)}>{y('create')}</Button>
   return (
@@ -54,14 +46,9 @@ export function DocumentList(): ReactElement {
       </div>
       <DataTable
         label={y('documents')}
+        list={list}
         columns={columns}
-        rows={list.rows}
-        rowKey={({ id }) => id}
-        pagination={list.pagination}
-        address={list.address}
-        isStale={list.isStale}
-        error={list.error}
-        retry={list.retry}
+        actions={(row) => <DocumentMenu document={row} />}
         empty={mayEdit && list.address.search === '' && create}
       />
       {isCreating && <CreateModal onClose={() => setIsCreating(false)} />}
@@ -69,32 +56,13 @@ export function DocumentList(): ReactElement {
   )
 }
 
-export function Statuses({ document }: { readonly document: DocumentRecord }): ReactElement {
-  const t = useTexts()
+function Statuses({ document }: { readonly document: DocumentRecord }): ReactElement {
   const y = useYamlTexts()
-  const { template, has_published, has_draft, publish_at } = document
-  const momentText = useMomentText()
-  const badges: readonly (readonly [boolean, string, string])[] = [
-    [template, 'gray', y('template')],
-    [has_published, 'green', t('status.published')],
-    [has_draft, 'yellow', t(has_published ? 'status.newerDraft' : 'status.draft')],
-    [
-      publish_at !== null,
-      'cyan',
-      publish_at === null ? '' : t('status.scheduledFor', { time: momentText(publish_at) }),
-    ],
-  ]
   return (
     <Group gap={4} className="admin-badges">
       <LiveBadge document={document} />
-      {badges.map(
-        ([isShown, color, text]) =>
-          isShown && (
-            <Badge key={text} variant="light" color={color} tt="none">
-              {text}
-            </Badge>
-          ),
-      )}
+      {document.template && <Tag color="gray">{y('template')}</Tag>}
+      <PublicationTags of={document} />
     </Group>
   )
 }

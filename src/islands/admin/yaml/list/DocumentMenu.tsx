@@ -1,9 +1,10 @@
 /** What can be done to one document of the list. */
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { useRights } from '../../session/agent.ts'
+import { RowMenu } from '../../table/ActionMenu.tsx'
 import { useTexts } from '../../texts.tsx'
 import { editorPath, historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -16,37 +17,26 @@ export function DocumentMenu({ document }: { readonly document: DocumentRecord }
   const actions = useDocumentActions()
   const { id, name, enabled, template, has_published, has_draft } = document
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('table.actionsOn', { title: name })}
-        >
-          ⋯
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} href={editorPath(id)}>
-          {mayEdit ? t('action.edit') : t('action.view')}
+    <RowMenu title={name}>
+      <Menu.Item component={Link} href={editorPath(id)}>
+        {mayEdit ? t('action.edit') : t('action.view')}
+      </Menu.Item>
+      <Menu.Item component={Link} href={historyPath(id)}>
+        {y('history')}
+      </Menu.Item>
+      {mayEdit && has_published && !enabled && (
+        <Menu.Item onClick={() => void actions.enable(document)}>{y('enable')}</Menu.Item>
+      )}
+      {mayEdit && has_draft && has_published && (
+        <Menu.Item color="red" onClick={() => void actions.removeDraft(document)}>
+          {y('deleteDraft')}
         </Menu.Item>
-        <Menu.Item component={Link} href={historyPath(id)}>
-          {y('history')}
+      )}
+      {mayEdit && !enabled && !template && (
+        <Menu.Item color="red" onClick={() => void actions.remove(document)}>
+          {t('action.delete')}
         </Menu.Item>
-        {mayEdit && has_published && !enabled && (
-          <Menu.Item onClick={() => void actions.enable(document)}>{y('enable')}</Menu.Item>
-        )}
-        {mayEdit && has_draft && has_published && (
-          <Menu.Item color="red" onClick={() => void actions.removeDraft(document)}>
-            {y('deleteDraft')}
-          </Menu.Item>
-        )}
-        {mayEdit && !enabled && !template && (
-          <Menu.Item color="red" onClick={() => void actions.remove(document)}>
-            {t('action.delete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </RowMenu>
   )
 }

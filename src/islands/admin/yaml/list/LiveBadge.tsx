@@ -1,8 +1,8 @@
 /** Whether readers have a document: told from the release that is served, not from what was pressed. */
-import { Badge } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'
+import { Tag } from '../../feedback/Tag.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { useLiveDocument } from '../use-live-document.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
@@ -26,9 +26,9 @@ export function LiveBadge({ document }: { readonly document: DocumentRecord }): 
     <>
       {liveStates({ id: document.id, isEnabled }, site).map((state) => {
         const badge = (
-          <Badge key={state} variant="light" color={COLOURS[state]} tt="none">
+          <Tag key={state} color={COLOURS[state]}>
             {y(state)}
-          </Badge>
+          </Tag>
         )
         return state === 'notLiveFailed' ? (
           <Link key={state} href="/builds">

@@ -1,13 +1,13 @@
 /** Making a document live and deleting, with the specified confirmations. */
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
 import { useConfirm, useConfirmDelete } from '../../confirm/ConfirmProvider.tsx'
 import { useRestore } from '../../content/use-item-actions.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { usePortal } from '../../portal.ts'
 import { useGoingLive, useWaitingText } from '../../site/use-going-live.ts'
 import { useReload } from '../../table/use-list.ts'
-import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
 import { enableText } from '../gate/VersionNotice.tsx'
 import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
@@ -19,33 +19,25 @@ export interface DocumentActions {
 }
 
 export function useDocumentActions(): DocumentActions {
-  const t = useTexts()
   const y = useYamlTexts()
   const { language } = usePortal()
   const alerts = useAlerts()
   const confirm = useConfirm()
   const confirmDelete = useConfirmDelete()
-  const reload = useReload(DOCUMENTS, 'trash', 'builds')
+  const act = useAct(useReload(DOCUMENTS, 'trash', 'builds'))
   const restore = useRestore(DOCUMENTS)
   const goingLive = useGoingLive()
   const waitingText = useWaitingText()
 
-  const change = async (
+  const change = (
     method: 'PUT' | 'DELETE',
     path: string,
     { revision }: DocumentRecord,
     error: YamlTextKey,
-  ): Promise<boolean> => {
-    try {
-      await call(`${DOCUMENTS}/${path}`, { method, query: { revision }, isBlocking: true })
-      return true
-    } catch (failure) {
-      alerts.failed(y(error), failure)
-      return false
-    } finally {
-      await reload()
-    }
-  }
+  ): Promise<boolean> =>
+    act(y(error), () =>
+      call(`${DOCUMENTS}/${path}`, { method, query: { revision }, isBlocking: true }),
+    )
 
   return {
     async enable(document) {
@@ -53,8 +45,6 @@ export function useDocumentActions(): DocumentActions {
       const isConfirmed = await confirm({
         title: y('enable'),
         text: enableText(document, y, language),
-        confirmLabel: y('enable'),
-        cancelLabel: t('action.cancel'),
       })
       if (!isConfirmed) return
       await goingLive(async (waits) => {

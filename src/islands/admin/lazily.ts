@@ -1,0 +1,9 @@
+/** Components that are loaded where they are first shown. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** @param name - of the component in its module */
+export const lazily = <Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: (await load())[name] }))

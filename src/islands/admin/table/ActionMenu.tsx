@@ -1,0 +1,44 @@
+/** What else can be done, behind three dots. */
+import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
+import type { PropsWithChildren, ReactElement } from 'react'
+import { useTexts } from '../texts.tsx'
+
+interface Props extends PropsWithChildren, Pick<ActionIconProps, 'variant' | 'color' | 'size'> {
+  readonly label: string
+}
+
+function ActionMenu({ label, children, ...look }: Props): ReactElement {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon {...look} aria-label={label}>
+          ⋯
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Of a row of a list. @param title - of what the row is */
+export function RowMenu({
+  title,
+  children,
+}: PropsWithChildren<{ readonly title: string }>): ReactElement {
+  const t = useTexts()
+  return (
+    <ActionMenu label={t('table.actionsOn', { title })} variant="subtle" color="gray">
+      {children}
+    </ActionMenu>
+  )
+}
+
+/** Of a screen, after its buttons. */
+export function MoreMenu({ children }: PropsWithChildren): ReactElement {
+  const t = useTexts()
+  return (
+    <ActionMenu label={t('action.more')} variant="default" size={36}>
+      {children}
+    </ActionMenu>
+  )
+}

@@ -1,0 +1,50 @@
+/** What can be done to a row: each button names the row for those who do not see where it is. */
+import { Button, Group } from '@mantine/core'
+import type { PropsWithChildren, ReactElement } from 'react'
+import { useTexts } from '../texts.tsx'
+
+export const RowButtons = ({ children }: PropsWithChildren): ReactElement => (
+  <Group gap={4} justify="flex-end">
+    {children}
+  </Group>
+)
+
+interface RowButtonProps extends PropsWithChildren {
+  readonly label: string
+  readonly isDangerous?: boolean
+  readonly onClick: () => void
+}
+
+export const RowButton = ({ label, isDangerous = false, ...props }: RowButtonProps) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    aria-label={label}
+    {...(isDangerous && { color: 'red' })}
+    {...props}
+  />
+)
+
+interface NamedProps {
+  /** Of the row. */
+  readonly name: string
+  readonly onClick: () => void
+}
+
+export function EditButton({ name, onClick }: NamedProps): ReactElement {
+  const t = useTexts()
+  return (
+    <RowButton label={t('action.editOf', { name })} onClick={onClick}>
+      {t('action.edit')}
+    </RowButton>
+  )
+}
+
+export function DeleteButton({ name, onClick }: NamedProps): ReactElement {
+  const t = useTexts()
+  return (
+    <RowButton isDangerous label={t('action.deleteOf', { name })} onClick={onClick}>
+      {t('action.delete')}
+    </RowButton>
+  )
+}
