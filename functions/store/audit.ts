@@ -1,9 +1,9 @@
 /** Who did what, when, on which item: one line per write, in the batch of the write itself. */
-import { and, asc, count, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
 import type { Database, Statement } from './database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from './page.ts'
+import { contains, type ListQuery, type Page, pageOf } from './page.ts'
 import { auditLog } from './schema.ts'
 
 export const AUDIT_ACTIONS = [
@@ -90,17 +90,12 @@ export function createAuditRepository(database: Database, clock: Clock): AuditRe
         contains(query.search, [auditLog.agentName, auditLog.title, auditLog.itemId]),
       )
       const direction = query.order === 'asc' ? asc : desc
-      const [items, total] = await Promise.all([
-        database
-          .select()
-          .from(auditLog)
-          .where(filter)
-          .orderBy(direction(auditLog.at), direction(auditLog.id))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(auditLog).where(filter).get(),
-      ])
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return pageOf(database, query, {
+        table: auditLog,
+        rows: database.select().from(auditLog),
+        filter,
+        order: [direction(auditLog.at), direction(auditLog.id)],
+      })
     },
     async add(entry, by) {
       await auditStatement(database, clock, entry, by)

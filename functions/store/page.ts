@@ -1,7 +1,8 @@
 /** One page of a list, and what may be asked of it. */
-import { like, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { count, like, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Pagination } from '#core/content/model.ts'
+import type { Database } from './database.ts'
 
 export interface Page<T> {
   readonly items: readonly T[]
@@ -24,6 +25,36 @@ export function pagination(query: ListQuery, total: number): Pagination {
 }
 
 export const offset = (query: ListQuery): number => (query.page - 1) * query.limit
+
+export async function pageOf<Row>(
+  database: Database,
+  query: ListQuery,
+  { table, rows, filter, order }: Listed<Row>,
+): Promise<Page<Row>> {
+  const [items, total] = await Promise.all([
+    rows
+      .where(filter)
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(offset(query)),
+    countRows(database, table, filter),
+  ])
+  return { items, pagination: pagination(query, total) }
+}
+
+export const mapPage = <Row, Item>(
+  { items, pagination }: Page<Row>,
+  map: (row: Row) => Item,
+): Page<Item> => ({ items: items.map(map), pagination })
+
+export async function countRows(
+  database: Pick<Database, 'select'>,
+  table: SQLiteTable,
+  filter?: SQL,
+): Promise<number> {
+  const row = await database.select({ total: count() }).from(table).where(filter).get()
+  return row?.total ?? 0
+}
 
 /** @returns a condition that any of the columns contains the text, or none for no text */
 export function contains(
@@ -50,4 +81,18 @@ export interface Neighbours {
 export function neighbours(ids: readonly string[], id: string): Neighbours {
   const index = ids.indexOf(id)
   return { next_id: ids[index + 1] ?? null, prev_id: index < 1 ? null : (ids[index - 1] ?? null) }
+}
+
+interface Listed<Row> {
+  /** One row for each of `rows`, and all that the filter speaks of. */
+  readonly table: SQLiteTable
+  readonly rows: { where(filter: SQL | undefined): Ordered<Row> }
+  readonly filter: SQL | undefined
+  readonly order: readonly SQL[]
+}
+
+interface Ordered<Row> {
+  orderBy(...order: SQL[]): {
+    limit(limit: number): { offset(offset: number): PromiseLike<readonly Row[]> }
+  }
 }

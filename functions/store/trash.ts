@@ -1,11 +1,11 @@
 /** Deleted items, restorable for 30 days. */
-import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../ports/actor.ts'
 import { type Clock, isoTime } from '../ports/clock.ts'
 import { auditStatement } from './audit.ts'
 import type { Database, Statement } from './database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from './page.ts'
+import { contains, type ListQuery, mapPage, type Page, pageOf } from './page.ts'
 import { batchIf, mentions } from './precondition.ts'
 import { trash } from './schema.ts'
 import { restoreStatements } from './trash-restore.ts'
@@ -68,18 +68,15 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
         contains(query.search, [trash.title, trash.deletedByName]),
       )
       const direction = query.order === 'asc' ? asc : desc
-      const [rows, total] = await Promise.all([
-        database
-          .select()
-          .from(trash)
-          .where(filter)
-          .orderBy(direction(trash.deletedAt), direction(trash.id))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(trash).where(filter).get(),
-      ])
-      const items = rows.map(({ removed: _removed, ...line }) => line)
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return mapPage(
+        await pageOf(database, query, {
+          table: trash,
+          rows: database.select().from(trash),
+          filter,
+          order: [direction(trash.deletedAt), direction(trash.id)],
+        }),
+        ({ removed: _removed, ...line }) => line,
+      )
     },
     async restore(id, by) {
       const row = await database

@@ -1,10 +1,10 @@
 /** Requests for API credentials, written by strangers, listed for staff. */
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { accessRequests } from '../schema.ts'
 
@@ -51,17 +51,12 @@ export function createAccessRequestRepository(
         contains(query.search, [company, contact, email, useCaseTitle, message]),
       )
       const direction = query.order === 'asc' ? asc : desc
-      const [items, total] = await Promise.all([
-        database
-          .select()
-          .from(accessRequests)
-          .where(filter)
-          .orderBy(direction(createdAt), direction(accessRequests.id))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(accessRequests).where(filter).get(),
-      ])
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return pageOf(database, query, {
+        table: accessRequests,
+        rows: database.select().from(accessRequests),
+        filter,
+        order: [direction(createdAt), direction(accessRequests.id)],
+      })
     },
     byId: async (id) =>
       database.select().from(accessRequests).where(eq(accessRequests.id, id)).get(),

@@ -1,13 +1,13 @@
 /** Staff accounts. At least one enabled administrator always stays. */
 
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AgentRole } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { contains, countRows, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
@@ -105,7 +105,7 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
       const found = await database.select().from(agents).where(eq(agents.id, id)).get()
       return { id, name: found?.name ?? null }
     },
-    count: async () => (await database.select({ total: count() }).from(agents).get())?.total ?? 0,
+    count: async () => countRows(database, agents),
     async create(agent) {
       const id = crypto.randomUUID()
       await insert(agent, id)
@@ -118,17 +118,12 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         contains(query.search, [agents.name, agents.email, agents.productId]),
       )
       const direction = query.order === 'desc' ? desc : asc
-      const [items, total] = await Promise.all([
-        database
-          .select()
-          .from(agents)
-          .where(filter)
-          .orderBy(direction(SORT_COLUMNS[query.sort ?? 'name']), asc(agents.id))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(agents).where(filter).get(),
-      ])
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return pageOf(database, query, {
+        table: agents,
+        rows: database.select().from(agents),
+        filter,
+        order: [direction(SORT_COLUMNS[query.sort ?? 'name']), asc(agents.id)],
+      })
     },
     async add(agent, by) {
       const id = crypto.randomUUID()

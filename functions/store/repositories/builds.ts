@@ -1,13 +1,13 @@
 /** Builds that were asked for, and how they went. */
 
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#core/api/admin.ts'
 import { logLine, type Note, note, writeNote } from '#core/api/notes/note.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { builds } from '../schema.ts'
 
@@ -87,18 +87,13 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
         contains(query.search, [builds.reason, builds.requestedByName]),
       )
       const direction = query.order === 'asc' ? asc : desc
-      const [items, total] = await Promise.all([
-        database
-          .select()
-          .from(builds)
-          .where(filter)
-          // The row id settles requests of one moment.
-          .orderBy(direction(builds.requestedAt), direction(sql`rowid`))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(builds).where(filter).get(),
-      ])
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return pageOf(database, query, {
+        table: builds,
+        rows: database.select().from(builds),
+        filter,
+        // The row id settles requests of one moment.
+        order: [direction(builds.requestedAt), direction(sql`rowid`)],
+      })
     },
     byId: async (id) => database.select().from(builds).where(eq(builds.id, id)).get(),
     async create(request, by) {

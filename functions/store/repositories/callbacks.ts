@@ -1,10 +1,10 @@
 /** Callback inboxes: one per partner, bounded in number and in time. */
-import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { CALLBACK_LIMITS, withoutReason } from '#core/api/callbacks.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
-import { type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { type ListQuery, type Page, pageOf } from '../page.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { createToken, hashToken } from '../token.ts'
 
@@ -139,17 +139,12 @@ export function createCallbackRepository(
       return (await database.select().from(callbackSignatures).where(isIt).get()) !== undefined
     },
     async list(partnerId, query) {
-      const [items, total] = await Promise.all([
-        database
-          .select()
-          .from(callbacks)
-          .where(kept(partnerId))
-          .orderBy(desc(callbacks.receivedMs), sql`rowid DESC`)
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(callbacks).where(kept(partnerId)).get(),
-      ])
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return pageOf(database, query, {
+        table: callbacks,
+        rows: database.select().from(callbacks),
+        filter: kept(partnerId),
+        order: [desc(callbacks.receivedMs), sql`rowid DESC`],
+      })
     },
     find: async (partnerId, id) =>
       database

@@ -1,18 +1,19 @@
 /** Changelog entries; readers see the published version. */
 
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Changelog, ChangelogFields } from '#core/content/model.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import {
   contains,
+  countRows,
   indonesian,
   type ListQuery,
+  mapPage,
   neighbours,
-  offset,
   type Page,
-  pagination,
+  pageOf,
 } from '../page.ts'
 import { changelogs, changelogVersions as versions } from '../schema.ts'
 
@@ -44,21 +45,16 @@ export function createChangelogRepository(database: Database, clock: Clock): Cha
   return {
     async listPublished(query) {
       const filter = and(isPublished, contains(query.search, SEARCHED))
-      const [rows, total, ids] = await Promise.all([
-        database
-          .select()
-          .from(versions)
-          .where(filter)
-          .orderBy(...sortOrder(query))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(versions).where(filter).get(),
+      const [found, ids] = await Promise.all([
+        pageOf(database, query, {
+          table: versions,
+          rows: database.select().from(versions),
+          filter,
+          order: sortOrder(query),
+        }),
         publishedIds(),
       ])
-      return {
-        items: rows.map((row) => encodeChangelog(row, ids)),
-        pagination: pagination(query, total?.total ?? 0),
-      }
+      return mapPage(found, (row) => encodeChangelog(row, ids))
     },
     async published(id) {
       const row = await database
@@ -68,8 +64,7 @@ export function createChangelogRepository(database: Database, clock: Clock): Cha
         .get()
       return row === undefined ? undefined : encodeChangelog(row, await publishedIds())
     },
-    count: async () =>
-      (await database.select({ total: count() }).from(changelogs).get())?.total ?? 0,
+    count: async () => countRows(database, changelogs),
     async create(entry, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([

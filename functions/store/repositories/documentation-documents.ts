@@ -1,5 +1,5 @@
 /** Released versions of the documentation. */
-import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -8,7 +8,7 @@ import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { contains, countRows, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import {
   agents,
@@ -75,15 +75,15 @@ export function createDocumentationDocumentRepository(
         query.sort === undefined
           ? [desc(documents.current), desc(documents.releasedOn)]
           : [direction(SORT_COLUMNS[query.sort])]
-      const [found, total] = await Promise.all([
-        rows()
-          .where(filter)
-          .orderBy(...order, desc(documents.version))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(documents).where(filter).get(),
-      ])
-      return { items: found.map(encodeEdited), pagination: pagination(query, total?.total ?? 0) }
+      return mapPage(
+        await pageOf(database, query, {
+          table: documents,
+          rows: rows(),
+          filter,
+          order: [...order, desc(documents.version)],
+        }),
+        encodeEdited,
+      )
     },
     async find(id) {
       const row = await rows().where(eq(documents.id, id)).get()
@@ -142,27 +142,20 @@ export function createDocumentationDocumentRepository(
       }),
     async list(query) {
       const filter = contains(query.search, [documents.version, documents.title, documents.notes])
-      const [rows, total] = await Promise.all([
-        database
-          .select({ document: documents, documentHash: histories.documentHash })
-          .from(documents)
-          .leftJoin(histories, eq(histories.id, documents.documentHistoryId))
-          .where(filter)
-          .orderBy(desc(documents.current), desc(documents.releasedOn), desc(documents.version))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(documents).where(filter).get(),
-      ])
-      return {
-        items: rows.map(({ document, documentHash }) => ({
-          ...encodeDocument(document),
-          documentHash,
-        })),
-        pagination: pagination(query, total?.total ?? 0),
-      }
+      return mapPage(
+        await pageOf(database, query, {
+          table: documents,
+          rows: database
+            .select({ document: documents, documentHash: histories.documentHash })
+            .from(documents)
+            .leftJoin(histories, eq(histories.id, documents.documentHistoryId)),
+          filter,
+          order: [desc(documents.current), desc(documents.releasedOn), desc(documents.version)],
+        }),
+        ({ document, documentHash }) => ({ ...encodeDocument(document), documentHash }),
+      )
     },
-    count: async () =>
-      (await database.select({ total: count() }).from(documents).get())?.total ?? 0,
+    count: async () => countRows(database, documents),
     async create(document, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.insert(documents).values({

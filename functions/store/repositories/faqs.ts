@@ -7,12 +7,13 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import {
   contains,
+  countRows,
   indonesian,
   type ListQuery,
+  mapPage,
   neighbours,
-  offset,
   type Page,
-  pagination,
+  pageOf,
 } from '../page.ts'
 import { faqLikes, faqs, faqVersions as versions } from '../schema.ts'
 
@@ -46,19 +47,16 @@ export function createFaqRepository(database: Database, clock: Clock): FaqReposi
   return {
     async listPublished(query) {
       const filter = and(isPublished, contains(query.search, SEARCHED))
-      const [rows, total, ids] = await Promise.all([
-        rowsWithLikes()
-          .where(filter)
-          .orderBy(...sortOrder(query))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(versions).where(filter).get(),
+      const [found, ids] = await Promise.all([
+        pageOf(database, query, {
+          table: versions,
+          rows: rowsWithLikes(),
+          filter,
+          order: sortOrder(query),
+        }),
         publishedIds(),
       ])
-      return {
-        items: rows.map((row) => encodeFaq(row, ids)),
-        pagination: pagination(query, total?.total ?? 0),
-      }
+      return mapPage(found, (row) => encodeFaq(row, ids))
     },
     async published(id) {
       const row = await rowsWithLikes()
@@ -79,7 +77,7 @@ export function createFaqRepository(database: Database, clock: Clock): FaqReposi
           .where(eq(faqs.id, id)),
       ])
     },
-    count: async () => (await database.select({ total: count() }).from(faqs).get())?.total ?? 0,
+    count: async () => countRows(database, faqs),
     async create(entry, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([

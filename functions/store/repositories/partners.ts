@@ -1,12 +1,12 @@
 /** Partners: organisations with an API key and a secret key. Secrets are sealed at rest. */
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf } from '../precondition.ts'
 import { partners, sessions } from '../schema.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -106,17 +106,12 @@ export function createPartnerRepository(
       )
       const direction = query.order === 'desc' ? desc : asc
       const column = query.sort === 'created_at' ? partners.createdAt : partners.name
-      const [items, total] = await Promise.all([
-        database
-          .select(LISTED)
-          .from(partners)
-          .where(filter)
-          .orderBy(direction(column), asc(partners.id))
-          .limit(query.limit)
-          .offset(offset(query)),
-        database.select({ total: count() }).from(partners).where(filter).get(),
-      ])
-      return { items, pagination: pagination(query, total?.total ?? 0) }
+      return pageOf(database, query, {
+        table: partners,
+        rows: database.select(LISTED).from(partners),
+        filter,
+        order: [direction(column), asc(partners.id)],
+      })
     },
     listed: async (id) => database.select(LISTED).from(partners).where(eq(partners.id, id)).get(),
     async change(id, revision, { secretKey, accessToken, ...change }, by) {

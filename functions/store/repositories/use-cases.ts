@@ -1,6 +1,6 @@
 /** Use cases with their sections; readers see the published version. */
 
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { UseCase, UseCaseFields, UseCaseMenuItem } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -8,7 +8,15 @@ import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database } from '../database.ts'
-import { contains, indonesian, type ListQuery, offset, type Page, pagination } from '../page.ts'
+import {
+  contains,
+  countRows,
+  indonesian,
+  type ListQuery,
+  mapPage,
+  type Page,
+  pageOf,
+} from '../page.ts'
 import { useCases, useCaseVersions as versions } from '../schema.ts'
 
 export interface UseCaseRepository {
@@ -49,23 +57,15 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
     ).map(encodeUseCase)
   const listPublished = async (query: ListQuery) => {
     const filter = and(isPublished, contains(query.search, SEARCHED))
-    const [found, total] = await Promise.all([
-      rows()
-        .where(filter)
-        .orderBy(...MENU_ORDER)
-        .limit(query.limit)
-        .offset(offset(query)),
-      database.select({ total: count() }).from(versions).where(filter).get(),
-    ])
-    return { items: found.map(encodeUseCase), pagination: pagination(query, total?.total ?? 0) }
+    return mapPage(
+      await pageOf(database, query, { table: versions, rows: rows(), filter, order: MENU_ORDER }),
+      encodeUseCase,
+    )
   }
   return {
     allPublished,
     listPublished,
-    async listMenu(query) {
-      const { items, pagination } = await listPublished(query)
-      return { items: items.map(encodeMenuItem), pagination }
-    },
+    listMenu: async (query) => mapPage(await listPublished(query), encodeMenuItem),
     async published(idOrSlug) {
       const found = await rows()
         .where(and(isPublished, eq(versions.slug, idOrSlug)))
@@ -102,7 +102,7 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
       ])
       return ok(undefined)
     },
-    count: async () => (await database.select({ total: count() }).from(useCases).get())?.total ?? 0,
+    count: async () => countRows(database, useCases),
     async create(useCase, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([
