@@ -2,6 +2,7 @@
 import { type Dispatch, useId } from 'react'
 import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from './context.ts'
+import { describeRawProblem } from './describe-problem.ts'
 import { inexactNumbers } from './inexact-numbers.ts'
 import type { Action, BodyState } from './state.ts'
 
@@ -30,7 +31,7 @@ export function RawBody({ body, dispatch }: Props) {
         onChange={(event) => dispatch({ type: 'text-changed', text: event.target.value })}
       />
       <p id={id} className="pg-problem" role="status">
-        {body.problem !== null && fillText(texts.rawProblem, { reason: body.problem })}
+        {body.problem !== null && describeRawProblem(body.problem, texts)}
         {body.problem === null &&
           inexact !== undefined &&
           fillText(texts.largeNumber, { number: inexact.written, kept: inexact.kept })}

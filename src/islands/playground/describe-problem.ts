@@ -4,6 +4,7 @@ import { fillText } from '#core/fill-text.ts'
 import type { SessionError } from '../../stores/session.ts'
 import { type Failure, TIMEOUT_MS } from './client.ts'
 import type { PlaygroundTexts } from './context.ts'
+import type { JsonProblem } from './json-problem.ts'
 import type { PrepareError } from './prepare.ts'
 
 export type SendProblem = PrepareError | SessionError | { readonly code: 'raw-broken' }
@@ -41,6 +42,22 @@ export function describeProblem(problem: SendProblem, texts: PlaygroundTexts): s
       return fillText(texts.sessionUnexpected, { status: problem.status })
   }
 }
+
+export function describeRawProblem(problem: JsonProblem, texts: PlaygroundTexts): string {
+  const { code, line, column } = problem
+  const reason = fillText(texts.jsonProblem, { line, column, expected: texts[JSON_TEXTS[code]] })
+  return fillText(texts.rawProblem, { reason })
+}
+
+const JSON_TEXTS = {
+  value: 'jsonValue',
+  name: 'jsonName',
+  colon: 'jsonColon',
+  comma: 'jsonComma',
+  end: 'jsonEnd',
+  unclosed: 'jsonUnclosed',
+  string: 'jsonString',
+} as const satisfies Readonly<Record<JsonProblem['code'], keyof PlaygroundTexts>>
 
 export function describeFailure(failure: Failure, texts: PlaygroundTexts): string {
   switch (failure.reason) {

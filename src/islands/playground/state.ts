@@ -7,6 +7,7 @@ import { type Initial, initialBody, initialParameters } from '../shared/request/
 import { type ParameterValues, parameterKey } from '../shared/request/target.ts'
 import type { PlaygroundResult } from './client.ts'
 import { type Exchange, endExchange, startExchange } from './exchange.ts'
+import { findJsonProblem, type JsonProblem } from './json-problem.ts'
 import type { PreparedRequest, RequestInput } from './prepare.ts'
 import { filledIn, type SavedRequest } from './saved/saved-request.ts'
 
@@ -38,7 +39,7 @@ export interface BodyState {
   readonly value: JsonValue | undefined
   readonly text: string
   /** Why the raw text cannot be read; null: it and the value say the same. */
-  readonly problem: string | null
+  readonly problem: JsonProblem | null
 }
 
 /** 'Change what is sent after signing': null means unchanged. */
@@ -192,12 +193,9 @@ function fill(state: PlaygroundState, data: OperationData, kept: SavedRequest): 
 function readText(body: BodyState, text: string): BodyState {
   if (text.trim() === '') return { ...body, text, value: undefined, problem: null }
   if (body.kind === 'text') return { ...body, text, value: text, problem: null }
-  try {
-    const value = parseJson(text)
-    return { ...body, text, value, problem: null }
-  } catch (error) {
-    return { ...body, text, problem: error instanceof Error ? error.message : String(error) }
-  }
+  const problem = findJsonProblem(text)
+  if (problem !== undefined) return { ...body, text, problem }
+  return { ...body, text, value: parseJson(text), problem: null }
 }
 
 function withValue(body: BodyState, value: JsonValue | undefined): BodyState {

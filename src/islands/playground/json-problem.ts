@@ -1,0 +1,83 @@
+/** Where a text stops being JSON (RFC 8259), and what would belong there: the browser's own words are English. */
+
+export interface JsonProblem {
+  readonly code: 'value' | 'name' | 'colon' | 'comma' | 'end' | 'unclosed' | 'string'
+  /** 1-based; a column counts UTF-16 code units, as editors do. */
+  readonly line: number
+  readonly column: number
+}
+
+type Opened = '{' | '['
+/** What may come next; `-or-close`: or the bracket that ends what has just been opened. */
+type Expected = 'value' | 'value-or-close' | 'name' | 'name-or-close' | 'colon' | 'comma' | 'end'
+
+const SPACE = /[ \t\n\r]*/y
+/** In a string: every character but the quote, the backslash and those below the space. */
+const TOKEN =
+  /[{}[\],:]|"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
+
+/** @returns undefined for JSON */
+export function findJsonProblem(text: string): JsonProblem | undefined {
+  const open: Opened[] = []
+  let expected: Expected = 'value'
+  let offset = 0
+  for (;;) {
+    offset += tokenAt(SPACE, text, offset).length
+    if (offset === text.length) {
+      return expected === 'end' ? undefined : problemAt(text, offset, 'unclosed')
+    }
+    const token = tokenAt(TOKEN, text, offset)
+    const next: Expected | undefined = token === '' ? undefined : after(token, expected, open)
+    if (next === undefined) {
+      const isString = token === '' && text[offset] === '"'
+      return problemAt(text, offset, isString ? 'string' : wanted(expected))
+    }
+    expected = next
+    offset += token.length
+  }
+}
+
+/** @param open - brackets that are open; changed. @returns undefined where the token does not belong */
+function after(token: string, expected: Expected, open: Opened[]): Expected | undefined {
+  const isClosing = token === (open.at(-1) === '{' ? '}' : ']') && open.length > 0
+  if (isClosing && (expected === 'comma' || expected.endsWith('-or-close'))) {
+    open.pop()
+    return open.length === 0 ? 'end' : 'comma'
+  }
+  switch (expected) {
+    case 'value':
+    case 'value-or-close':
+      if (token === '{' || token === '[') {
+        open.push(token)
+        return token === '{' ? 'name-or-close' : 'value-or-close'
+      }
+      if ('}],:'.includes(token)) return undefined
+      return open.length === 0 ? 'end' : 'comma'
+    case 'name':
+    case 'name-or-close':
+      return token.startsWith('"') ? 'colon' : undefined
+    case 'colon':
+      return token === ':' ? 'value' : undefined
+    case 'comma':
+      if (token !== ',') return undefined
+      return open.at(-1) === '{' ? 'name' : 'value'
+    case 'end':
+      return undefined
+  }
+}
+
+function wanted(expected: Expected): JsonProblem['code'] {
+  if (expected === 'value-or-close') return 'value'
+  return expected === 'name-or-close' ? 'name' : expected
+}
+
+function problemAt(text: string, offset: number, code: JsonProblem['code']): JsonProblem {
+  const before = text.slice(0, offset)
+  const line = before.split('\n').length
+  return { code, line, column: offset - before.lastIndexOf('\n') }
+}
+
+function tokenAt(pattern: RegExp, text: string, offset: number): string {
+  pattern.lastIndex = offset
+  return pattern.exec(text)?.[0] ?? ''
+}
