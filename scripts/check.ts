@@ -1,8 +1,10 @@
-/** `npm run check`: format, lint, types and unused code. Quiet where all is well. */
+/** `npm run check`: format, lint, types, unused code and prose. Prints details only of failures. */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { forbiddenImports } from './check/import-rules.ts'
+import { checkProse, rewrittenFiles } from './check/prose/check-prose.ts'
+import { interfaceSentences, LONGEST_MEDIAN } from './check/prose/sentence-length.ts'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
 /** By path: `astro check` needs TypeScript 6, which has a `tsc` of the same name. */
@@ -32,12 +34,29 @@ const refused = forbiddenImports(ROOT)
 for (const { file, imported, why } of refused) console.log(`${file} imports ${imported}. ${why}`)
 console.log(`${refused.length === 0 ? 'ok    ' : 'FAILED'} imports`)
 
+const findings = checkProse(ROOT, rewrittenFiles(ROOT))
+for (const { file, line, found, advice } of findings) {
+  console.log(`${file}:${line} "${found}": ${advice}`)
+}
+const sentences = (['en', 'id'] as const).map((language) => ({
+  language,
+  ...interfaceSentences(ROOT, language),
+}))
+const isProseFine =
+  findings.length === 0 && sentences.every(({ median }) => median <= LONGEST_MEDIAN)
+const lengths = sentences.map(
+  ({ language, median, long }) => `${language}: median ${median}, 95% up to ${long} words`,
+)
+console.log(
+  `${isProseFine ? 'ok    ' : 'FAILED'} prose (interface sentences: ${lengths.join('; ')})`,
+)
+
 const waiting = CHECKS.values()
-let failures = refused.length === 0 ? 0 : 1
+let failures = [refused.length === 0, isProseFine].filter((isFine) => !isFine).length
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
 if (failures > 0) {
   console.error(
-    `${failures} of ${CHECKS.length + 1} checks failed. Formatting repairs itself with: npx biome check --write`,
+    `${failures} of ${CHECKS.length + 2} checks failed. Formatting repairs itself with: npx biome check --write`,
   )
   process.exitCode = 1
 }

@@ -56,17 +56,3 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
     expect(placeholders(id[name] ?? ''), name).toEqual(placeholders(text))
   }
 })
-
-test('what deleting asks and how failures are titled is worded as specified', () => {
-  expect(adminEn['delete.text']).toBe(
-    'Are you sure want to delete {{data}}? It will be permanently delete.',
-  )
-  const titles = [adminEn['content.errorCreate'], adminEn['content.errorMoveToDraft']]
-  expect(titles).toEqual(['Error create {{name}}', 'Error Move to Draft {{name}}'])
-  expect([adminEn['changelog.alertName'], adminEn['faq.alertName']]).toEqual(['Changelog', 'FAQ'])
-  expect(adminEn['state.empty']).toBe('Nothing to see here')
-})
-
-test('what copying says is worded as specified', () => {
-  expect(copyEn.done).toBe('Code succesfully copied!')
-})

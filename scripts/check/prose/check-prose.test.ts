@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { findingsIn, proseFiles } from './check-prose.ts'
+import { sentenceLengths } from './sentence-length.ts'
+
+const found = (file: string, source: string) =>
+  findingsIn(file, source).map((finding) => `${finding.line} ${finding.found}`)
+
+test.each([
+  ['src/a.ts', '// This stands here.', ['1 stands']],
+  ['src/a.ts', "const a = 'x' // Nobody reads it.", ['1 Nobody']],
+  ['src/a.ts', '/**\n * One line.\n * It is asked\n * for.\n */', ['3 asked for']],
+  ['src/a.ts', '// One part of a sentence that\n// is kept.', ['2 kept']],
+  ['src/a.ts', '/** What is shown. */', ['1 What']],
+  ['src/a.tsx', 'return <p>{/* Told apart. */}</p>', ['1 Told']],
+  ['src/a.css', '.a {\n  /* Beside the text. */\n}', ['2 Beside']],
+  ['src/a.astro', '<!-- A twin. -->', ['1 twin']],
+  ['src/a.ts', "throw new Error('The body was refused by us')", ['1 refused']],
+  ['src/a.test.ts', "test('a judge is asked', () => {})", ['1 judge']],
+  ['src/i18n/en.json', '{\n  "told": "Please wait"\n}', ['2 Please']],
+  ['src/i18n/en/notes.ts', "export const notes = { kept: 'is kept' }", ['1 kept']],
+  ['src/i18n/id.json', '{ "a": "Silakan tunggu" }', ['1 Silakan']],
+  ['src/i18n/id/notes.ts', "// It stands.\nconst a = { b: 'berkas' }", ['1 stands', '2 berkas']],
+  ['README.md', '# Title\n\nIt lacks a\nsentence.', ['3 lacks']],
+])('%s with %j: %j', (file, source, findings) => {
+  expect(found(file, source)).toEqual(findings)
+})
+
+test.each([
+  ['a name in code', 'src/a.ts', 'const told = kept.stands'],
+  ['code in a comment', 'src/a.ts', '// Calls `stands()`.'],
+  ['an address', 'src/a.ts', '// See https://example.com/told/twins.html'],
+  ['a string that is no sentence', 'src/a.ts', "const a = 'stands'"],
+  ['a pattern of files', 'src/a.ts', "globSync('src/**/*.ts', 'told/*')"],
+  ['a key of a table', 'src/i18n/en.json', '{ "told": "Shown" }'],
+  ['a code block', 'README.md', '```sh\nstands kept\n```'],
+  ['the target of a link', 'README.md', '[Title](docs/kept-told.md)'],
+  ['an example in a docstring', 'src/a.ts', '/**\n * Counts.\n * @example\n * told(kept)\n */'],
+  ['a specified text', 'src/i18n/en.json', '{ "a": "Code succesfully copied!" }'],
+  ['an English term in Indonesian', 'src/i18n/id.json', '{ "a": "Kirim request ke server" }'],
+  ['an identifier', 'src/a.ts', '// Set by buildXyz and process.argvx, from src/qwrt.ts.'],
+])('%s is not prose', (_name, file, source) => {
+  expect(found(file, source)).toEqual([])
+})
+
+test('advice names the replacement', () => {
+  expect(findingsIn('src/a.ts', '// Nobody.')).toEqual([
+    {
+      file: 'src/a.ts',
+      line: 1,
+      found: 'Nobody',
+      advice: 'write instead: no one, someone, anyone, everyone',
+    },
+  ])
+})
+
+test('every kind of file is covered', () => {
+  const files = proseFiles(new URL('../../..', import.meta.url).pathname)
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'docs/manual/id.md',
+      'src/i18n/en.json',
+      'src/i18n/islands/admin.id.json',
+      'src/styles/tokens.css',
+      'scripts/run.mjs',
+      'functions/app.ts',
+    ]),
+  )
+})
+
+test('labels do not count as sentences', () => {
+  const lengths = sentenceLengths([
+    'Save',
+    'Saved in 1.5 s',
+    'One two. One two three four?',
+    'One.',
+  ])
+  expect(lengths).toEqual({ sentences: 3, median: 2, long: 2 })
+})

@@ -1,0 +1,89 @@
+/** Checks texts, comments and documentation against docs/writing.md. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { type Passage, passagesOf } from './passages.ts'
+import {
+  ENGLISH_WORDS,
+  INDONESIAN_WORDS,
+  INTERFACE_WORDS,
+  type ReplacedWord,
+  UNCLEAR_OPENING,
+} from './word-list.ts'
+
+export interface Finding {
+  readonly file: string
+  readonly line: number
+  readonly found: string
+  readonly advice: string
+}
+
+const FILES = [
+  '{src,functions,builder,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}',
+  'src/i18n/**/*.json',
+  'src/content/**/*.md',
+  'docs/**/*.md',
+  '*.{md,ts,mjs}',
+]
+
+/** Quoted from elsewhere, generated, or a list of the very words that are replaced. */
+const EXCLUDED =
+  /^tests\/fixtures\/|node_modules|^docs\/(?:writing|diff-rules)\.md$|^scripts\/check\/prose\//
+
+export function proseFiles(root: string): readonly string[] {
+  return globSync(FILES, { cwd: root, exclude: (path) => path === 'node_modules' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => !EXCLUDED.test(path))
+    .toSorted()
+}
+
+/** Files that the check does not cover yet. The list goes when it is empty. */
+const NOT_YET_REWRITTEN = new URL('not-yet-rewritten.txt', import.meta.url)
+
+export function rewrittenFiles(root: string): readonly string[] {
+  const open = new Set(readFileSync(NOT_YET_REWRITTEN, 'utf8').split('\n'))
+  return proseFiles(root).filter((file) => !open.has(file))
+}
+
+/** Takes every file without findings off the list. */
+export function updateNotYetRewritten(root: string): void {
+  const open = new Set(checkProse(root, proseFiles(root)).map(({ file }) => file))
+  writeFileSync(NOT_YET_REWRITTEN, [...open].map((file) => `${file}\n`).join(''))
+}
+
+/** @param files from the repository's folder */
+export function checkProse(root: string, files: readonly string[]): readonly Finding[] {
+  return files.flatMap((file) => findingsIn(file, readFileSync(join(root, file), 'utf8')))
+}
+
+export function findingsIn(file: string, source: string): readonly Finding[] {
+  return passagesOf(file, source).flatMap((passage) => {
+    const language = languageOf(file, passage)
+    const words = wordFindings(passage, language)
+    return words.map(({ index, ...finding }) => ({
+      file,
+      line: passage.line + passage.text.slice(0, index).split('\n').length - 1,
+      ...finding,
+    }))
+  })
+}
+
+function wordFindings(passage: Passage, language: 'en' | 'id') {
+  const lists: readonly ReplacedWord[] = [
+    ...(language === 'id' ? INDONESIAN_WORDS : ENGLISH_WORDS),
+    ...(language === 'en' && passage.kind === 'text' ? INTERFACE_WORDS : []),
+    ...(passage.kind === 'comment' ? [UNCLEAR_OPENING] : []),
+  ]
+  return lists.flatMap(({ pattern, instead }) =>
+    [...passage.text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      found: found.trim().replace(/\s+/g, ' '),
+      advice: `write instead: ${instead}`,
+      index,
+    })),
+  )
+}
+
+/** Comments are English everywhere. */
+function languageOf(file: string, { kind }: Passage): 'en' | 'id' {
+  const isIndonesian = /\/id(?:-recipe)?\/|\.id\.json$|\/id\.(?:md|json)$/.test(file)
+  return isIndonesian && kind !== 'comment' ? 'id' : 'en'
+}

@@ -1,0 +1,129 @@
+/** Finds the prose of a file: interface texts, messages, comments and documentation. */
+import { SPECIFIED_TEXTS } from './specified-texts.ts'
+
+export interface Passage {
+  readonly kind: 'text' | 'comment' | 'document'
+  /** 1-based line on which `text` starts; line breaks in `text` are those of the file. */
+  readonly line: number
+  readonly text: string
+}
+
+/** Shorter texts are words like any other. */
+const SPECIFIED = SPECIFIED_TEXTS.map(([, text]) => text).filter((text) => text.length > 10)
+/** Markup, not prose. Replacements preserve line breaks, so that lines can be counted. */
+const CODE = /```[\s\S]*?```|~~~[\s\S]*?~~~|`[^`]*`/g
+const ADDRESS = /\b(?:https?|wss?|mailto|data):[^\s)>\]"'`]+/g
+const PLACEHOLDER = /\{\{[^}]*\}\}|\$\{[^}]*\}/g
+const TAG = /<\/?[a-z][^>]*>/gi
+
+/** @param path decides the syntax; from the repository's folder */
+export function passagesOf(path: string, source: string): readonly Passage[] {
+  if (path.endsWith('.md')) return [passage('document', 1, withoutMarkdown(source))]
+  if (path.endsWith('.json')) return tableTexts(source)
+  if (path.startsWith('src/i18n/') && !path.endsWith('.test.ts')) {
+    return [...comments(source), ...tableTexts(withoutComments(source))]
+  }
+  if (/\.test\.tsx?$|^tests\//.test(path)) return [...comments(source), ...testNames(source)]
+  return [...comments(source), ...messages(withoutComments(source))]
+}
+
+const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/
+const TOKEN = new RegExp(
+  [
+    '(?<comment>/\\*[\\s\\S]*?\\*/|(?:(?<!:)//[^\\n]*(?:\\n[ \\t]*(?=//))?)+|<!--[\\s\\S]*?-->)',
+    STRING.source,
+    // A regular expression may hold quotes.
+    '(?<=[=(,:[!&|?{};]\\s*)/(?![/*])(?:\\\\.|\\[(?:\\\\.|[^\\]\\\\\\n])*\\]|[^/\\\\\\n[])+/',
+  ].join('|'),
+  'g',
+)
+
+function comments(source: string): readonly Passage[] {
+  return [...source.matchAll(TOKEN)].flatMap(({ 0: token, index, groups }) =>
+    groups?.['comment'] === undefined
+      ? []
+      : [passage('comment', lineAt(source, index), commentText(token))],
+  )
+}
+
+function withoutComments(source: string): string {
+  return source.replace(TOKEN, (token, comment?: string) =>
+    comment === undefined ? token : lineBreaks(token),
+  )
+}
+
+/** Without delimiters, examples, names of parameters and instructions to tools. */
+function commentText(comment: string): string {
+  return comment
+    .replace(/@example[\s\S]*?(?=\n\s*\*\s*@|\*\/|$)/g, lineBreaks)
+    .replace(/^\/\*+|\*+\/$|^<!--|-->$/g, '')
+    .replace(/^[ \t]*(?:\*(?!\*)|\/\/+) ?/gm, '')
+    .replace(/biome-ignore[^:]*:|@ts-expect-error|^\s*\/.*$/gm, '')
+    .replace(/@(?:param|typeParam)\s+(?:\{[^}]*\}\s*)?[\w.$]+|@throws\s+\w+|@\w+/g, '')
+}
+
+/** Values of a table of texts, not its keys. */
+function tableTexts(source: string): readonly Passage[] {
+  return [...source.matchAll(new RegExp(STRING, 'g'))]
+    .filter(
+      ({ 0: token, index }) =>
+        !/^\s*:/.test(source.slice(index + token.length, index + token.length + 3)),
+    )
+    .map(({ 0: token, index }) => passage('text', lineAt(source, index), stringText(token)))
+    .filter(({ text }) => /[a-z]{2}/i.test(text))
+}
+
+const NAME_OF_TEST = new RegExp(
+  `\\b(?:test|describe)(?:\\.\\w+)*(?:<[^>]*>)?\\(\\s*(${STRING.source})|^\\]\\)\\((${STRING.source})`,
+  'gm',
+)
+
+function testNames(source: string): readonly Passage[] {
+  return [...source.matchAll(NAME_OF_TEST)].map(({ 0: call, 1: name, 2: nameOfEach, index }) =>
+    passage('comment', lineAt(source, index + call.length), stringText(name ?? nameOfEach ?? '')),
+  )
+}
+
+/** String literals that read as a sentence rather than as code. */
+function messages(source: string): readonly Passage[] {
+  return [...source.matchAll(new RegExp(STRING, 'g'))]
+    .map(({ 0: token, index }) => passage('text', lineAt(source, index), stringText(token)))
+    .filter(({ text }) => isSentence(text))
+}
+
+function isSentence(text: string): boolean {
+  const words = text.match(/(?<![\w./-])[A-Za-z][a-z']*(?![\w/(=-])/g) ?? []
+  return words.length > 3 && !/[{}<>=]|^[a-z-]+:|\bSELECT\b|\n\s*\n/.test(text)
+}
+
+function stringText(token: string): string {
+  return token.slice(1, -1).replace(/\\n/g, ' ').replace(/\\(.)/g, '$1')
+}
+
+function withoutMarkdown(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, lineBreaks)
+    .replace(/<!--[\s\S]*?-->/g, lineBreaks)
+    .replace(/(?<=\])\([^)\s]*\)/g, '')
+}
+
+function passage(kind: Passage['kind'], line: number, text: string): Passage {
+  return { kind, line, text: withoutCode(text) }
+}
+
+/** Code becomes a sign that counts as a word and has no spelling. */
+function withoutCode(text: string): string {
+  return SPECIFIED.reduce((rest, specified) => rest.replaceAll(specified, '¤'), text)
+    .replace(CODE, (code) => `¤${lineBreaks(code)}`)
+    .replace(ADDRESS, '¤')
+    .replace(PLACEHOLDER, '¤')
+    .replace(TAG, '')
+}
+
+function lineBreaks(text: string): string {
+  return text.replace(/[^\n]+/g, '')
+}
+
+function lineAt(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length
+}
