@@ -3,6 +3,7 @@ import { isObject, type JsonDraft, type JsonObject, own, texts } from '../json-v
 import type { JsonSchema, JsonValue } from '../model.ts'
 import { typesOf } from '../schema/field-type.ts'
 import { type Flat, flatten } from '../schema/flatten.ts'
+import { isHidden } from '../schema/hidden-members.ts'
 import { mergeParts } from '../schema/merge-parts.ts'
 import { schemaByPattern } from './fits-schema.ts'
 import type { Making, Within } from './making.ts'
@@ -29,7 +30,7 @@ export function buildObject(flat: Flat, within: Within, making: Making): JsonVal
   const draft: JsonDraft = {}
   const inside = { ...within, depth: within.depth + 1, isOptional: false }
   for (const [name, member] of membersOf(object)) {
-    if (!chosen.has(name) || !isVisible(member, making)) continue
+    if (!chosen.has(name) || isHidden(member, making.schemas, making.mode)) continue
     if (!required.has(name) && !making.hasRoom()) {
       if (within.members === 'all') making.cut()
       continue
@@ -66,7 +67,7 @@ function chosenMembers(flat: Flat, within: Within, making: Making): ReadonlySet<
   const add = (names: readonly string[], size: number): void => {
     for (const name of names) if (chosen.size < Math.min(size, most)) chosen.add(name)
   }
-  const optional = members.filter(([, member]) => isVisible(member, making))
+  const optional = members.filter(([, member]) => !isHidden(member, making.schemas, making.mode))
   const wanted = optional.filter(([name, member]) => isWanted(name, member, within, making))
   add(
     wanted.map(([name]) => name),
@@ -154,9 +155,6 @@ function membersOf(flat: Flat): Entries {
   described.set(flat, members)
   return members
 }
-
-const isVisible = (member: JsonSchema, { mode, schemas }: Making): boolean =>
-  flatten(member, schemas).schema[mode === 'request' ? 'readOnly' : 'writeOnly'] !== true
 
 const isDeprecated = (member: JsonSchema, { schemas }: Making): boolean =>
   flatten(member, schemas).schema.deprecated === true

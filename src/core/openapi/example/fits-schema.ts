@@ -2,10 +2,11 @@
  * Whether a value fits a schema, for choosing among values. The validator says where and why not, and
  * takes as long as the schema asks for; this one only answers, and gives up at the end of a budget.
  */
-import { equalJson, isList, isObject, type JsonObject, own, texts } from '../json-value.ts'
+import { equalJson, isList, isObject, type JsonObject, own, text, texts } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { type Choice, type Flat, flatten, type Schemas } from '../schema/flatten.ts'
+import { isHidden } from '../schema/hidden-members.ts'
 import { valuesOf } from '../schema/variants.ts'
 import { fitsPattern } from './fits-pattern.ts'
 import { parsePattern } from './pattern.ts'
@@ -66,13 +67,16 @@ export function createFits({ schemas, mode, spend }: FitOptions): Fits {
     )
   }
 
+  const mayLack = (property: JsonValue | undefined): boolean =>
+    isSchema(property) && isHidden(property, schemas, mode)
+
   const fitsObject = (schema: JsonObject, object: JsonObject): boolean => {
     const { properties, additionalProperties, patternProperties, dependentRequired } = schema
     const names = Object.keys(object)
     const isThere = (name: string): boolean => object[name] !== undefined
     return (
       within(names.length, schema.minProperties, schema.maxProperties) &&
-      texts(schema.required).every((name) => isThere(name) || !isVisible(own(properties, name))) &&
+      texts(schema.required).every((name) => isThere(name) || mayLack(own(properties, name))) &&
       names.every((name) => {
         const value = object[name]
         if (value === undefined) return true
@@ -86,21 +90,10 @@ export function createFits({ schemas, mode, spend }: FitOptions): Fits {
     )
   }
 
-  /** What a server fills in is not demanded of a request; what it hides, not of a response. */
-  const isVisible = (property: JsonValue | undefined): boolean =>
-    !isSchema(property) ||
-    flatten(property, schemas).schema[mode === 'request' ? 'readOnly' : 'writeOnly'] !== true
-
-  const fitsChoice = ({ keyword, options, discriminator }: Choice, value: JsonValue): boolean => {
+  const fitsChoice = (choice: Choice, value: JsonValue): boolean => {
     if (value === null) return true
-    const selecting = text(own(discriminator, 'propertyName'))
-    const mark = selecting === undefined ? undefined : own(value, selecting)
-    const selected =
-      mark === undefined || !isObject(discriminator)
-        ? []
-        : options.filter((option) =>
-            valuesOf(option, discriminator, schemas).includes(String(mark)),
-          )
+    const { keyword, options } = choice
+    const selected = selectedOptions(choice, value, schemas)
     const fitting = (selected.length > 0 ? selected : options).filter((option) =>
       fitsSchema(option, value),
     )
@@ -123,6 +116,18 @@ export function createFits({ schemas, mode, spend }: FitOptions): Fits {
   }
 
   return fits
+}
+
+/** The options that the discriminator of the value names. */
+function selectedOptions(
+  { options, discriminator }: Choice,
+  value: JsonValue,
+  schemas: Schemas,
+): Choice['options'] {
+  const selecting = text(own(discriminator, 'propertyName'))
+  const mark = selecting === undefined ? undefined : own(value, selecting)
+  if (mark === undefined || !isObject(discriminator)) return []
+  return options.filter((option) => valuesOf(option, discriminator, schemas).includes(String(mark)))
 }
 
 /** The schema in `patternProperties` for a member of this name. */
@@ -178,8 +183,6 @@ const isDistinct = (list: readonly JsonValue[]): boolean =>
 
 const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
   typeof value === 'boolean' || isObject(value)
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Of longer texts the beginning is looked at. */
 const MAX_SHAPED = 300

@@ -20,16 +20,8 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
       isList(own(operation, 'produces')),
     ),
   )
-  const paths: JsonDraft = {}
-  for (const [path, item] of Object.entries(isObject(source.paths) ? source.paths : {})) {
-    const place = at(at(undefined, 'paths'), path)
-    if (isObject(item)) {
-      paths[path] = path.startsWith('x-') ? item : repairPathItem(item, place)
-    } else {
-      problems.add('shape-invalid', 'error', leftOut('path-item', 'object'), place)
-    }
-  }
-  const result: JsonDraft = { ...source, paths }
+  const inherited = operationsDiffer ? produces : undefined
+  const result: JsonDraft = { ...source, paths: repairPaths({ source, problems, inherited }) }
   if (produces !== undefined) result.produces = produces
   else delete result.produces
   // Response components can only follow the document's; they keep it unless it is JSON anyway.
@@ -38,102 +30,133 @@ export function repairSwagger(source: JsonObject, problems: ProblemList): JsonDr
   }
   setList(result, 'consumes', mediaTypes(source.consumes))
   if (source.parameters !== undefined) {
-    result.parameters = onlyObjects(source.parameters, at(undefined, 'parameters'), 'parameter')
+    result.parameters = onlyObjects(
+      source.parameters,
+      at(undefined, 'parameters'),
+      'parameter',
+      problems,
+    )
   }
   for (const name of ['definitions', 'responses', 'securityDefinitions']) {
     if (source[name] !== undefined) {
-      result[name] = onlyObjects(source[name], at(undefined, name), 'entry')
+      result[name] = onlyObjects(source[name], at(undefined, name), 'entry', problems)
     }
   }
   if (!isList(source.schemes)) delete result.schemes
   return result
+}
 
-  function repairPathItem(item: JsonObject, place: Place): JsonObject {
-    const shared = repairParameters(item.parameters, at(place, 'parameters'))
-    const isBody = (parameter: JsonObject) => parameter.in === 'body' || parameter.in === 'formData'
-    const sharedBody = shared.filter(isBody)
-    const draft: JsonDraft = { parameters: shared.filter((parameter) => !isBody(parameter)) }
-    for (const [name, member] of Object.entries(item)) {
-      if (name === 'parameters') continue
-      if (!METHODS.has(name)) {
-        // The upgrader would treat any other member as an operation.
-        if (name === '$ref' || isObject(member)) draft[name] = member
-        continue
-      }
-      if (!isObject(member)) {
-        problems.add('shape-invalid', 'error', leftOut('operation', 'object'), at(place, name))
-        continue
-      }
-      draft[name] = repairOperation(member, sharedBody, at(place, name))
+function repairPaths(swagger: Swagger): JsonObject {
+  const { source, problems } = swagger
+  const paths: JsonDraft = {}
+  for (const [path, item] of Object.entries(isObject(source.paths) ? source.paths : {})) {
+    const place = at(at(undefined, 'paths'), path)
+    if (isObject(item)) {
+      paths[path] = path.startsWith('x-') ? item : repairPathItem(item, place, swagger)
+    } else {
+      problems.add('shape-invalid', 'error', leftOut('path-item', 'object'), place)
     }
-    return draft
   }
+  return paths
+}
 
-  function repairOperation(
-    operation: JsonObject,
-    sharedBody: readonly JsonObject[],
-    place: Place,
-  ): JsonObject {
-    const ownParameters = repairParameters(operation.parameters, at(place, 'parameters'))
-    const hasBody = ownParameters.some(({ in: location }) => location === 'body')
-    const inherited = sharedBody.filter(
-      (parameter) =>
-        !(hasBody && parameter.in === 'body') &&
-        !ownParameters.some(
-          ({ name, in: location }) => name === parameter.name && location === parameter.in,
-        ),
-    )
-    const draft: JsonDraft = {
-      ...operation,
-      parameters: [...inherited, ...ownParameters],
-      responses: onlyObjects(operation.responses ?? {}, at(place, 'responses'), 'response'),
+function repairPathItem(item: JsonObject, place: Place, swagger: Swagger): JsonObject {
+  const shared = repairParameters(item.parameters, at(place, 'parameters'), swagger)
+  const isBody = (parameter: JsonObject) => parameter.in === 'body' || parameter.in === 'formData'
+  const sharedBody = shared.filter(isBody)
+  const draft: JsonDraft = { parameters: shared.filter((parameter) => !isBody(parameter)) }
+  for (const [name, member] of Object.entries(item)) {
+    if (name === 'parameters') continue
+    if (!METHODS.has(name)) {
+      // The upgrader would treat any other member as an operation.
+      if (name === '$ref' || isObject(member)) draft[name] = member
+      continue
     }
-    setList(draft, 'consumes', mediaTypes(operation.consumes))
-    setList(
-      draft,
-      'produces',
-      mediaTypes(operation.produces) ?? (operationsDiffer ? produces : undefined),
-    )
-    return draft
+    if (!isObject(member)) {
+      const { problems } = swagger
+      problems.add('shape-invalid', 'error', leftOut('operation', 'object'), at(place, name))
+      continue
+    }
+    draft[name] = repairOperation(member, sharedBody, at(place, name), swagger)
   }
+  return draft
+}
 
-  /** Body and form parameters are put in for references to them. */
-  function repairParameters(value: JsonValue | undefined, place: Place): readonly JsonObject[] {
-    if (value === undefined) return []
-    if (!isList(value)) {
-      problems.add('shape-invalid', 'error', leftOut('parameters', 'list'), place)
-      return []
-    }
-    return value.flatMap((parameter, index) => {
-      const reference = text(own(parameter, '$ref'))
-      if (reference !== undefined) {
-        const target = lookUp(source, decodePointer(reference))
-        const location = own(target, 'in')
-        return isObject(target) && (location === 'body' || location === 'formData')
-          ? [target]
-          : [{ $ref: reference }]
-      }
-      if (isObject(parameter) && typeof parameter.in === 'string') return [parameter]
-      problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(place, index))
-      return []
-    })
+function repairOperation(
+  operation: JsonObject,
+  sharedBody: readonly JsonObject[],
+  place: Place,
+  swagger: Swagger,
+): JsonObject {
+  const ownParameters = repairParameters(operation.parameters, at(place, 'parameters'), swagger)
+  const hasBody = ownParameters.some(({ in: location }) => location === 'body')
+  const inherited = sharedBody.filter(
+    (parameter) =>
+      !(hasBody && parameter.in === 'body') &&
+      !ownParameters.some(
+        ({ name, in: location }) => name === parameter.name && location === parameter.in,
+      ),
+  )
+  const draft: JsonDraft = {
+    ...operation,
+    parameters: [...inherited, ...ownParameters],
+    responses: onlyObjects(
+      operation.responses ?? {},
+      at(place, 'responses'),
+      'response',
+      swagger.problems,
+    ),
   }
+  setList(draft, 'consumes', mediaTypes(operation.consumes))
+  setList(draft, 'produces', mediaTypes(operation.produces) ?? swagger.inherited)
+  return draft
+}
 
-  function onlyObjects(value: JsonValue | undefined, place: Place, what: Part): JsonObject {
-    const kept: JsonDraft = {}
-    for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
-      if (name.startsWith('x-') || isObject(entry)) kept[name] = entry
-      else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(place, name))
-      if (
-        what === 'parameter' &&
-        own(entry, 'in') === undefined &&
-        own(entry, '$ref') === undefined
-      ) {
-        delete kept[name]
-      }
-    }
-    return kept
+/** Body and form parameters are put in for references to them. */
+function repairParameters(
+  value: JsonValue | undefined,
+  place: Place,
+  { source, problems }: Swagger,
+): readonly JsonObject[] {
+  if (value === undefined) return []
+  if (!isList(value)) {
+    problems.add('shape-invalid', 'error', leftOut('parameters', 'list'), place)
+    return []
   }
+  return value.flatMap((parameter, index) => {
+    const reference = text(own(parameter, '$ref'))
+    if (reference !== undefined) {
+      const target = lookUp(source, decodePointer(reference))
+      const location = own(target, 'in')
+      return isObject(target) && (location === 'body' || location === 'formData')
+        ? [target]
+        : [{ $ref: reference }]
+    }
+    if (isObject(parameter) && typeof parameter.in === 'string') return [parameter]
+    problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(place, index))
+    return []
+  })
+}
+
+function onlyObjects(
+  value: JsonValue | undefined,
+  place: Place,
+  what: Part,
+  problems: ProblemList,
+): JsonObject {
+  const kept: JsonDraft = {}
+  for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
+    if (name.startsWith('x-') || isObject(entry)) kept[name] = entry
+    else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(place, name))
+    if (
+      what === 'parameter' &&
+      own(entry, 'in') === undefined &&
+      own(entry, '$ref') === undefined
+    ) {
+      delete kept[name]
+    }
+  }
+  return kept
 }
 
 function mediaTypes(value: JsonValue | undefined): readonly string[] | undefined {
@@ -152,3 +175,10 @@ const leftOut = (what: Part, shape: 'list' | 'object' | 'parameter') => ({
 })
 
 type Part = 'entry' | 'operation' | 'parameter' | 'parameters' | 'path-item' | 'response'
+
+interface Swagger {
+  readonly source: JsonObject
+  readonly problems: ProblemList
+  /** The document's `produces`, where operations have their own: the upgrader would take it first. */
+  readonly inherited: readonly string[] | undefined
+}

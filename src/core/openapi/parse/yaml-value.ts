@@ -3,11 +3,18 @@
  * library because aliases may be cyclic or a bomb, and because positions are wanted without keeping
  * the tree, which is an order of magnitude larger than the document.
  */
-import { isList, isObject, type JsonDraft } from '../json-value.ts'
+import { isList, isObject, type JsonDraft, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Positions } from './positions.ts'
 import { MAX_ALIASED_CHARACTERS, MAX_ALIASED_VALUES, MAX_DEPTH } from './yaml-limits.ts'
-import type { YamlAlias, YamlMapping, YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
+import type {
+  YamlAlias,
+  YamlMapping,
+  YamlNode,
+  YamlPair,
+  YamlScalar,
+  YamlSequence,
+} from './yaml-node.ts'
 
 export type YamlFinding =
   | {
@@ -39,13 +46,11 @@ const VERBATIM_PATHS = new Set(['/openapi', '/swagger', '/info/version'])
 
 export function yamlToJson(contents: YamlNode | undefined): YamlValue {
   const findings: YamlFinding[] = []
-  const anchors = new Map<string, Anchor>()
-  let aliasedValues = 0
-  let aliasedCharacters = 0
+  const anchors = createAnchors(findings)
 
   const convert = (node: YamlNode | undefined, depth: number, path: string): Converted => {
     if (node === undefined) return empty
-    if (node.kind === 'alias') return resolveAlias(node)
+    if (node.kind === 'alias') return anchors.resolve(node)
     if (depth > MAX_DEPTH && node.kind !== 'scalar') {
       findings.push({ kind: 'too-deep', offset: node.start })
       return nothing
@@ -63,24 +68,26 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
     path: string,
   ): Converted => {
     if (node.kind === 'mapping') return convertMap(node, depth, path)
-    if (node.kind === 'sequence') {
-      const value: JsonValue[] = []
-      const positions: Positions = { keys: undefined, offsets: [], children: [] }
-      let size = 1
-      let characters = 0
-      for (const item of node.items) {
-        const converted = convert(item, depth + 1, '-')
-        value.push(converted.value)
-        positions.offsets.push(item?.start ?? 0)
-        positions.children.push(converted.positions)
-        size += converted.size
-        characters += converted.characters
-      }
-      return { value, positions, size, characters }
-    }
+    if (node.kind === 'sequence') return convertList(node, depth)
     const value = scalarToJson(node, VERBATIM_PATHS.has(path))
     const characters = typeof value === 'string' ? value.length : 0
     return { value, positions: undefined, size: 1, characters }
+  }
+
+  const convertList = (list: YamlSequence, depth: number): Converted => {
+    const value: JsonValue[] = []
+    const positions: Positions = { keys: undefined, offsets: [], children: [] }
+    let size = 1
+    let characters = 0
+    for (const item of list.items) {
+      const converted = convert(item, depth + 1, '-')
+      value.push(converted.value)
+      positions.offsets.push(item?.start ?? 0)
+      positions.children.push(converted.positions)
+      size += converted.size
+      characters += converted.characters
+    }
+    return { value, positions, size, characters }
   }
 
   const convertMap = (map: YamlMapping, depth: number, path: string): Converted => {
@@ -115,47 +122,50 @@ export function yamlToJson(contents: YamlNode | undefined): YamlValue {
       characters += key.length + converted.characters
     }
     for (const pair of merges) {
-      const merged = mergeInto(value, pair, depth)
-      size += merged.size
-      characters += merged.characters
+      const source = convert(pair.value, depth + 1, '-')
+      for (const part of isList(source.value) ? source.value : [source.value]) {
+        if (isObject(part)) mergeInto(value, part)
+        else findings.push({ kind: 'merge-source', name: '<<', offset: pair.key?.start ?? 0 })
+      }
+      size += source.size
+      characters += source.characters
     }
     return { value, positions, size, characters }
   }
 
-  /** https://yaml.org/type/merge.html: members that are there already win. */
-  const mergeInto = (target: JsonDraft, pair: YamlPair, depth: number): Converted => {
-    const source = convert(pair.value, depth + 1, '-')
-    const parts = isList(source.value) ? source.value : [source.value]
-    for (const part of parts) {
-      if (!isObject(part)) {
-        findings.push({ kind: 'merge-source', name: '<<', offset: pair.key?.start ?? 0 })
-        continue
-      }
-      for (const [key, member] of Object.entries(part)) {
-        if (!Object.hasOwn(target, key)) target[key] = member
-      }
-    }
-    return source
-  }
-
-  const resolveAlias = ({ name, start: offset }: YamlAlias): Converted => {
-    const anchor = anchors.get(name)
-    if (anchor === undefined || anchor === 'open') {
-      const kind = anchor === 'open' ? 'cycle' : 'unresolved-alias'
-      findings.push({ kind, name, offset })
-      return nothing
-    }
-    aliasedValues += anchor.size
-    aliasedCharacters += anchor.characters
-    if (aliasedValues > MAX_ALIASED_VALUES || aliasedCharacters > MAX_ALIASED_CHARACTERS) {
-      findings.push({ kind: 'alias-limit', offset })
-      return nothing
-    }
-    return anchor
-  }
-
   const { value, positions } = convert(contents, 0, '')
   return { value, positions, findings }
+}
+
+/** https://yaml.org/type/merge.html: members that are there already win. */
+function mergeInto(target: JsonDraft, source: JsonObject): void {
+  for (const [key, member] of Object.entries(source)) {
+    if (!Object.hasOwn(target, key)) target[key] = member
+  }
+}
+
+function createAnchors(findings: YamlFinding[]) {
+  const anchors = new Map<string, Converted | 'open'>()
+  let values = 0
+  let characters = 0
+  return {
+    set: (name: string, anchor: Converted | 'open') => anchors.set(name, anchor),
+    resolve({ name, start: offset }: YamlAlias): Converted {
+      const anchor = anchors.get(name)
+      if (anchor === undefined || anchor === 'open') {
+        const kind = anchor === 'open' ? 'cycle' : 'unresolved-alias'
+        findings.push({ kind, name, offset })
+        return nothing
+      }
+      values += anchor.size
+      characters += anchor.characters
+      if (values > MAX_ALIASED_VALUES || characters > MAX_ALIASED_CHARACTERS) {
+        findings.push({ kind: 'alias-limit', offset })
+        return nothing
+      }
+      return anchor
+    },
+  }
 }
 
 function scalarToJson({ value, source }: YamlScalar, verbatim: boolean): JsonValue {
@@ -187,8 +197,6 @@ interface Converted {
   /** Nothing could be put here: the member is left out. */
   readonly cut?: boolean
 }
-
-type Anchor = Converted | 'open'
 
 const empty: Converted = { value: null, positions: undefined, size: 1, characters: 0 }
 const nothing: Converted = { ...empty, cut: true }

@@ -3,7 +3,8 @@ import { allEntries, isList, isObject, type JsonObject, own, texts } from '../js
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Condition, SchemaField } from '../schema-field.ts'
 import type { DescribeOptions } from './describe-schema.ts'
-import { type Flat, flatten, type Schemas } from './flatten.ts'
+import type { Flat, Schemas } from './flatten.ts'
+import { isHidden } from './hidden-members.ts'
 
 export interface ToShow {
   readonly name: string
@@ -27,11 +28,8 @@ export function childrenToShow(
   { schemas, mode }: { readonly schemas: Schemas; readonly mode: DescribeOptions['mode'] },
 ): readonly ToShow[] {
   const { schema } = flat
-  const isVisible = (property: JsonSchema): boolean => {
-    if (mode === 'both') return true
-    const { readOnly, writeOnly } = flatten(property, schemas).schema
-    return mode === 'request' ? readOnly !== true : writeOnly !== true
-  }
+  const isVisible = (property: JsonSchema): boolean =>
+    mode === 'both' || !isHidden(property, schemas, mode)
   const required = new Set(texts(schema.required))
   const properties = schemaEntries(schema.properties)
   const declared = new Set(properties.map(([name]) => name))

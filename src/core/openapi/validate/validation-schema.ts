@@ -2,25 +2,18 @@
  * The schemas that values are checked against: copies with only the keywords that validate values, made
  * when a value first meets them.
  */
-import {
-  isList,
-  isObject,
-  type JsonDraft,
-  type JsonObject,
-  own,
-  text,
-  texts,
-} from '../json-value.ts'
-import type { JsonSchema, JsonValue } from '../model.ts'
+import { isList, isObject, type JsonDraft, type JsonObject, own, texts } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { flatten, type Schemas } from '../schema/flatten.ts'
-import { valuesOf } from '../schema/variants.ts'
+import { isHidden } from '../schema/hidden-members.ts'
 import { findSchema, referredName, schemaReference } from '../schema-reference.ts'
+import { selectByDiscriminator } from './select-by-discriminator.ts'
 
 export type ValidationSchema = boolean | JsonObject
 
 export interface ValidationSchemas {
-  readonly copy: (schema: JsonSchema) => ValidationSchema
+  readonly copy: (schema: JsonValue | undefined) => ValidationSchema
   readonly lookup: (reference: string) => ValidationSchema | undefined
 }
 
@@ -64,10 +57,10 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
     if (typeof node.pattern === 'string' && isPattern(node.pattern)) draft.pattern = node.pattern
     if (isList(node.required)) {
       draft.required = texts(node.required).filter(
-        (member) => !hidden.has(member) && !isHidden(node, member),
+        (member) => !hidden.has(member) && !isHiddenIn(node, member),
       )
     }
-    selectByDiscriminator(node, draft)
+    selectByDiscriminator(node, draft, schemas, copy)
     return allowNull(node, draft)
   }
 
@@ -81,11 +74,9 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
   const demandsOf = (node: JsonValue): readonly string[] =>
     isObject(node) ? texts(flatten(node, schemas).schema.required) : []
 
-  /** What a server fills in is not demanded of a request; what it hides, not of a response. */
-  const isHidden = (node: JsonObject, name: string): boolean => {
-    const property = own(flatten(node, schemas).schema.properties, name)
-    const keyword = mode === 'request' ? 'readOnly' : 'writeOnly'
-    return isObject(property) && flatten(property, schemas).schema[keyword] === true
+  const isHiddenIn = (node: JsonObject, name: string): boolean => {
+    const member = own(flatten(node, schemas).schema.properties, name)
+    return isObject(member) && isHidden(member, schemas, mode)
   }
 
   /** One part of an `allOf` may demand what another one hides: then it is another copy. */
@@ -105,53 +96,8 @@ export function createValidationSchemas(schemas: Schemas, mode: Direction): Vali
   const copyParts = (node: JsonObject, hidden: ReadonlySet<string>): ValidationSchema[] => {
     const written = isList(node.allOf) ? node.allOf : []
     const demanded = written.flatMap(demandsOf)
-    const unmet = new Set([...hidden, ...demanded.filter((name) => isHidden(node, name))])
+    const unmet = new Set([...hidden, ...demanded.filter((name) => isHiddenIn(node, name))])
     return written.map((part) => copyPart(part, unmet))
-  }
-
-  /** With a discriminator only the selected variant validates, which gives messages one can act on. */
-  const selectByDiscriminator = (node: JsonObject, draft: JsonDraft): void => {
-    const property = text(own(node.discriminator, 'propertyName'))
-    const keyword = isList(node.oneOf) ? 'oneOf' : 'anyOf'
-    const options = node[keyword]
-    if (property === undefined || !isList(options) || !isObject(node.discriminator)) return
-    const { discriminator } = node
-    if (discriminator.defaultMapping !== undefined) return
-    const selections = options.map((option) =>
-      isObject(option) ? valuesOf(option, discriminator, schemas) : [],
-    )
-    if (selections.some((values) => values.length === 0)) return
-    const selected = variantsByValue(options, selections)
-    delete draft[keyword]
-    draft.allOf = [
-      ...(isList(draft.allOf) ? draft.allOf : []),
-      { required: [property], properties: { [property]: { enum: selections.flat() } } },
-      ...options.map((option, index) => ({
-        if: { required: [property], properties: { [property]: { enum: selections[index] ?? [] } } },
-        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
-        then: selected(selections[index] ?? []) ?? copy(option),
-      })),
-    ]
-  }
-
-  /** A value that selects several variants leaves it open which of them fits. */
-  const variantsByValue = (
-    options: readonly JsonValue[],
-    selections: readonly (readonly string[])[],
-  ) => {
-    const sharing = new Map<string, Set<JsonValue>>()
-    for (const [index, values] of selections.entries()) {
-      for (const value of values) {
-        const those = sharing.get(value) ?? new Set()
-        sharing.set(value, those.add(copy(options[index])))
-      }
-    }
-    const choices = new Map<string, JsonValue>()
-    for (const [value, those] of sharing) {
-      if (those.size > 1) choices.set(value, { anyOf: [...those] })
-    }
-    return (values: readonly string[]): JsonValue | undefined =>
-      values.map((value) => choices.get(value)).find((choice) => choice !== undefined)
   }
 
   return {

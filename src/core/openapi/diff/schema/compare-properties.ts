@@ -3,6 +3,7 @@ import { isList, isObject, type JsonObject } from '../../json-value.ts'
 import type { JsonSchema, JsonValue } from '../../model.ts'
 import { typesOf } from '../../schema/field-type.ts'
 import { type Flat, flatten, type Schemas } from '../../schema/flatten.ts'
+import { isHidden } from '../../schema/hidden-members.ts'
 import { suggestRenames } from '../suggest-renames.ts'
 import { type Comparison, type LocalChange, propertyStep, type Side } from './local-change.ts'
 
@@ -101,13 +102,12 @@ function propertiesOf(flat: Flat, schemas: Schemas, side: Side): ReadonlyMap<str
   for (const name of names) {
     const written = Object.hasOwn(described, name) ? described[name] : rest
     const schema = asSchema(written === false ? true : written)
-    const { deprecated, readOnly, writeOnly } = flatten(schema, schemas).schema
     properties.set(name, {
       name,
       schema,
       isRequired: required.has(name),
-      isDeprecated: deprecated === true,
-      isHidden: (side === 'request' ? readOnly : writeOnly) === true,
+      isDeprecated: flatten(schema, schemas).schema.deprecated === true,
+      isHidden: isHidden(schema, schemas, side),
     })
   }
   return properties

@@ -1,0 +1,78 @@
+/** Names of schemas: those of the components, and new ones for what is referred to elsewhere. */
+import { isObject, type JsonObject, own } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { at, encodePointer, type Place, placeOf } from '../pointer.ts'
+import { quote } from '../problems.ts'
+import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
+import type { References } from './references.ts'
+import { nameFromPointer } from './schema-names.ts'
+
+export interface SchemaNaming {
+  nameOf(reference: string): Naming
+  /** @param target - in the mapping of a discriminator: a name or a reference */
+  mappedName(target: JsonValue | undefined): Naming
+  /** Every schema with a name; it grows with what is asked for. */
+  readonly named: readonly NamedSchema[]
+}
+
+export function createSchemaNaming(document: JsonObject, references: References): SchemaNaming {
+  const components = own(own(document, 'components'), 'schemas')
+  const nameByPointer = new Map<string, string>()
+  const nameByReference = new Map<string, Naming>()
+  const takenNames = new Set<string>()
+  const named: NamedSchema[] = []
+
+  for (const [name, value] of Object.entries(isObject(components) ? components : {})) {
+    if (value === undefined) continue
+    const segments = ['components', 'schemas', name]
+    nameByPointer.set(encodePointer(segments), name)
+    takenNames.add(name)
+    named.push({ name, value, place: at(placeOf(segments.slice(0, 2)), name) })
+  }
+
+  const nameOf = (reference: string): Naming => {
+    const known = nameByReference.get(reference)
+    if (known !== undefined) return known
+    const naming = findName(reference)
+    nameByReference.set(reference, naming)
+    return naming
+  }
+
+  const findName = (reference: string): Naming => {
+    const lookup = references.find(reference)
+    if (!lookup.ok) return lookup
+    const { value, segments } = lookup.target
+    const pointer = encodePointer(segments)
+    const known = nameByPointer.get(pointer)
+    if (known !== undefined) return { ok: true, name: known }
+    const place = placeOf(segments)
+    if (place === undefined || (!isObject(value) && typeof value !== 'boolean')) {
+      return { ok: false, cause: schemaProblem('ref-not-schema', { ref: quote(reference) }) }
+    }
+    const name = nameFromPointer(segments, takenNames)
+    takenNames.add(name)
+    nameByPointer.set(pointer, name)
+    named.push({ name, value, place })
+    return { ok: true, name }
+  }
+
+  const mappedName = (target: JsonValue | undefined): Naming => {
+    if (typeof target !== 'string') return notText
+    const name = nameByPointer.get(encodePointer(['components', 'schemas', target]))
+    return name === undefined ? nameOf(target) : { ok: true, name }
+  }
+
+  return { nameOf, mappedName, named }
+}
+
+export const notText: Naming = { ok: false, cause: schemaProblem('ref-not-text', {}) }
+
+export type Naming =
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly cause: SchemaProblem }
+
+interface NamedSchema {
+  readonly name: string
+  readonly value: JsonValue
+  readonly place: Place
+}
