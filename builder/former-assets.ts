@@ -21,17 +21,17 @@ const KEPT_MS = 7 * 86_400_000
 export async function retainFormerAssets(from: string, to: string, nowMs: number): Promise<number> {
   if (!existsSync(from)) return 0
   const since = await readList(from)
-  const kept: Record<string, number> = {}
+  const retained: Record<string, number> = {}
   for (const file of await hashedFiles(from)) {
     if (existsSync(join(to, file))) continue
     const leftMs = since.get(file) ?? nowMs
     if (nowMs - leftMs > KEPT_MS) continue
     await mkdir(dirname(join(to, file)), { recursive: true })
     await cp(join(from, file), join(to, file))
-    kept[file] = leftMs
+    retained[file] = leftMs
   }
-  await writeFile(join(to, LIST), JSON.stringify(kept))
-  return Object.keys(kept).length
+  await writeFile(join(to, LIST), JSON.stringify(retained))
+  return Object.keys(retained).length
 }
 
 /** When each file was first taken along, in milliseconds. */

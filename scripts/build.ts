@@ -59,12 +59,12 @@ async function build(args: BuildArguments): Promise<void> {
       args.json ? createJsonProgress() : createProgress(args.quiet),
     )
     const { live } = summary
-    if (args.json) printEvent({ kind: 'finished', text: kept(summaryLines(summary)), live })
+    if (args.json) printEvent({ kind: 'finished', text: logText(summaryLines(summary)), live })
     else process.stdout.write(`${printSummary(summary)}\n`)
   } catch (error) {
     process.exitCode = 1
     if (args.json) {
-      const text = error instanceof BuildError ? kept(error.lines) : printFailure(error)
+      const text = error instanceof BuildError ? logText(error.lines) : printFailure(error)
       printEvent({ kind: 'failed', text })
     } else {
       process.stderr.write(`${printFailure(error)}\n`)
@@ -84,7 +84,7 @@ function printFailure(error: unknown): string {
 }
 
 /** Lines as the log of a build keeps them. */
-function kept(lines: readonly (string | Note)[]): string {
+function logText(lines: readonly (string | Note)[]): string {
   return lines.map(writeNote).join('\n')
 }
 

@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path'
 import { readNotes } from '#core/api/notes/note.ts'
 import { writeManuals } from '../builder/output/manual.ts'
-import { keepProcess, startChild } from '../functions/adapters/node/build-process.ts'
+import { reusedBuildProcess, startChild } from '../functions/adapters/node/build-process.ts'
 import { decodeEnvironment, type Environment } from '../functions/config.ts'
 import { type RunningServer, ServerStartError, startServer } from '../functions/node.ts'
 import { printFirstRun, readFirstRun } from './setup/first-run.ts'
@@ -85,7 +85,7 @@ async function buildSite(
   }
   const script = resolve(ROOT, 'scripts', 'build.ts')
   const args = [script, '--json', '--if-changed', '--from', origin]
-  const build = keepProcess(() => startChild(args, dataDirectory), buildStallSeconds)
+  const build = reusedBuildProcess(() => startChild(args, dataDirectory), buildStallSeconds)
   let isBuilt = false
   for await (const { kind, text } of build.start(buildEnding.signal)) {
     isBuilt = kind === 'finished'

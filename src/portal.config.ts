@@ -6,7 +6,7 @@ export const portalConfig: PortalConfig = {
   languages: ['en', 'id'],
   origin: '',
   redirects: [],
-  colours: {},
+  colors: {},
   texts: { en: {}, id: {} },
   offline: true,
 }

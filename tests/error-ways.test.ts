@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ERROR_PLACES, ERROR_WAYS, type Way } from '#core/api/error-ways.ts'
+import { ERROR_CONTEXTS, ERROR_WAYS, type Way } from '#core/api/error-ways.ts'
 
 const RECORD = new URL('../docs/decisions/0026-where-a-refused-call-leads.md', import.meta.url)
 
@@ -9,7 +9,7 @@ const cell = ({ does, page, logsOut }: Way): string =>
 
 test('the table of the decision record is the data that the portal acts from', async () => {
   const rows = Object.entries(ERROR_WAYS).map(([answer, { statuses, ways }]) => {
-    const cells = ERROR_PLACES.map((place) => cell(ways[place]))
+    const cells = ERROR_CONTEXTS.map((context) => cell(ways[context]))
     return `| ${[`${answer} (${statuses.join(', ')})`, ...cells].join(' | ')} |`
   })
   const written = (await readFile(RECORD, 'utf8')).split('\n')

@@ -17,14 +17,14 @@ test.each<{
     says: '"logo.dark" names no file: expected one under public/, such as /logo.svg, got "/logo-dark.svg"',
   },
   {
-    name: 'a colour that would end its declaration',
-    changed: { colours: { accent: 'red; }' } },
-    says: '"colours.accent" is not usable: expected a CSS colour such as #4f8cfd, got "red; }"',
+    name: 'a color that would end its declaration',
+    changed: { colors: { accent: 'red; }' } },
+    says: '"colors.accent" is not usable: expected a CSS color such as #4f8cfd, got "red; }"',
   },
   {
-    name: 'a colour that no token has',
-    changed: { colours: { acent: '#d9480f' } },
-    says: '"colours.acent" changes nothing: expected the name of a token',
+    name: 'a color that no token has',
+    changed: { colors: { acent: '#d9480f' } },
+    says: '"colors.acent" changes nothing: expected the name of a token',
   },
   {
     name: 'a redirect from an address of the worker',
@@ -49,7 +49,7 @@ test('what docs/make-it-yours.md shows is accepted', () => {
   expect(
     check({
       logo: { light: '/icon.svg' },
-      colours: { accent: '#d9480f', 'accent-text': 'light-dark(#a63a0b, #ff9a6b)' },
+      colors: { accent: '#d9480f', 'accent-text': 'light-dark(#a63a0b, #ff9a6b)' },
       texts: { en: { 'landing.lead': 'Payments.' }, id: { 'landing.lead': 'Pembayaran.' } },
     }),
   ).not.toThrow()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { workerRoute } from '#core/api/routes.ts'
-import { isPortalColour } from '#core/site/portal-colour.ts'
+import { isPortalColor } from '#core/site/portal-color.ts'
 import type { PortalConfig } from '#core/site/site.ts'
 import { BuildError } from '../build-error.ts'
 
@@ -31,12 +31,12 @@ function firstProblem(config: PortalConfig): string | undefined {
     }
   }
   const tokens = readFileSync(join(ROOT, 'src', 'styles', 'tokens.css'), 'utf8')
-  for (const [name, value] of Object.entries(config.colours ?? {})) {
+  for (const [name, value] of Object.entries(config.colors ?? {})) {
     if (!tokens.includes(`--${name}:`)) {
-      return `"colours.${name}" changes nothing: expected the name of a token of src/styles/tokens.css, such as accent`
+      return `"colors.${name}" changes nothing: expected the name of a token of src/styles/tokens.css, such as accent`
     }
-    if (!isPortalColour(name, value)) {
-      return `"colours.${name}" is not usable: expected a CSS colour such as #4f8cfd, got ${JSON.stringify(value)}`
+    if (!isPortalColor(name, value)) {
+      return `"colors.${name}" is not usable: expected a CSS color such as #4f8cfd, got ${JSON.stringify(value)}`
     }
   }
   const known = new Set(

@@ -38,10 +38,10 @@ export function documentCache(folder: string | undefined): DocumentCache {
       const name = cachedName(document.sha256)
       used.add(name)
       const path = join(folder, name)
-      const kept = last.get(path) ?? readCached(folder, name)
-      const compiled = kept ?? compile(document, read)
+      const cached = last.get(path) ?? readCached(folder, name)
+      const compiled = cached ?? compile(document, read)
       if (!isReadable(compiled)) return compiled
-      if (kept === undefined) cacheDocument(folder, name, compiled)
+      if (cached === undefined) cacheDocument(folder, name, compiled)
       last.set(path, compiled)
       return compiled
     },

@@ -47,9 +47,9 @@ export function prepareWorkers(entry: string, isWhole: boolean): void {
 }
 
 function takeWorker(entry: string): Worker {
-  const kept = waiting.get(entry)?.pop()
-  kept?.ref()
-  return kept ?? startWorker(entry)
+  const idle = waiting.get(entry)?.pop()
+  idle?.ref()
+  return idle ?? startWorker(entry)
 }
 
 function startWorker(entry: string): Worker {
@@ -70,7 +70,7 @@ function giveBack(worker: Worker, entry: string): void {
   worker.once('error', () => {
     waiting.set(
       entry,
-      (waiting.get(entry) ?? []).filter((kept) => kept !== worker),
+      (waiting.get(entry) ?? []).filter((idle) => idle !== worker),
     )
   })
 }

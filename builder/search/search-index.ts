@@ -54,10 +54,10 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
     const keys = new Map<string, string>()
     const names: string[] = []
     let searchable = 0
-    const make = async (part: Part, name: string, isKept: boolean): Promise<void> => {
+    const make = async (part: Part, name: string, isUnchanged: boolean): Promise<void> => {
       searchable += part.texts.size
       const made =
-        isKept && live !== undefined && linkFolder(name, live.folder, folder)
+        isUnchanged && live !== undefined && linkFolder(name, live.folder, folder)
           ? Promise.resolve()
           : runPagefind(part.stageAll(), join(folder, name), part.texts.size, name)
       made.catch(() => {})

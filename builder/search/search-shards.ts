@@ -1,6 +1,6 @@
 /**
  * Which pages of the reference are indexed together. An edit touches an operation, its tag and the
- * schemas it uses: neighbours share an index, so that few indexes are made again.
+ * schemas it uses: neighbors share an index, so that few indexes are made again.
  */
 import { fnv1a } from '#core/site/fnv1a.ts'
 import type { SitePage } from '#core/site/site.ts'

@@ -104,7 +104,7 @@ export function searchablePage(
 
 /**
  * Buttons, samples and ways to other pages say nothing about this one. Left out rather than marked:
- * they are most of a page, and a page whose neighbours change says what it said before.
+ * they are most of a page, and a page whose neighbors change says what it said before.
  */
 const UNSEARCHED = /<(pre|nav|button)(?=[\s>])/g
 const RAIL = '<div class="rail"'
@@ -122,7 +122,7 @@ function withoutUnsearched(html: string): string {
 function withoutElements(html: string, opened: RegExp): string {
   const tags = new RegExp(opened)
   const unclosed = new Set<string>()
-  const kept: string[] = []
+  const parts: string[] = []
   let from = 0
   for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
     const [, name = ''] = tag
@@ -133,11 +133,11 @@ function withoutElements(html: string, opened: RegExp): string {
       unclosed.add(name)
       continue
     }
-    kept.push(html.slice(from, tag.index), ' ')
+    parts.push(html.slice(from, tag.index), ' ')
     from = end + close.length
     tags.lastIndex = from
   }
-  return [...kept, html.slice(from)].join('')
+  return [...parts, html.slice(from)].join('')
 }
 
 /** @returns where the element that begins at `start` is closed, the end of the text if nowhere */

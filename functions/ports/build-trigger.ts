@@ -32,7 +32,7 @@ export interface Releases {
   /** Undefined before the first one, and where the host cannot say. */
   readonly live: LiveRelease | undefined
   /** Those that {@link BuildTrigger.rollback} can make live. */
-  readonly kept: readonly string[]
+  readonly retained: readonly string[]
   /** Undefined: the newest release goes live as soon as it is built. */
   readonly hold: Hold | undefined
 }

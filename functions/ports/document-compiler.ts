@@ -1,6 +1,6 @@
 /** Turns the text of an API description into what publishing stores: bounded work on Node. */
 import type { CodedText } from '#core/coded-text.ts'
-import type { RehearsedPlace } from '#core/openapi/compile/rehearse.ts'
+import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import type { Problem } from '#core/openapi/model.ts'
 import { type ProblemCode, problem } from '#core/openapi/problem.ts'
 import { err, type Result } from '#core/result.ts'
@@ -39,12 +39,15 @@ export type CompileError =
   /** Other documents are being compiled, and more wait. */
   | { readonly code: 'busy' }
 
-/** @param place - what it had come to */
-export function tooCostly(limit: WorkLimit, place?: RehearsedPlace): Result<never, CompileError> {
-  return err({ code: 'too-costly', problem: costlyProblem(limit, place) })
+/** @param location - where it had got to */
+export function tooCostly(
+  limit: WorkLimit,
+  location?: RehearsedLocation,
+): Result<never, CompileError> {
+  return err({ code: 'too-costly', problem: costlyProblem(limit, location) })
 }
 
-export function costlyProblem(limit: WorkLimit, place?: RehearsedPlace): Problem {
-  const { key = problem('beginning'), ...where } = place ?? {}
+export function costlyProblem(limit: WorkLimit, location?: RehearsedLocation): Problem {
+  const { key = problem('beginning'), ...where } = location ?? {}
   return { ...problem('document-too-costly', { limit, last: key }), severity: 'error', ...where }
 }

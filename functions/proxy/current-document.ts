@@ -22,18 +22,18 @@ export interface PublishedDocument {
 
 /** Every call asks the store which revision is enabled; only another revision is loaded again. */
 export function createDocuments(sources: DocumentSources): Documents {
-  let kept: { readonly hash: string; readonly loaded: Promise<Loaded> } | undefined
+  let cached: { readonly hash: string; readonly loaded: Promise<Loaded> } | undefined
   return {
     async current() {
       const enabled = await sources.documents.enabled()
       const published = enabled?.publishedHash ? enabled : await sources.documents.template()
       const hash = published?.publishedIndexHash ?? published?.publishedHash
       if (published === undefined || hash == null) return err(NO_DOCUMENT)
-      if (kept?.hash !== hash) kept = { hash, loaded: load(sources, published, hash) }
-      const { loaded } = kept
+      if (cached?.hash !== hash) cached = { hash, loaded: load(sources, published, hash) }
+      const { loaded } = cached
       const result = await loaded
       // A failure is not kept: the blob may be readable a moment later.
-      if (!result.ok && kept?.loaded === loaded) kept = undefined
+      if (!result.ok && cached?.loaded === loaded) cached = undefined
       return result
     },
   }

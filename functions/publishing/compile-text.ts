@@ -1,6 +1,6 @@
 /** All that publishing computes from a text, in one step: where it runs, nothing else waits for it. */
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
-import { type RehearsedPlace, rehearse } from '#core/openapi/compile/rehearse.ts'
+import { type RehearsedLocation, rehearse } from '#core/openapi/compile/rehearse.ts'
 import { lintDocument } from '#core/openapi/lint/lint-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { type ParsedDocument, parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -12,12 +12,12 @@ import {
   type DocumentCompiler,
   tooCostly,
 } from '../ports/document-compiler.ts'
-import { summariseChanges } from './summarise-changes.ts'
+import { summarizeChanges } from './summarize-changes.ts'
 
 /** @param begin - told of each operation before it is rehearsed */
 export function compileText(
   { text, fileName, before }: CompileJob,
-  begin?: (place: RehearsedPlace) => void,
+  begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const parsed = parseDocument(text, { fileName })
   return compileResult(parsed, compileDocument(parsed), before, begin)
@@ -28,7 +28,7 @@ export function compileResult(
   parsed: ParsedDocument,
   { compiled, problems }: ReturnType<typeof compileDocument>,
   before: CompileJob['before'],
-  begin?: (place: RehearsedPlace) => void,
+  begin?: (location: RehearsedLocation) => void,
 ): CompileResult {
   const rehearsed = rehearse(compiled, parsed.locate, begin)
   // The one finding of the lint that readers can meet: such a pattern makes the sandbox give up.
@@ -39,7 +39,7 @@ export function compileResult(
   return {
     index: isRefused ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(compiled)),
     problems: found,
-    summary: isRefused ? '' : summariseChanges(before && decodeIndex(before), compiled),
+    summary: isRefused ? '' : summarizeChanges(before && decodeIndex(before), compiled),
   }
 }
 
@@ -56,15 +56,15 @@ export function decodeIndex(bytes: Uint8Array): CompiledDocument | undefined {
 /** On the calling thread: for tests and for platforms without another one. */
 export const inlineCompiler: DocumentCompiler = {
   async compile(job) {
-    let place: RehearsedPlace | undefined
+    let location: RehearsedLocation | undefined
     try {
       return ok(
         compileText(job, (begun) => {
-          place = begun
+          location = begun
         }),
       )
     } catch (error) {
-      if (error instanceof RangeError) return tooCostly(problem('limit.stack'), place)
+      if (error instanceof RangeError) return tooCostly(problem('limit.stack'), location)
       throw error
     }
   },

@@ -5,7 +5,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import type { Ports } from '../app-ports.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { createApiKey, createToken } from '../store/token.ts'
-import { summariseChanges } from './summarise-changes.ts'
+import { summarizeChanges } from './summarize-changes.ts'
 
 /** Accounts made by the first start, in clear: shown once to the person who started it. */
 export interface FirstAccounts {
@@ -109,7 +109,7 @@ async function seedDocument(ports: SeedPorts, document: DemoDocument, template: 
       documentHash,
       indexHash,
       sizeBytes: bytes.byteLength,
-      summary: summariseChanges(undefined, compiled),
+      summary: summarizeChanges(undefined, compiled),
     },
     null,
   )

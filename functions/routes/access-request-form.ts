@@ -34,7 +34,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     if (!body.ok) {
       return body.error
     }
-    const wait = await keep(context, body.value)
+    const wait = await saveRequest(context, body.value)
     return wait === undefined
       ? context.json({ code: 200, data: {} })
       : problem(context, 429, `Too many requests from one address. Try again in ${wait} seconds.`, {
@@ -53,7 +53,7 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
       const errors = new Map(members.toReversed().map((each) => [each.parameter, each.message]))
       return refuseForm(context, 422, { values, errors, outcome: 'failed', language })
     }
-    const wait = await keep(context, decoded.data)
+    const wait = await saveRequest(context, decoded.data)
     if (wait === undefined) {
       return context.redirect(`${PAGES[language]}?sent=true#sent`, 303)
     }
@@ -73,7 +73,10 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
   }
 
   /** @returns seconds to wait when the address has asked too often; then nothing is kept */
-  async function keep(context: Context<AppEnv>, request: z.infer<typeof accessRequestInput>) {
+  async function saveRequest(
+    context: Context<AppEnv>,
+    request: z.infer<typeof accessRequestInput>,
+  ) {
     const address = context.env?.clientAddress ?? 'unknown'
     const attempt = await store.rateLimits.attempt(`access request ${address}`, FORM_LIMIT)
     if (!attempt.allowed) {

@@ -50,7 +50,7 @@ export function authRoutes(ports: Ports, config: Config) {
       return refuse(context, started.error.code, started.error.message)
     }
     const browser = getCookie(context, SIGN_IN_COOKIE) || createToken('gp_sign_in')
-    await store.pendingSignIns.keep(browser, { ...started.value.pending, redirectPath: target })
+    await store.pendingSignIns.save(browser, { ...started.value.pending, redirectPath: target })
     setCookie(context, SIGN_IN_COOKIE, browser, {
       ...signInCookie(context),
       maxAge: PENDING_SECONDS,

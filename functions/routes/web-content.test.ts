@@ -150,7 +150,7 @@ describe('changelogs', () => {
     }
   })
 
-  test('neighbours follow the reading order, newest first, and end with null', async () => {
+  test('neighbors follow the reading order, newest first, and end with null', async () => {
     await addChangelog('old', '2026-01-01', 'Old')
     await addChangelog('new', '2026-03-01', 'New')
     await addChangelog('mid', '2026-02-01', 'Mid')

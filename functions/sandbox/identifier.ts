@@ -12,7 +12,7 @@ export interface Identifier {
 
 /** The shallowest member named `id` or like one; on one level `id` first, then in document order. */
 export function findIdentifier(example: JsonValue): Identifier | undefined {
-  let level: readonly Place[] = isObject(example) ? [{ location: [], value: example }] : []
+  let level: readonly Candidate[] = isObject(example) ? [{ location: [], value: example }] : []
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     for (const wanted of IDENTIFIER_NAMES) {
       for (const { location, value } of level) {
@@ -73,7 +73,7 @@ const FOREIGN = /^(?:x[-_])?(?:request|trace|span|correlation)[-_]?/i
 const isIdentifier = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || Number.isInteger(value)
 
-interface Place {
+interface Candidate {
   readonly location: readonly string[]
   readonly value: JsonObject
 }

@@ -9,7 +9,7 @@ test('knows nothing at first', async () => {
 
 test('shows a partner nothing of another one', async () => {
   const memory = createSandboxMemory()
-  await memory.keep('p","1', '2', { identifier, members: {} })
+  await memory.remember('p","1', '2', { identifier, members: {} })
   expect(await memory.find('p', '1","2')).toBeUndefined()
   expect(await memory.find('q', '2')).toBeUndefined()
 })
@@ -22,17 +22,17 @@ test('does not remove what was never kept', async () => {
 
 test('remembers that something was removed', async () => {
   const memory = createSandboxMemory()
-  await memory.keep('p', '1', { identifier, members: { a: 1 } })
+  await memory.remember('p', '1', { identifier, members: { a: 1 } })
   await memory.remove('p', '1')
   expect(await memory.find('p', '1')).toEqual({ removed: true })
 })
 
 test('forgets what was used longest ago', async () => {
   const memory = createSandboxMemory(2)
-  await memory.keep('p', '1', { identifier, members: {} })
-  await memory.keep('p', '2', { identifier, members: {} })
+  await memory.remember('p', '1', { identifier, members: {} })
+  await memory.remember('p', '2', { identifier, members: {} })
   await memory.find('p', '1')
-  await memory.keep('p', '3', { identifier, members: {} })
+  await memory.remember('p', '3', { identifier, members: {} })
   const found = await Promise.all(['1', '2', '3'].map((id) => memory.find('p', id)))
   expect(found.map((each) => each !== undefined)).toEqual([true, false, true])
 })

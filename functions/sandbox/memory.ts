@@ -8,7 +8,7 @@ import type { Identifier } from './identifier.ts'
 
 export interface SandboxMemory {
   /** Adds or replaces. The members are {@link boundedMembers}. */
-  keep(partner: string, identifier: string, thing: Thing): Promise<void>
+  remember(partner: string, identifier: string, thing: Thing): Promise<void>
   find(partner: string, identifier: string): Promise<Remembered | undefined>
   remove(partner: string, identifier: string): Promise<void>
 }
@@ -39,7 +39,7 @@ export function createSandboxMemory(maxThings = MAX_THINGS): SandboxMemory {
     }
   }
   return {
-    async keep(partner, identifier, thing) {
+    async remember(partner, identifier, thing) {
       put(keyOf(partner, identifier), { removed: false, thing })
     },
     async find(partner, identifier) {

@@ -15,7 +15,7 @@ import { verifyCallback } from '../callbacks/verify-callback.ts'
 import { headerValue, type UpstreamRequest, type UpstreamResponse } from '../ports/upstream.ts'
 import type { NewCallback } from '../store/repositories/callbacks.ts'
 import { errorAnswer, printable } from './answer.ts'
-import { authorise, type PartnerLookup, type SandboxPartner } from './authorise.ts'
+import { authorize, type PartnerLookup, type SandboxPartner } from './authorize.ts'
 import { demoCallback } from './demo-callback.ts'
 import type { SandboxMemory } from './memory.ts'
 import { type Validate, validateParameters, violationMessages } from './parameters.ts'
@@ -63,7 +63,7 @@ export async function playCall(
 /** An ordinary operation: who calls, then what was sent, then the documented answer. */
 async function play(call: Call): Promise<Result<UpstreamResponse, UpstreamResponse>> {
   const { asks, compiled, recipe, request, operation, match, nowMs } = call
-  const partner = await authorise(request, { compiled, operation, recipe, partners: asks, nowMs })
+  const partner = await authorize(request, { compiled, operation, recipe, partners: asks, nowMs })
   if (!partner.ok) return partner
   const sent = validateRequest(call)
   if (!sent.ok) return sent

@@ -60,7 +60,7 @@ export async function rememberExchange(
   const members =
     method === 'PUT' || method === 'PATCH' ? changedMembers(thing, sent) : thing.members
   if (members !== thing.members)
-    await memory.keep(partner, identifier, { ...thing, members: boundedMembers(members) })
+    await memory.remember(partner, identifier, { ...thing, members: boundedMembers(members) })
   const isPathsOwn = endsInValue && pathValues.at(-1) === identifier
   if (method === 'DELETE' && isPathsOwn) await memory.remove(partner, identifier)
   const shown = isPathsOwn ? findIdentifier(example) : undefined
@@ -83,7 +83,7 @@ async function createThing(
   const echoed = overlayAt(example, location, sent)
   const answer = replaceAt(echoed, identifier.location, created)
   const members = boundedMembers({ ...sent, [identifier.name]: created })
-  await memory.keep(partner, String(created), { identifier, members })
+  await memory.remember(partner, String(created), { identifier, members })
   return answer
 }
 

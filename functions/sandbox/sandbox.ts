@@ -19,7 +19,7 @@ import type {
 import type { CallbackRepository } from '../store/repositories/callbacks.ts'
 import type { BoundedWork, WorkError } from '../work/bounded-work.ts'
 import { errorAnswer, printable } from './answer.ts'
-import type { PartnerLookup, SandboxPartner } from './authorise.ts'
+import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 import { createSandboxMemory, type SandboxMemory } from './memory.ts'
 import type { SandboxAsks } from './play.ts'
 import { type Preference, parsePrefer } from './prefer.ts'

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#core/result.ts'
 import { equalInConstantTime } from '#core/signature/crypto.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { errorAnswer } from './answer.ts'
-import type { PartnerLookup, SandboxPartner } from './authorise.ts'
+import type { PartnerLookup, SandboxPartner } from './authorize.ts'
 
 /** Names under which documents ask for API key and secret key, in order of precedence. */
 const CREDENTIAL_NAMES: readonly (readonly [key: string, secret: string])[] = [

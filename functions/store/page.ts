@@ -72,13 +72,13 @@ export function contains(
 export const indonesian = (translations: SQLiteColumn, member: string): SQL =>
   sql`json_extract(${translations}, ${`$.id.${member}`})`
 
-export interface Neighbours {
+export interface Neighbors {
   readonly next_id: string | null
   readonly prev_id: string | null
 }
 
 /** @returns ids before and after, in the order given */
-export function neighbours(ids: readonly string[], id: string): Neighbours {
+export function neighbors(ids: readonly string[], id: string): Neighbors {
   const index = ids.indexOf(id)
   return { next_id: ids[index + 1] ?? null, prev_id: index < 1 ? null : (ids[index - 1] ?? null) }
 }

@@ -59,11 +59,11 @@ export function trashStatement(
 }
 
 export function createTrashRepository(database: Database, clock: Clock): TrashRepository {
-  const isKept = () => gt(trash.expiresAt, isoTime(clock))
+  const isUnexpired = () => gt(trash.expiresAt, isoTime(clock))
   return {
     async list(query) {
       const filter = and(
-        isKept(),
+        isUnexpired(),
         query.kind === undefined ? undefined : eq(trash.kind, query.kind),
         contains(query.search, [trash.title, trash.deletedByName]),
       )
@@ -82,7 +82,7 @@ export function createTrashRepository(database: Database, clock: Clock): TrashRe
       const row = await database
         .select()
         .from(trash)
-        .where(and(isKept(), eq(trash.id, id)))
+        .where(and(isUnexpired(), eq(trash.id, id)))
         .get()
       if (row === undefined) {
         return err({ code: 'unknown' })

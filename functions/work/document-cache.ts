@@ -6,14 +6,14 @@ import { parseIndex } from '../proxy/prepared-document.ts'
 const KEPT = 2
 
 export interface DocumentCache {
-  keep(hash: string, compiled: CompiledDocument): void
+  add(hash: string, compiled: CompiledDocument): void
   /** @throws Error when what `read` gives is no compiled document: it was one when it was prepared */
   get(hash: string, read: () => Promise<Uint8Array>): Promise<CompiledDocument>
 }
 
 export function createDocumentCache(): DocumentCache {
   const known = new Map<string, CompiledDocument>()
-  const keep = (hash: string, compiled: CompiledDocument): void => {
+  const add = (hash: string, compiled: CompiledDocument): void => {
     known.set(hash, compiled)
     for (const oldest of known.keys()) {
       if (known.size <= KEPT) break
@@ -21,13 +21,13 @@ export function createDocumentCache(): DocumentCache {
     }
   }
   return {
-    keep,
+    add,
     async get(hash, read) {
       const found = known.get(hash)
       if (found !== undefined) return found
       const compiled = parseIndex(await read())
       if (!compiled.ok) throw new Error(`The document ${hash} cannot be read: ${compiled.error}.`)
-      keep(hash, compiled.value)
+      add(hash, compiled.value)
       return compiled.value
     },
   }

@@ -3,7 +3,7 @@ import type { CallbackVerification } from '#core/api/callbacks.ts'
 import type { Note } from '#core/api/notes/note.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
 import { resolveReferences, type UnreadableFile } from '#core/openapi/bundle/resolved-references.ts'
-import type { RehearsedPlace } from '#core/openapi/compile/rehearse.ts'
+import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import type { ProblemCause } from '#core/openapi/problem.ts'
 import type { Result } from '#core/result.ts'
 import { type CallbackToVerify, verifyCallback } from '../callbacks/verify-callback.ts'
@@ -12,7 +12,7 @@ import type { PreparedDocument } from '../ports/documents.ts'
 import type { UpstreamResponse } from '../ports/upstream.ts'
 import { parseIndex, prepareDocument } from '../proxy/prepared-document.ts'
 import { compileText, decodeIndex } from '../publishing/compile-text.ts'
-import { compareRevisions } from '../publishing/summarise-changes.ts'
+import { compareRevisions } from '../publishing/summarize-changes.ts'
 import { playCall, type SandboxAsks, type SandboxCall } from '../sandbox/play.ts'
 import { createDocumentCache } from './document-cache.ts'
 
@@ -24,7 +24,7 @@ export interface Tasks {
       readonly cacheIn?: string | undefined
     },
     CompileResult,
-    { begin(place: RehearsedPlace): Promise<void> }
+    { begin(location: RehearsedLocation): Promise<void> }
   >
   /** Takes in the files at allowed addresses that a document refers to. */
   readonly resolve: Task<
@@ -71,11 +71,11 @@ export type TaskFunctions = {
 export function createTasks(): TaskFunctions {
   const documents = createDocumentCache()
   return {
-    compile: async (job, { begin }) => compileText(job, (place) => void begin(place)),
+    compile: async (job, { begin }) => compileText(job, (location) => void begin(location)),
     async prepare({ hash, bytes }) {
       const compiled = parseIndex(bytes)
       if (!compiled.ok) return compiled
-      documents.keep(hash, compiled.value)
+      documents.add(hash, compiled.value)
       return { ok: true, value: prepareDocument(compiled.value) }
     },
     async sandbox(call, asks) {

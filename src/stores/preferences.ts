@@ -1,5 +1,5 @@
 /**
- * What a reader chose: language of the code samples and colour theme. Never anything secret.
+ * What a reader chose: language of the code samples and color theme. Never anything secret.
  *
  * Stored: localStorage `gapura.preferences` =
  * `{"version":1,"theme":"system"|"light"|"dark","codeLanguage":string}`. A script in the page's

@@ -71,7 +71,7 @@ test('an edited operation is rendered again, the others are taken over', {
   expect(await contentsOf('edited')).toEqual(await contentsOf('whole'))
 })
 
-test('an edit makes the index of its neighbours again, and takes the others over', {
+test('an edit makes the index of its neighbors again, and takes the others over', {
   timeout: BUILD_MS,
 }, async () => {
   const text = grownDocument(400)

@@ -108,7 +108,7 @@ test('an older version is readable, leads to today, and is rendered again only w
   expect(await inode('api-documentation/1.0/cages/cages.html')).toBe(before)
   expect(existsSync(file('api-documentation/1.0/pets/pets.html.br'))).toBe(true)
 
-  // An operation comes back: its page says so, its neighbours stay.
+  // An operation comes back: its page says so, its neighbors stay.
   const untouched = await inode('api-documentation/1.0/pets/pets.html')
   await build(
     today(

@@ -78,7 +78,7 @@ describe('an answer that is not believed', () => {
     ['an ID token that brings its own key', { idToken: ownKey }],
     ['an ID token for another client', { claims: { aud: 'somebody' } }],
     [
-      'an ID token for several clients, authorised to another',
+      'an ID token for several clients, authorized to another',
       { claims: { aud: ['portal', 'x'], azp: 'x' } },
     ],
     ['an ID token of another issuer', { claims: { iss: 'https://evil.test' } }],

@@ -11,13 +11,17 @@ import { RULE_IDS } from '#core/openapi/diff/rules/rules.ts'
 import type { Language } from '#core/site/site.ts'
 import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
-import type { CasePlace } from './cases/diff-case.ts'
+import type { CaseLocation } from './cases/diff-case.ts'
 
-const changes = (place: CasePlace, before: string, after: string): readonly Change[] =>
-  diffDocuments(caseDocument(place, before), caseDocument(place, after)).changes
+const changes = (location: CaseLocation, before: string, after: string): readonly Change[] =>
+  diffDocuments(caseDocument(location, before), caseDocument(location, after)).changes
 
-const sentences = (place: CasePlace, before: string, after: string, language: Language = 'en') =>
-  changes(place, before, after).map((change) => describeChange(change, language).sentence)
+const sentences = (
+  location: CaseLocation,
+  before: string,
+  after: string,
+  language: Language = 'en',
+) => changes(location, before, after).map((change) => describeChange(change, language).sentence)
 
 describe('texts', () => {
   test.each(['en', 'id'] as const)('every rule has a heading and a sentence in %s', (language) => {
@@ -41,8 +45,8 @@ describe('texts', () => {
   })
 
   test('every case can be said in both languages with nothing left to insert', () => {
-    for (const { place, before, after, name } of DIFF_CASES) {
-      for (const change of changes(place, before, after)) {
+    for (const { location, before, after, name } of DIFF_CASES) {
+      for (const change of changes(location, before, after)) {
         for (const language of ['en', 'id'] as const) {
           const { title, sentence } = describeChange(change, language)
           expect(title, name).not.toBe('')

@@ -5,10 +5,10 @@ import { DIFF_CASES } from './cases/all-cases.ts'
 import { caseDocument } from './cases/case-document.ts'
 
 describe('rules', () => {
-  test.each(DIFF_CASES)('$name', ({ place, before, after, expected, today }) => {
+  test.each(DIFF_CASES)('$name', ({ location, before, after, expected, today }) => {
     const diff = diffDocuments(
-      caseDocument(place, before),
-      caseDocument(place, after),
+      caseDocument(location, before),
+      caseDocument(location, after),
       today === undefined ? {} : { today },
     )
     expect(diff.changes.map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)

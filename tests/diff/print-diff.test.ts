@@ -3,10 +3,10 @@ import { diffDocuments } from '#core/openapi/diff/diff-documents.ts'
 import { draftChangelog } from '#core/openapi/diff/draft-changelog.ts'
 import { diffToJson, diffToMarkdown, diffToText } from '#core/openapi/diff/print-diff.ts'
 import { caseDocument } from './cases/case-document.ts'
-import type { CasePlace } from './cases/diff-case.ts'
+import type { CaseLocation } from './cases/diff-case.ts'
 
-const diffOf = (place: CasePlace, before: string, after: string) =>
-  diffDocuments(caseDocument(place, before), caseDocument(place, after))
+const diffOf = (location: CaseLocation, before: string, after: string) =>
+  diffDocuments(caseDocument(location, before), caseDocument(location, after))
 
 const HOSTILE = '<img src=x onerror=alert(1)>**[x](javascript:1)**`|\n# H'
 const hostile = diffOf(

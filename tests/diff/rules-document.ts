@@ -61,10 +61,10 @@ function printRules(byRule: ReadonlyMap<RuleId, Agreement>): string {
 /** What the first case of each rule says in English. */
 function collectExamples(): ReadonlyMap<RuleId, { name: string; sentence: string }> {
   const examples = new Map<RuleId, { name: string; sentence: string }>()
-  for (const { name, place, before, after, today } of DIFF_CASES) {
+  for (const { name, location, before, after, today } of DIFF_CASES) {
     const { changes } = diffDocuments(
-      caseDocument(place, before),
-      caseDocument(place, after),
+      caseDocument(location, before),
+      caseDocument(location, after),
       today === undefined ? {} : { today },
     )
     for (const change of changes) {

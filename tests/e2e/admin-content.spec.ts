@@ -63,7 +63,7 @@ for (const words of BOTH_LANGUAGES) {
     await expect(desk.page.getByRole('main').getByText(required).first()).toBeVisible()
   })
 
-  test(`publishing is scheduled, seen in the list, and cancelled; a time in the past is refused (${language})`, async ({
+  test(`publishing is scheduled, seen in the list, and canceled; a time in the past is refused (${language})`, async ({
     browser,
   }) => {
     const desk = await openDesk(browser, words, 'editor', 'Planner')
@@ -149,7 +149,7 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-/** A picture of one colour, wider than any column. */
+/** A picture of one color, wider than any column. */
 const wideImage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 300 })

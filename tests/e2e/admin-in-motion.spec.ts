@@ -423,7 +423,7 @@ test.describe('where clocks change', () => {
     browser,
   }) => {
     const { t } = ENGLISH
-    const desk = await openDesk(browser, ENGLISH, 'editor', 'Traveller')
+    const desk = await openDesk(browser, ENGLISH, 'editor', 'Traveler')
     const { page } = desk
     await openSavedFaq(desk, unique('Summer time'))
     const plan = async () => {

@@ -176,7 +176,7 @@ for (const words of BOTH_LANGUAGES) {
     await page.keyboard.press('Escape')
 
     await desk.open(`/admin/yaml-editor?search=${encodeURIComponent(name)}`)
-    // Cancelled: the site is the one that all other tests read.
+    // Canceled: the site is the one that all other tests read.
     const dialog = page.getByRole('dialog')
     await desk.act(name, y('enable'))
     await expect(dialog).toContainText(y('enableText', { name }))

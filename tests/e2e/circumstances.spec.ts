@@ -26,7 +26,7 @@ test('preview mode disables the menus and names nobody', async ({ page }) => {
   await expect(page.locator('gapura-account')).toContainText('Preview')
 })
 
-test('privypass mode has neither sidebar nor header and other colours, on the next page too', async ({
+test('privypass mode has neither sidebar nor header and other colors, on the next page too', async ({
   page,
 }) => {
   const accent = () =>

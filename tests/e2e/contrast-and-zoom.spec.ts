@@ -1,4 +1,4 @@
-/** Reading with the system's contrast colours, and at 400 %, where a window is 320 px wide (WCAG 1.4.10). */
+/** Reading with the system's contrast colors, and at 400 %, where a window is 320 px wide (WCAG 1.4.10). */
 import { expect, test } from '../support/browser.ts'
 
 test('in a contrast theme, what is chosen and what can be pressed are told apart', async ({

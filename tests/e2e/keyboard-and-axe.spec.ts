@@ -136,7 +136,7 @@ test.describe('axe', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
   for (const { language, prefix } of LANGUAGES) {
-    test(`no page has an accessibility fault, nor a faint colour in the dark (${language})`, async ({
+    test(`no page has an accessibility fault, nor a faint color in the dark (${language})`, async ({
       page,
     }) => {
       test.setTimeout(scaled(180_000))
@@ -145,7 +145,7 @@ test.describe('axe', () => {
         await page.goto(path === '/' ? prefix || '/' : `${prefix}${path}`)
         await expectAccessible(page)
         await page.emulateMedia({ colorScheme: 'dark' })
-        await expectAccessible(page, 'colours')
+        await expectAccessible(page, 'colors')
       }
     })
   }

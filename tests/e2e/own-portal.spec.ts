@@ -23,7 +23,7 @@ export const portalConfig: PortalConfig = {
   origin: 'https://docs.contoh.example',
   logo: { light: '/icon.svg' },
   redirects: [{ from: '/docs/start', to: '/introduction' }],
-  colours: { accent: '#d9480f', 'accent-text': 'light-dark(#a63a0b, #ff9a6b)' },
+  colors: { accent: '#d9480f', 'accent-text': 'light-dark(#a63a0b, #ff9a6b)' },
   texts: { en: { 'landing.lead': 'Payments from one API.' }, id: { 'landing.lead': 'Pembayaran dari satu API.' } },
   offline: false,
 }
@@ -83,9 +83,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('name, logo, colours, words and addresses are those of the configuration', async ({
-  page,
-}) => {
+test('name, logo, colors, words and addresses are those of the configuration', async ({ page }) => {
   await page.goto(`${site.origin}/`)
   await expect(page).toHaveTitle('Contoh API - Bank Contoh Docs')
   await expect(page.getByRole('main')).toContainText('Payments from one API.')
@@ -93,12 +91,12 @@ test('name, logo, colours, words and addresses are those of the configuration', 
     'src',
     '/icon.svg',
   )
-  const colours = () =>
+  const colors = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement)
       return [style.getPropertyValue('--accent'), getComputedStyle(document.body).color]
     })
-  expect((await colours())[0]).toBe('#d9480f')
+  expect((await colors())[0]).toBe('#d9480f')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     'https://docs.contoh.example/',

@@ -9,7 +9,7 @@ const LANGUAGES = [
     language: 'en',
     sending: 'Sending…',
     cancel: 'Cancel',
-    cancelled: 'You cancelled the request.',
+    canceled: 'You canceled the request.',
     offline: 'Your browser is offline.',
     unreachable: 'The portal could not be reached.',
     timeIsUp: 'No answer within 60 seconds. The API may have received the request',
@@ -19,7 +19,7 @@ const LANGUAGES = [
     language: 'id',
     sending: 'Mengirim…',
     cancel: 'Batalkan',
-    cancelled: 'Anda membatalkan request.',
+    canceled: 'Anda membatalkan request.',
     offline: 'Browser Anda sedang offline.',
     unreachable: 'Portal tidak dapat dihubungi.',
     timeIsUp: 'Tidak ada respons dalam 60 detik. API mungkin sudah menerima request',
@@ -66,7 +66,7 @@ for (const texts of LANGUAGES) {
       await send.click()
       await expect(sending).toBeVisible()
       await playground.getByRole('button', { name: texts.cancel, exact: true }).click()
-      await expect(alert).toContainText(texts.cancelled)
+      await expect(alert).toContainText(texts.canceled)
       await expect(send).toBeEnabled()
       await expectAccessible(page)
 

@@ -157,10 +157,7 @@ test('a link opened on its own page fills the form, and does not undo later chan
   await expect(key).toHaveValue('mine-again')
 })
 
-test('a cancelled call leaves the keyboard on the button that sends', async ({
-  page,
-  firstRun,
-}) => {
+test('a canceled call leaves the keyboard on the button that sends', async ({ page, firstRun }) => {
   const playground = await openPlayground(page, firstRun, REGISTER)
   await page.route('**/api-general/**', () => {})
   await playground.locator('.pg-first').click()

@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
 /** Fails with every violation of WCAG 2.2 A and AA that axe finds on the page as it is now. */
 export async function expectAccessible(
   page: Page,
-  what: 'everything' | 'colours' = 'everything',
+  what: 'everything' | 'colors' = 'everything',
 ): Promise<void> {
   // Half faded in, a text has too little contrast.
   await page.waitForFunction(() => {
@@ -71,11 +71,11 @@ export async function expectAccessible(
     const isAdmin = document.getElementById('admin') !== null
     const results = await runner.run(document, {
       runOnly:
-        only === 'colours'
+        only === 'colors'
           ? { type: 'rule', values: ['color-contrast'] }
           : { type: 'tag', values: tags },
       // A dialog has a heading, not a second banner.
-      rules: { 'landmark-no-duplicate-banner': { enabled: isAdmin && only !== 'colours' } },
+      rules: { 'landmark-no-duplicate-banner': { enabled: isAdmin && only !== 'colors' } },
     })
     return results.violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html).join(' | ')}`,

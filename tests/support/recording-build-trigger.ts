@@ -17,9 +17,9 @@ export function recordingBuildTrigger(builds: BuildRepository): BuildTrigger {
     makeCurrent: async (by) => ok(await builds.create(asked(note('made-current')), by)),
     async releases() {
       const { items } = await builds.list({ page: 1, limit: 100, status: 'succeeded' })
-      const kept = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
-      const [name] = kept
-      return { live: name === undefined ? undefined : { name }, kept, hold: undefined }
+      const retained = items.map(({ releaseName }) => releaseName).filter((name) => name !== null)
+      const [name] = retained
+      return { live: name === undefined ? undefined : { name }, retained, hold: undefined }
     },
   }
 }

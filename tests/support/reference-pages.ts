@@ -38,7 +38,7 @@ export function articleOf(sites: Sites, path: string, language: Language = 'en')
       title: path,
       pageHref: context.pageHref,
       crumbs: [],
-      neighbours: {},
+      neighbors: {},
       context,
     }),
   )

@@ -215,7 +215,7 @@ function send(origin: string, lookup: Lookup) {
   return upstream.send(request, AbortSignal.timeout(5000))
 }
 
-/** As a program sends it: the path is not normalised on the way. */
+/** As a program sends it: the path is not normalized on the way. */
 function call(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(

@@ -101,7 +101,7 @@ const READ_BY_HAND = new Set(['node_modules/png-js'])
 /** Tools of the build; docs/dependencies.md says so. */
 const BUILD_ONLY = /^node_modules\/(?:axe-core|lightningcss|@img\/sharp)/
 
-test('every licence allows what the product does', () => {
+test('every license allows what the product does', () => {
   const others = packages.filter(
     ([path, { license, optional }]) =>
       !BUILD_ONLY.test(path) &&

@@ -84,7 +84,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
     // Earlier deployments are kept, but not where a worker reaches them.
     async releases() {
       const live = await liveRelease(needs.assets)
-      return { live: live?.facts, kept: [], hold: undefined }
+      return { live: live?.facts, retained: [], hold: undefined }
     },
     async follow() {
       const release = await liveRelease(needs.assets)

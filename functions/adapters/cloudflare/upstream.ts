@@ -40,7 +40,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
   }
 }
 
-/** `fetch` normalises addresses; one that it would change is refused, not sent as another one. */
+/** `fetch` normalizes addresses; one that it would change is refused, not sent as another one. */
 function outgoingRequest(
   base: URL,
   { method, path, query, headers, body }: UpstreamRequest,

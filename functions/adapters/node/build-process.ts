@@ -53,19 +53,19 @@ export function createBuildProcess(
 ): BuildProcess {
   const spawnChild = () =>
     startChild([SCRIPT, '--json', '--check', '--stay', '--from', origin()], dataDirectory)
-  return keepProcess(spawnChild, stallSeconds)
+  return reusedBuildProcess(spawnChild, stallSeconds)
 }
 
 /**
  * @param spawnChild a process that builds once per line it reads; see `builder/build-on-request.ts`
  * @param stallSeconds - a build that says nothing for so long is ended, with all that it started
  */
-export function keepProcess(spawnChild: () => Child, stallSeconds: number): BuildProcess {
+export function reusedBuildProcess(spawnChild: () => Child, stallSeconds: number): BuildProcess {
   let waiting: Child | undefined
   let isBuilding = false
 
   /** One that ends while it waits, as after an idle minute, is not waited with. */
-  function keep(child: Child): void {
+  function reserve(child: Child): void {
     waiting = child
     void child.ended.then(() => {
       if (waiting === child) waiting = undefined
@@ -82,11 +82,11 @@ export function keepProcess(spawnChild: () => Child, stallSeconds: number): Buil
   }
 
   async function* build(signal: AbortSignal): AsyncIterable<BuildEvent> {
-    const kept = waiting
+    const spare = waiting
     waiting = undefined
-    if (kept !== undefined) {
+    if (spare !== undefined) {
       let saidSomething = false
-      for await (const event of oneBuild(kept, signal)) {
+      for await (const event of oneBuild(spare, signal)) {
         // One that ended meanwhile, or found its code changed, says nothing: another one builds.
         if (event === undefined) break
         saidSomething = true
@@ -128,7 +128,7 @@ export function keepProcess(spawnChild: () => Child, stallSeconds: number): Buil
         const event = decodeBuildEvent(line)
         if (event === undefined) continue
         said += 1
-        if (event.kind !== 'progress') keep(child)
+        if (event.kind !== 'progress') reserve(child)
         yield event
         if (event.kind !== 'progress') return
       }
@@ -140,7 +140,7 @@ export function keepProcess(spawnChild: () => Child, stallSeconds: number): Buil
   return {
     start,
     prepare() {
-      if (!isBuilding && waiting === undefined) keep(spawnChild())
+      if (!isBuilding && waiting === undefined) reserve(spawnChild())
     },
     async close() {
       const child = waiting

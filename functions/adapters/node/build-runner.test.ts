@@ -129,14 +129,14 @@ test('a rollback makes a kept release live, and refuses one that is gone', async
 
 test('the live release is told, and not made live again', async () => {
   const { runner, builds } = await startRunner(heldBuild().start)
-  expect(await runner.releases()).toEqual({ live: undefined, kept: [], hold: undefined })
+  expect(await runner.releases()).toEqual({ live: undefined, retained: [], hold: undefined })
   for (const name of ['first', 'second', '.building-7']) {
     await mkdir(join(folder, 'releases', name), { recursive: true })
   }
   await switchRelease(folder, 'second')
-  const { live, kept } = await runner.releases()
+  const { live, retained } = await runner.releases()
   expect(live?.name).toBe('second')
-  expect(kept.toSorted()).toEqual(['first', 'second'])
+  expect(retained.toSorted()).toEqual(['first', 'second'])
   const id = await builds.create({ reason: 'FAQ', rollbackOf: null }, STAFF)
   await builds.update(id, { status: 'succeeded', releaseName: 'second' })
   expect(await runner.rollback(id, STAFF)).toMatchObject({

@@ -160,7 +160,7 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
   }
 
   /** A roll back that was killed is finished; one whose release is gone is over. */
-  async function keepHold(): Promise<void> {
+  async function restoreHold(): Promise<void> {
     const hold = await readHold(site)
     if (hold === undefined) {
       await endHold(site)
@@ -210,15 +210,15 @@ export function createBuildRunner({ builds, clock, log, site, start }: Needs): B
       return ok(id)
     },
     async releases() {
-      const [live, kept, hold] = await Promise.all([
+      const [live, retained, hold] = await Promise.all([
         releaseFacts(site),
         retainedReleases(site),
         readHold(site),
       ])
-      return { live, kept, hold }
+      return { live, retained, hold }
     },
     async resume() {
-      await keepHold()
+      await restoreHold()
       await noteLive()
       for (let left = await oldest('running'); left; left = await oldest('running')) {
         await takeUp(left)

@@ -45,7 +45,7 @@ export function cachedName(sha256: string): string {
 }
 
 /** As it is kept: equal languages once, and the download behind the first line, as it stands. */
-type Kept = Omit<DocumentInLanguages, 'id' | 'openapiJson'> & {
+type CachedFields = Omit<DocumentInLanguages, 'id' | 'openapiJson'> & {
   readonly id: CompiledDocument | null
 }
 
@@ -55,10 +55,10 @@ export function cacheDocument(
   name: string,
   { openapiJson, ...compiled }: DocumentInLanguages,
 ): void {
-  const kept: Kept = { ...compiled, id: compiled.id === compiled.en ? null : compiled.id }
+  const cached: CachedFields = { ...compiled, id: compiled.id === compiled.en ? null : compiled.id }
   const making = join(folder, `.${name}-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(making, `${JSON.stringify(kept)}\n${openapiJson}`)
+  writeFileSync(making, `${JSON.stringify(cached)}\n${openapiJson}`)
   renameSync(making, join(folder, name))
 }
 
@@ -68,8 +68,8 @@ export function readCached(folder: string, name: string): DocumentInLanguages | 
     const text = readFileSync(join(folder, name), 'utf8')
     const end = text.indexOf('\n')
     // Written by `cacheDocument` of the same code.
-    const kept = JSON.parse(text.slice(0, end)) as Kept
-    return { ...kept, id: kept.id ?? kept.en, openapiJson: text.slice(end + 1) }
+    const cached = JSON.parse(text.slice(0, end)) as CachedFields
+    return { ...cached, id: cached.id ?? cached.en, openapiJson: text.slice(end + 1) }
   } catch {
     return undefined
   }

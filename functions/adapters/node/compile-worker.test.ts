@@ -96,10 +96,10 @@ test('leaves for the build what it needs of a published document', async () => {
     const name = cachedName(createHash('sha256').update(text).digest('hex'))
     expect(readCached(join(folder, 'compiled'), name)).toBeUndefined()
     await workCompiler(work, folder).compile(job)
-    const kept = readCached(join(folder, 'compiled'), name)
-    expect(kept?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
-    expect(kept?.id).toBe(kept?.en)
-    expect(JSON.parse(kept?.openapiJson ?? '')).toMatchObject({ info: { title: 'A' } })
+    const cached = readCached(join(folder, 'compiled'), name)
+    expect(cached?.en.operations.map(({ key }) => key)).toEqual(['get /a'])
+    expect(cached?.id).toBe(cached?.en)
+    expect(JSON.parse(cached?.openapiJson ?? '')).toMatchObject({ info: { title: 'A' } })
   } finally {
     await rm(folder, { recursive: true })
   }

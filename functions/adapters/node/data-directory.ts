@@ -94,8 +94,8 @@ export async function saveFirstAccounts(folder: string, accounts: FirstAccounts)
   const known: unknown = await readFile(path, 'utf8')
     .then(JSON.parse)
     .catch(() => ({}))
-  const kept = typeof known === 'object' && known !== null ? known : {}
-  await writePrivately(path, `${JSON.stringify({ ...kept, ...accounts }, null, 2)}\n`)
+  const before = typeof known === 'object' && known !== null ? known : {}
+  await writePrivately(path, `${JSON.stringify({ ...before, ...accounts }, null, 2)}\n`)
 }
 
 /**

@@ -15,7 +15,7 @@ import { isSameSecret } from '../../store/token.ts'
 import { notedWork } from '../../work/noted-work.ts'
 import { jsonLog } from '../json-log.ts'
 import type { EmbeddedIssuer } from '../oidc/issuer/embedded-issuer.ts'
-import { openStaffSignIn, type Place } from '../oidc/staff-ports.ts'
+import { type OwnOrigins, openStaffSignIn } from '../oidc/staff-ports.ts'
 import { folderBlobStore } from './blob-store.ts'
 import { createBuildProcess } from './build-process.ts'
 import { type BuildRunner, createBuildRunner } from './build-runner.ts'
@@ -57,11 +57,11 @@ export interface NodePorts {
  * Opens everything under `DATA_DIR`, and fills it when it is empty.
  *
  * @param environment - with an absolute `dataDirectory`
- * @param place - where the server is reached, known once it listens
+ * @param origins - where the server is reached, known once it listens
  */
 export async function nodePorts(
   environment: Environment,
-  place: Place,
+  origins: OwnOrigins,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory } = environment
   const prepared = await prepareDataDirectory(dataDirectory)
@@ -72,7 +72,7 @@ export async function nodePorts(
   if (!lock.ok) {
     return lock
   }
-  const opened = await openPorts(environment, place)
+  const opened = await openPorts(environment, origins)
   if (!opened.ok) {
     lock.value.release()
     return opened
@@ -90,7 +90,7 @@ export async function nodePorts(
 /** While no other program works on the folder. */
 async function openPorts(
   environment: Environment,
-  place: Place,
+  origins: OwnOrigins,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
   const { dataDirectory, logLevel } = environment
   // Asked before anything is made there.
@@ -144,7 +144,7 @@ async function openPorts(
       secretKey,
       clock,
       log,
-      ...place,
+      ...origins,
       passwordChanged: (email) =>
         updateFirstRun(log, () => noteChangedPassword(dataDirectory, email, isoTime(systemClock))),
     },
@@ -152,7 +152,7 @@ async function openPorts(
   )
   const site = join(dataDirectory, 'site')
   const buildProcess = createBuildProcess(
-    place.loopback,
+    origins.loopback,
     dataDirectory,
     environment.buildStallSeconds,
   )

@@ -39,11 +39,11 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
    */
   async function findFormer(path: string, encodings: readonly ('br' | 'gzip')[]) {
     if (!FORMER.test(path)) return undefined
-    const kept = (await retainedReleases(folder)).toSorted().toReversed()
+    const retained = (await retainedReleases(folder)).toSorted().toReversed()
     for (const gone of former.keys()) {
-      if (!kept.includes(gone)) former.delete(gone)
+      if (!retained.includes(gone)) former.delete(gone)
     }
-    for (const name of kept) {
+    for (const name of retained) {
       const release = former.get(name) ?? releaseOf(name)
       former.set(name, release)
       const file = await release.find(path, encodings)

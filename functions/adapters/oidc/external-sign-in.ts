@@ -8,7 +8,7 @@ import type { Fetch } from './fetch.ts'
 type SignInPorts = Pick<Ports, 'staff' | 'signIn'>
 
 /** The OpenID libraries are loaded when somebody first signs in: no start waits for them. */
-export function externalSignIn(place: {
+export function externalSignIn(options: {
   readonly settings: () => OpenIdSettings
   /** Origin under which people see the portal. */
   readonly origin: () => string
@@ -18,12 +18,12 @@ export function externalSignIn(place: {
 }): SignInPorts {
   let loading: Promise<SignInPorts> | undefined
   const loaded = (): Promise<SignInPorts> => {
-    loading ??= import('./openid-ports.ts').then(({ openIdPorts }) => openIdPorts(place))
+    loading ??= import('./openid-ports.ts').then(({ openIdPorts }) => openIdPorts(options))
     return loading
   }
   return {
     signIn: {
-      origin: place.origin,
+      origin: options.origin,
       begin: async (uiLocales) => (await loaded()).signIn.begin(uiLocales),
       complete: async (callback, pending) => (await loaded()).signIn.complete(callback, pending),
       refresh: async (tokens) => (await loaded()).signIn.refresh(tokens),

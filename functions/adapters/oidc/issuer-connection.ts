@@ -24,23 +24,23 @@ export interface IssuerConnection {
   readonly fetch: Fetch
 }
 
-/** @param place - functions, because the embedded issuer's address is known once it listens */
-export function connectIssuer(place: {
+/** @param options - functions, because the embedded issuer's address is known once it listens */
+export function connectIssuer(options: {
   readonly settings: () => OpenIdSettings
   readonly origin: () => string
   readonly clock: Clock
   readonly fetch: Fetch
 }): IssuerConnection {
-  const { settings, clock } = place
+  const { settings, clock } = options
   let known: { server: oauth.AuthorizationServer; issuer: string; endsMs: number } | undefined
-  const options = (): RequestOptions => ({
-    [oauth.customFetch]: place.fetch,
+  const requestOptions = (): RequestOptions => ({
+    [oauth.customFetch]: options.fetch,
     [oauth.allowInsecureRequests]: settings().issuer.startsWith('http:'),
     signal: () => AbortSignal.timeout(TIMEOUT_MS),
   })
   return {
-    ...place,
-    options,
+    ...options,
+    options: requestOptions,
     jwksCache: {},
     async server() {
       const { issuer } = settings()
@@ -49,7 +49,10 @@ export function connectIssuer(place: {
       }
       const url = new URL(issuer)
       try {
-        const response = await oauth.discoveryRequest(url, { ...options(), algorithm: 'oidc' })
+        const response = await oauth.discoveryRequest(url, {
+          ...requestOptions(),
+          algorithm: 'oidc',
+        })
         const server = await oauth.processDiscoveryResponse(url, response)
         known = { server, issuer, endsMs: clock.nowMs() + METADATA_TTL_MS }
         return ok(server)

@@ -8,12 +8,12 @@ import { connectIssuer } from './issuer-connection.ts'
 import { openIdSignIn } from './openid-sign-in.ts'
 import { openIdStaffIdentity } from './openid-staff-identity.ts'
 
-export function openIdPorts(place: {
+export function openIdPorts(options: {
   readonly settings: () => OpenIdSettings
   readonly origin: () => string
   readonly clock: Clock
   readonly fetch?: Fetch
 }): Pick<Ports, 'staff' | 'signIn'> {
-  const connection = connectIssuer({ fetch: networkFetch, ...place })
+  const connection = connectIssuer({ fetch: networkFetch, ...options })
   return { staff: openIdStaffIdentity(connection), signIn: openIdSignIn(connection) }
 }

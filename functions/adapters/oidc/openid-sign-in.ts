@@ -145,13 +145,13 @@ function signedIn(
 
 async function refresh(
   connection: IssuerConnection,
-  kept: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
+  stored: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
 ): Promise<Result<IssuerTokens, StaffSignInError>> {
   const found = await connection.server()
   if (!found.ok) {
     return found
   }
-  if (kept.refreshToken === null) {
+  if (stored.refreshToken === null) {
     return refused('refused', 'The session has no refresh token.')
   }
   const client = connection.client()
@@ -160,7 +160,7 @@ async function refresh(
       found.value,
       client,
       connection.clientAuth(found.value),
-      kept.refreshToken,
+      stored.refreshToken,
       connection.options(),
     )
     const tokens = await oauth.processRefreshTokenResponse(found.value, client, response)
@@ -168,11 +168,11 @@ async function refresh(
     if (claims !== undefined) {
       await checkSignature(connection, found.value, response)
       // OpenID Connect Core §12.2: the person must be the one who signed in.
-      if (kept.idToken !== null && claims.sub !== subOf(kept.idToken)) {
+      if (stored.idToken !== null && claims.sub !== subOf(stored.idToken)) {
         return refused('forged', 'The refreshed ID token belongs to somebody else.')
       }
     }
-    return ok(issuerTokens(connection, tokens, kept))
+    return ok(issuerTokens(connection, tokens, stored))
   } catch (cause) {
     return failure(cause)
   }
@@ -181,12 +181,12 @@ async function refresh(
 function issuerTokens(
   { clock }: IssuerConnection,
   tokens: oauth.TokenEndpointResponse,
-  kept: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
+  stored: Pick<IssuerTokens, 'idToken' | 'refreshToken'>,
 ): IssuerTokens {
-  const refreshToken = tokens.refresh_token ?? kept.refreshToken
+  const refreshToken = tokens.refresh_token ?? stored.refreshToken
   const expirySeconds = tokens.expires_in ?? DEFAULT_EXPIRY_SECONDS
   return {
-    idToken: tokens.id_token ?? kept.idToken,
+    idToken: tokens.id_token ?? stored.idToken,
     refreshToken,
     refreshDueMs: refreshToken === null ? null : clock.nowMs() + expirySeconds * 1000,
   }

@@ -17,7 +17,7 @@ import {
 import { resetPassword } from './issuer/reset-password.ts'
 
 /** Where the server is reached: empty until it listens. */
-export interface Place {
+export interface OwnOrigins {
   /** Origin under which people see the portal. */
   readonly origin: () => string
   /** Origin under which the process reaches itself. */
@@ -30,7 +30,7 @@ export interface StaffPorts extends Pick<Ports, 'staff' | 'signIn' | 'passwords'
 }
 
 export async function openStaffSignIn(
-  place: Place & {
+  options: OwnOrigins & {
     readonly database: Database
     readonly store: Store
     readonly secretKey: Uint8Array
@@ -40,18 +40,23 @@ export async function openStaffSignIn(
   },
   { openId, productName }: Pick<Environment, 'openId' | 'productName'>,
 ): Promise<StaffPorts> {
-  const { origin, clock } = place
+  const { origin, clock } = options
   if (openId !== undefined) {
     const ports = externalSignIn({ settings: () => openId, origin, clock })
     return { ...ports, passwords: noStaffPasswords, issuer: undefined }
   }
-  const issuer = await embeddedIssuer({ ...place, productName })
+  const issuer = await embeddedIssuer({ ...options, productName })
   const { settings, fetch } = issuer
   const { staff, signIn } = externalSignIn({ settings, origin, clock, fetch })
-  return { staff: embeddedIdentity(issuer, staff), signIn, passwords: ownPasswords(place), issuer }
+  return {
+    staff: embeddedIdentity(issuer, staff),
+    signIn,
+    passwords: ownPasswords(options),
+    issuer,
+  }
 }
 
-const ownPasswords = (place: {
+const ownPasswords = (options: {
   readonly database: Database
   readonly store: Store
   readonly clock: Clock
@@ -59,9 +64,9 @@ const ownPasswords = (place: {
 }): StaffPasswords => ({
   accountPath: ACCOUNT_PATH,
   async reset(agentId, by) {
-    const agent = await place.store.agents.byId(agentId)
-    const reset = await resetPassword(place, agent, { codes: true, by })
-    if (reset.ok && agent !== undefined) await place.passwordChanged(agent.email)
+    const agent = await options.store.agents.byId(agentId)
+    const reset = await resetPassword(options, agent, { codes: true, by })
+    if (reset.ok && agent !== undefined) await options.passwordChanged(agent.email)
     return reset
   },
 })

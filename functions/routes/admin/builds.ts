@@ -122,7 +122,7 @@ async function encodeBuilds(
   items: readonly Build[],
   language: Language,
 ): Promise<readonly BuildRecord[]> {
-  const { live, kept, hold } = await trigger.releases()
+  const { live, retained, hold } = await trigger.releases()
   // Only one stands for what readers have: a roll back has the release of another build.
   const liveBuild = live === undefined ? undefined : await builds.ofRelease(live.name)
   return items.map((build) => {
@@ -137,7 +137,7 @@ async function encodeBuilds(
       release_name: releaseName,
       is_live: isLive,
       is_held: status === 'queued' && rollbackOf === null && hold !== undefined,
-      can_roll_back: isOwnRelease && releaseName !== live?.name && kept.includes(releaseName),
+      can_roll_back: isOwnRelease && releaseName !== live?.name && retained.includes(releaseName),
       log: readNotes(build.log, language),
       dead_links: notesOf(build.log, DEAD_LINKS, language),
       requested_by: { id: build.requestedBy, name: build.requestedByName },

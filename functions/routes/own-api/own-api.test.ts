@@ -7,7 +7,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { validateValue } from '#core/openapi/validate/validate-value.ts'
 import { startWorker, type TestWorker, testConfig } from '../../../tests/support/worker.ts'
 import { createApp } from '../../app.ts'
-import { compareRevisions } from '../../publishing/summarise-changes.ts'
+import { compareRevisions } from '../../publishing/summarize-changes.ts'
 
 let worker: TestWorker
 beforeEach(async () => {

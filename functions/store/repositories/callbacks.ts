@@ -109,12 +109,12 @@ export function createCallbackRepository(
       const signatureHash = await hashToken(signature ?? id)
       const isKnown = sql`EXISTS (SELECT 1 FROM callback_signatures
         WHERE partner_id = ${partnerId} AND signature_hash = ${signatureHash})`
-      const keptAs = sql`CASE WHEN ${isKnown} THEN ${JSON.stringify(withoutReason('repeated'))}
+      const stored = sql`CASE WHEN ${isKnown} THEN ${JSON.stringify(withoutReason('repeated'))}
         ELSE ${JSON.stringify(verification)} END`
       const seen = { partnerId, signatureHash, receivedMs }
       const isOld = lte(callbackSignatures.receivedMs, receivedMs - KEPT_MS)
       await database.batch([
-        database.insert(callbacks).values({ ...callback, verification: keptAs, id, receivedMs }),
+        database.insert(callbacks).values({ ...callback, verification: stored, id, receivedMs }),
         ...(signature === undefined
           ? []
           : [database.insert(callbackSignatures).values(seen).onConflictDoNothing()]),

@@ -11,7 +11,7 @@ import {
   indonesian,
   type ListQuery,
   mapPage,
-  neighbours,
+  neighbors,
   type Page,
   pageOf,
 } from '../page.ts'
@@ -120,6 +120,6 @@ function encodeChangelog(row: typeof versions.$inferSelect, ids: readonly string
     labels: row.labels,
     content: row.content,
     translations: row.translations,
-    ...neighbours(ids, row.changelogId),
+    ...neighbors(ids, row.changelogId),
   }
 }

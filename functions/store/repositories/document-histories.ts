@@ -41,11 +41,11 @@ export function createDocumentHistoryRepository(
       .from(histories)
       .innerJoin(documents, eq(documents.id, histories.documentId))
       .leftJoin(agents, eq(agents.id, histories.createdBy))
-  const kept = sql`${documents.deletedAt} IS NULL`
+  const isPresent = sql`${documents.deletedAt} IS NULL`
   return {
     async list(documentId, query) {
       const filter = and(
-        kept,
+        isPresent,
         eq(histories.documentId, documentId),
         contains(query.search, [histories.name, histories.summary]),
       )
@@ -68,7 +68,7 @@ export function createDocumentHistoryRepository(
     },
     async find(id) {
       const row = await rows()
-        .where(and(kept, eq(histories.id, id)))
+        .where(and(isPresent, eq(histories.id, id)))
         .get()
       return row === undefined ? undefined : decode(row)
     },

@@ -88,7 +88,7 @@ export interface Stale {
 export type Changed = Result<void, Stale>
 
 export function createDocumentRepository(database: Database, clock: Clock): DocumentRepository {
-  const kept = isNull(documents.deletedAt)
+  const isPresent = isNull(documents.deletedAt)
   const rows = () => database.select().from(documents)
   const edited = () =>
     database
@@ -148,7 +148,7 @@ export function createDocumentRepository(database: Database, clock: Clock): Docu
     byId: async (id) =>
       stored(
         await rows()
-          .where(and(kept, eq(documents.id, id)))
+          .where(and(isPresent, eq(documents.id, id)))
           .get(),
       ),
     enabled: async () => stored(await rows().where(eq(documents.enabled, true)).get()),
@@ -172,7 +172,7 @@ export function createDocumentRepository(database: Database, clock: Clock): Docu
       return { id, historyId }
     },
     async list(query) {
-      const filter = and(kept, documentFilter(query))
+      const filter = and(isPresent, documentFilter(query))
       const [found, total] = await Promise.all([
         edited()
           .where(filter)
@@ -188,7 +188,7 @@ export function createDocumentRepository(database: Database, clock: Clock): Docu
     },
     async find(id) {
       const row = await edited()
-        .where(and(kept, eq(documents.id, id)))
+        .where(and(isPresent, eq(documents.id, id)))
         .get()
       return row === undefined ? undefined : editedDocument(row)
     },
@@ -321,7 +321,7 @@ export function createDocumentRepository(database: Database, clock: Clock): Docu
       ),
     async due() {
       const isDue = sql`${documents.publishAt} <= ${isoTime(clock)}`
-      return (await edited().where(and(kept, isDue))).map(editedDocument)
+      return (await edited().where(and(isPresent, isDue))).map(editedDocument)
     },
   }
 }

@@ -11,7 +11,7 @@ import {
   indonesian,
   type ListQuery,
   mapPage,
-  neighbours,
+  neighbors,
   type Page,
   pageOf,
 } from '../page.ts'
@@ -125,6 +125,6 @@ function encodeFaq(
     likes: row.likes,
     order: version.position,
     translations: version.translations,
-    ...neighbours(ids, version.faqId),
+    ...neighbors(ids, version.faqId),
   }
 }

@@ -1,4 +1,4 @@
-/** Partners: organisations with an API key and a secret key. Secrets are sealed at rest. */
+/** Partners: organizations with an API key and a secret key. Secrets are sealed at rest. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../ports/actor.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -12,12 +12,12 @@ export const PENDING_SECONDS = 15 * 60
 
 export interface PendingSignInRepository {
   /** @param browser - secret of the browser's cookie */
-  keep(browser: string, pending: SavedSignIn): Promise<void>
+  save(browser: string, pending: SavedSignIn): Promise<void>
   /** Finds and forgets in one statement: a second use finds nothing, also at the same moment. */
   take(browser: string, state: string): Promise<SavedSignIn | undefined>
 }
 
-const kept = z.object({
+const savedSignIn = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -26,7 +26,7 @@ const kept = z.object({
   redirectPath: z.string(),
 })
 
-export type SavedSignIn = Readonly<z.infer<typeof kept>>
+export type SavedSignIn = Readonly<z.infer<typeof savedSignIn>>
 
 export function createPendingSignInRepository(
   database: Database,
@@ -34,7 +34,7 @@ export function createPendingSignInRepository(
   clock: Clock,
 ): PendingSignInRepository {
   return {
-    async keep(browser, pending) {
+    async save(browser, pending) {
       const stateHash = await hashToken(pending.state)
       const now = clock.nowMs()
       const row = {
@@ -62,7 +62,7 @@ export function createPendingSignInRepository(
         .returning()
         .get()
       const text = row === undefined ? undefined : await box.open(row.sealed, owner(stateHash))
-      return text === undefined ? undefined : kept.parse(JSON.parse(text))
+      return text === undefined ? undefined : savedSignIn.parse(JSON.parse(text))
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { type Neighbours, neighbours, type Page } from '../page.ts'
+import { type Neighbors, neighbors, type Page } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { trashStatement } from '../trash.ts'
 import {
@@ -26,7 +26,7 @@ export interface ContentWorkflow<Fields extends Titled> {
   find(id: string): Promise<ContentItem<Fields> | undefined>
   list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
   /** Before and after an item, among those with a version of the status. */
-  neighbours(id: string, status: VersionStatus): Promise<Neighbours>
+  neighbors(id: string, status: VersionStatus): Promise<Neighbors>
   create(save: Save<Fields>, by: Actor): Promise<Result<string, SlugTaken>>
   /** @param revision - the one the writer saw */
   save(id: string, revision: number, save: Save<Fields>, by: Actor): Promise<Changed>
@@ -83,7 +83,7 @@ export function createContentWorkflow<Fields extends Titled>(
   return {
     find,
     list: (query) => listItems(database, kind, query),
-    neighbours: async (id, status) => neighbours(await idsInOrder(database, kind, status), id),
+    neighbors: async (id, status) => neighbors(await idsInOrder(database, kind, status), id),
     async create({ fields, status, publishAt }, by) {
       const id = crypto.randomUUID()
       const own = statementsFor(database, kind, id)

@@ -1,4 +1,4 @@
-/** Source text on the dark surface; scrolls by keyboard too. Coloured in the browser, without elements. */
+/** Source text on the dark surface; scrolls by keyboard too. Colored in the browser, without elements. */
 import type { ReactElement } from 'react'
 
 interface Props {

@@ -4,7 +4,7 @@
  */
 import { escapeHtml } from './escape-html.ts'
 
-/** Beyond this a sample stays plain: thousands of elements cost more than colours give. */
+/** Beyond this a sample stays plain: thousands of elements cost more than colors give. */
 export const MAX_HIGHLIGHTED_CHARACTERS = 9_000
 
 const JSON_TOKEN =
@@ -36,7 +36,7 @@ export interface CodeToken {
   readonly end: number
 }
 
-/** @returns tokens in order, without overlap; none for languages without colours and for long sources */
+/** @returns tokens in order, without overlap; none for languages without colors and for long sources */
 export function codeTokens(source: string, language: string): readonly CodeToken[] {
   if (source.length > MAX_HIGHLIGHTED_CHARACTERS) return []
   switch (language.toLowerCase()) {
@@ -71,7 +71,7 @@ export function highlight(source: string, language: string): string {
   return html + escapeHtml(source.slice(end))
 }
 
-/** Keys and punctuation keep the block's own colour. */
+/** Keys and punctuation keep the block's own color. */
 function jsonKind([text, colon, literal]: readonly (string | undefined)[]):
   | CodeToken['kind']
   | undefined {

@@ -2,11 +2,11 @@
 import type { ReactElement } from 'react'
 import type { Changelog } from '#core/content/model.ts'
 import { hrefTo } from '#core/site/href.ts'
-import type { Neighbour } from '#core/site/navigation.ts'
+import type { Neighbor } from '#core/site/navigation.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
-import { Neighbours } from '../navigation/Neighbours.tsx'
+import { Neighbors } from '../navigation/Neighbors.tsx'
 import { ChangelogMeta } from './ChangelogMeta.tsx'
 import { inLanguage, languageOf } from './in-language.ts'
 import { RichText } from './RichText.tsx'
@@ -14,8 +14,8 @@ import { RichText } from './RichText.tsx'
 interface Props {
   readonly entry: Omit<Changelog, 'next_id' | 'prev_id'>
   readonly language: Language
-  readonly previous?: Neighbour | undefined
-  readonly next?: Neighbour | undefined
+  readonly previous?: Neighbor | undefined
+  readonly next?: Neighbor | undefined
 }
 
 export function ChangelogArticle({ entry, language, previous, next }: Props): ReactElement {
@@ -32,7 +32,7 @@ export function ChangelogArticle({ entry, language, previous, next }: Props): Re
         textLanguage={languageOf(entry, language, 'content')}
         language={language}
       />
-      <Neighbours
+      <Neighbors
         previous={previous}
         next={next}
         t={t}

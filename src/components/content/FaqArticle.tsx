@@ -1,20 +1,20 @@
-/** One question with its answer; what stands between it and its neighbours is the page's own. */
+/** One question with its answer; what stands between it and its neighbors is the page's own. */
 import type { ReactElement, ReactNode } from 'react'
 import type { Faq } from '#core/content/model.ts'
 import { hrefTo } from '#core/site/href.ts'
-import type { Neighbour } from '#core/site/navigation.ts'
+import type { Neighbor } from '#core/site/navigation.ts'
 import type { Language } from '#core/site/site.ts'
 import { createTranslator } from '../../i18n/index.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
-import { Neighbours } from '../navigation/Neighbours.tsx'
+import { Neighbors } from '../navigation/Neighbors.tsx'
 import { inLanguage, languageOf } from './in-language.ts'
 import { RichText } from './RichText.tsx'
 
 interface Props {
   readonly faq: Pick<Faq, 'title' | 'content' | 'translations'>
   readonly language: Language
-  readonly previous?: Neighbour | undefined
-  readonly next?: Neighbour | undefined
+  readonly previous?: Neighbor | undefined
+  readonly next?: Neighbor | undefined
   readonly children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function FaqArticle({ faq, language, previous, next, children }: Props): 
         language={language}
       />
       {children}
-      <Neighbours previous={previous} next={next} t={t} />
+      <Neighbors previous={previous} next={next} t={t} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The method as a quiet label: text first, colour second. */
+/** The method as a quiet label: text first, color second. */
 import type { ReactElement } from 'react'
 
 /** Longer names do not fit beside a menu item. */
@@ -16,7 +16,7 @@ export function Method({ method, look = 'plain' }: Props): ReactElement {
   return <span className={`method method-${methodClass(lower)} method-${look}`}>{text}</span>
 }
 
-/** One of the methods with a colour, else `other`. */
+/** One of the methods with a color, else `other`. */
 export function methodClass(method: string): string {
   const lower = method.toLowerCase()
   return ['get', 'post', 'put', 'delete', 'patch'].includes(lower) ? lower : 'other'

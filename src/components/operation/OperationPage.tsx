@@ -1,9 +1,9 @@
 /** The content of an operation page: one operation, or the methods of one path below each other. */
 import type { ReactElement } from 'react'
 import type { Operation } from '#core/openapi/model.ts'
-import type { Crumb, Neighbour } from '#core/site/navigation.ts'
+import type { Crumb, Neighbor } from '#core/site/navigation.ts'
 import { Breadcrumb } from '../navigation/Breadcrumb.tsx'
-import { Neighbours } from '../navigation/Neighbours.tsx'
+import { Neighbors } from '../navigation/Neighbors.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { Method } from './Method.tsx'
 import { OperationArticle } from './OperationArticle.tsx'
@@ -17,15 +17,15 @@ interface Props {
   /** False: there is no Markdown of the page to copy, such as of a draft. */
   readonly hasMarkdown?: boolean
   readonly crumbs: readonly Crumb[]
-  readonly neighbours: { readonly previous?: Neighbour; readonly next?: Neighbour }
+  readonly neighbors: { readonly previous?: Neighbor; readonly next?: Neighbor }
   readonly context: RenderContext
 }
 
 export function OperationPage(props: Props): ReactElement {
-  const { operations, title, pageHref, hasMarkdown = true, crumbs, neighbours, context } = props
+  const { operations, title, pageHref, hasMarkdown = true, crumbs, neighbors, context } = props
   const { t } = context
   const [only, second] = operations
-  const below = <Neighbours {...neighbours} t={t} />
+  const below = <Neighbors {...neighbors} t={t} />
   const tools = hasMarkdown && <PageTools pageHref={pageHref} t={t} />
   if (only && !second) {
     return (

@@ -16,7 +16,7 @@ interface Props {
   readonly prefix: string
 }
 
-interface Labelled {
+interface Labeled {
   readonly label: string
   readonly example: ShownExample
 }
@@ -60,13 +60,7 @@ export function ResponseExamples({ operation, context, prefix }: Props): ReactEl
 }
 
 /** An example of an error made from its schema repeats the names of the fields beside it. */
-function saysMore({
-  status,
-  examples,
-}: {
-  status: string
-  examples: readonly Labelled[]
-}): boolean {
+function saysMore({ status, examples }: { status: string; examples: readonly Labeled[] }): boolean {
   return status.startsWith('2') || examples.some(({ example }) => example.isGenerated !== true)
 }
 
@@ -75,8 +69,8 @@ function examplesOf(
   { content }: Response,
   operation: Operation,
   context: RenderContext,
-): readonly Labelled[] {
-  const byText = new Map<string, Labelled>()
+): readonly Labeled[] {
+  const byText = new Map<string, Labeled>()
   for (const media of content) {
     const examples = context.examplesOf(media, 'response', operation)
     for (const example of examples) {
@@ -95,7 +89,7 @@ function examplesOf(
 
 function StatusExamples(props: {
   readonly status: string
-  readonly examples: readonly Labelled[]
+  readonly examples: readonly Labeled[]
   readonly context: RenderContext
   readonly prefix: string
 }): ReactElement {

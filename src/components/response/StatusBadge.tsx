@@ -1,4 +1,4 @@
-/** A status code as a label: the number says it, colour only repeats it. */
+/** A status code as a label: the number says it, color only repeats it. */
 import type { ReactElement } from 'react'
 import type { Translate } from '../../i18n/index.ts'
 

@@ -4,7 +4,7 @@ import { signRequest } from '#core/signature/sign.ts'
 import { exampleRequest } from '../guide/example-trace.ts'
 import { computeStep, parseInstant, type StepInput, stepInputs } from './compute-step.ts'
 
-/** Modelled on DOKU's component string: other parts, other digest, prefixes and line breaks. */
+/** Modeled on DOKU's component string: other parts, other digest, prefixes and line breaks. */
 const COMPONENTS: SignatureRecipe = {
   ...DEFAULT_RECIPE,
   name: 'components',

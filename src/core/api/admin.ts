@@ -8,7 +8,7 @@ import {
   documentationDocument,
   faqFields,
   menuItem,
-  neighbours,
+  neighbors,
   publishedDocument,
   useCaseFields,
 } from '../content/model.ts'
@@ -49,8 +49,8 @@ const workflowFacts = {
 export const changelogRecord = z.object({ ...changelogFields, ...workflowFacts })
 export const faqRecord = z.object({ ...faqFields, ...workflowFacts, likes: z.int() })
 /** With the members that a list does not have (specification §3). */
-export const changelogDetail = z.object({ ...changelogRecord.shape, ...neighbours })
-export const faqDetail = z.object({ ...faqRecord.shape, ...neighbours })
+export const changelogDetail = z.object({ ...changelogRecord.shape, ...neighbors })
+export const faqDetail = z.object({ ...faqRecord.shape, ...neighbors })
 
 export const useCaseRecord = z.object({ ...useCaseFields, ...workflowFacts })
 

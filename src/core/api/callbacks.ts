@@ -29,7 +29,7 @@ export interface CallbackSummary {
   readonly page: CallbackPage
   /** ISO 8601, UTC. */
   readonly received_at: string
-  /** `sandbox`: made by the portal's own sandbox, nothing travelled. */
+  /** `sandbox`: made by the portal's own sandbox, nothing traveled. */
   readonly source: 'network' | 'sandbox'
   /** Without parameters; empty when none was sent. */
   readonly media_type: string

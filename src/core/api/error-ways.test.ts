@@ -1,36 +1,41 @@
 import { expect, test } from 'vitest'
-import { ERROR_PLACES, type ErrorPlace, wayHref, wayOf } from './error-ways.ts'
+import { ERROR_CONTEXTS, type ErrorContext, wayHref, wayOf } from './error-ways.ts'
 
 /** Specification §8, word by word. */
-test.each<{ place: ErrorPlace; status: number; message?: string; leads: string }>([
-  { place: 'page', status: 401, message: 'Unauthorize', leads: 'goes /login?redirect-url=%2Ffaq' },
+test.each<{ context: ErrorContext; status: number; message?: string; leads: string }>([
   {
-    place: 'page',
+    context: 'page',
+    status: 401,
+    message: 'Unauthorize',
+    leads: 'goes /login?redirect-url=%2Ffaq',
+  },
+  {
+    context: 'page',
     status: 401,
     message: 'Token is expired',
     leads: 'goes /login?redirect-url=%2Ffaq',
   },
-  { place: 'page', status: 403, leads: 'goes /403' },
-  { place: 'page', status: 404, leads: 'goes /404' },
-  { place: 'page', status: 500, leads: 'goes /maintenance' },
-  { place: 'page', status: 502, leads: 'goes /maintenance' },
+  { context: 'page', status: 403, leads: 'goes /403' },
+  { context: 'page', status: 404, leads: 'goes /404' },
+  { context: 'page', status: 500, leads: 'goes /maintenance' },
+  { context: 'page', status: 502, leads: 'goes /maintenance' },
   {
-    place: 'screen',
+    context: 'screen',
     status: 401,
     message: 'Unauthorize',
     leads: 'goes /auth/logout?redirect-url=%2F401',
   },
-  { place: 'screen', status: 403, leads: 'goes /403' },
-  { place: 'screen', status: 404, leads: 'goes /auth/logout?redirect-url=%2F404' },
-  { place: 'screen', status: 502, leads: 'goes /maintenance' },
-])('$status on a $place $leads', ({ place, status, message, leads }) => {
-  const way = wayOf(place, { status, message })
+  { context: 'screen', status: 403, leads: 'goes /403' },
+  { context: 'screen', status: 404, leads: 'goes /auth/logout?redirect-url=%2F404' },
+  { context: 'screen', status: 502, leads: 'goes /maintenance' },
+])('$status on a $place $leads', ({ context, status, message, leads }) => {
+  const way = wayOf(context, { status, message })
   expect(way && `${way.does} ${wayHref(way, 'en', '/faq')}`).toBe(leads)
 })
 
 test.each([401, 403, 404, 500, 502])('%i takes nobody away from what they have typed', (status) => {
-  for (const place of ['form', 'work'] as const) {
-    expect(wayOf(place, { status, message: 'Unauthorize' })?.does).toBe('offers')
+  for (const context of ['form', 'work'] as const) {
+    expect(wayOf(context, { status, message: 'Unauthorize' })?.does).toBe('offers')
   }
 })
 
@@ -42,7 +47,7 @@ test.each([
   { status: 429 },
   { status: 503 },
 ])('$status $message leads nowhere', (answer) => {
-  for (const place of ERROR_PLACES) expect(wayOf(place, answer)).toBeUndefined()
+  for (const context of ERROR_CONTEXTS) expect(wayOf(context, answer)).toBeUndefined()
 })
 
 test('who reads Indonesian goes on in Indonesian', () => {

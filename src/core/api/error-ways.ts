@@ -10,8 +10,8 @@ import { TOKEN_EXPIRED, UNAUTHORIZED } from './paths.ts'
  * `page`: the first data of a page for readers and partners. `form`: what they fill in. `screen`: the
  * first data of a screen of the admin area. `work`: what staff write, press, or have open beside it.
  */
-export const ERROR_PLACES = ['page', 'form', 'screen', 'work'] as const
-export type ErrorPlace = (typeof ERROR_PLACES)[number]
+export const ERROR_CONTEXTS = ['page', 'form', 'screen', 'work'] as const
+export type ErrorContext = (typeof ERROR_CONTEXTS)[number]
 
 export interface Way {
   readonly does: 'goes' | 'offers'
@@ -24,7 +24,7 @@ interface AnswerWays {
   readonly statuses: readonly number[]
   /** Of the envelope; left out: whatever it is. */
   readonly messages?: readonly string[]
-  readonly ways: Readonly<Record<ErrorPlace, Way>>
+  readonly ways: Readonly<Record<ErrorContext, Way>>
 }
 
 const everywhere = (page: Way['page']): AnswerWays['ways'] => ({
@@ -66,12 +66,12 @@ export interface ErrorAnswer {
 }
 
 /** @returns undefined where the answer leads nowhere */
-export function wayOf(place: ErrorPlace, { status, message }: ErrorAnswer): Way | undefined {
+export function wayOf(context: ErrorContext, { status, message }: ErrorAnswer): Way | undefined {
   const answers: readonly AnswerWays[] = Object.values(ERROR_WAYS)
   return answers.find(
     ({ statuses, messages }) =>
       statuses.includes(status) && (messages?.includes(message ?? '') ?? true),
-  )?.ways[place]
+  )?.ways[context]
 }
 
 /** @param back - path to come back to after a login */

@@ -20,8 +20,8 @@ const inIndonesian = <T extends z.core.$ZodShape>(texts: T) =>
   z.object({ id: z.exactOptional(z.object(texts)) })
 const titled = inIndonesian({ title: given, content: given })
 
-/** Neighbours in reading order; null at the ends. */
-export const neighbours = { next_id: z.nullable(id), prev_id: z.nullable(id) }
+/** Neighbors in reading order; null at the ends. */
+export const neighbors = { next_id: z.nullable(id), prev_id: z.nullable(id) }
 
 export const changelogFields = {
   version: text,
@@ -34,7 +34,7 @@ export const changelogFields = {
   translations: titled,
 }
 /** Newest first. */
-export const changelog = z.object({ id, ...changelogFields, ...neighbours })
+export const changelog = z.object({ id, ...changelogFields, ...neighbors })
 export type Changelog = Decoded<typeof changelog>
 export type ChangelogFields = Pick<Changelog, keyof typeof changelogFields>
 
@@ -44,7 +44,7 @@ export const faqFields = {
   order: z.int(),
   translations: titled,
 }
-export const faq = z.object({ id, ...faqFields, likes: z.int(), ...neighbours })
+export const faq = z.object({ id, ...faqFields, likes: z.int(), ...neighbors })
 export type Faq = Decoded<typeof faq>
 export type FaqFields = Pick<Faq, keyof typeof faqFields>
 

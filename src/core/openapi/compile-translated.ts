@@ -1,6 +1,6 @@
 /** A document as readers of another language see it. */
 import { compileDocument } from './compile/compile-document.ts'
-import { localiseDocument } from './localise-document.ts'
+import { localizeDocument } from './localize-document.ts'
 import type { CompiledDocument } from './model.ts'
 import type { ParsedDocument } from './parse/parse-document.ts'
 
@@ -14,6 +14,6 @@ export function compileTranslated(
   language: string,
 ): CompiledDocument {
   if (parsed.document === undefined) return compiled
-  const document = localiseDocument(parsed.document, language)
+  const document = localizeDocument(parsed.document, language)
   return document === parsed.document ? compiled : compileDocument({ ...parsed, document }).compiled
 }

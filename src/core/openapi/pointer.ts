@@ -30,22 +30,22 @@ export const lookUp = (root: JsonObject, segments: readonly string[]): JsonValue
   segments.reduce<JsonValue | undefined>(step, root)
 
 /** A place in the document; its pointer is spelled out only when somebody asks. */
-export interface Place {
-  readonly parent: Place | undefined
+export interface Location {
+  readonly parent: Location | undefined
   readonly segment: string
 }
 
-export const placeOf = (segments: readonly string[]): Place | undefined =>
-  segments.reduce<Place | undefined>((parent, segment) => ({ parent, segment }), undefined)
+export const locationOf = (segments: readonly string[]): Location | undefined =>
+  segments.reduce<Location | undefined>((parent, segment) => ({ parent, segment }), undefined)
 
-export const at = (parent: Place | undefined, segment: string | number): Place => ({
+export const at = (parent: Location | undefined, segment: string | number): Location => ({
   parent,
   segment: String(segment),
 })
 
-export function pointerOf(place: Place | undefined): string {
+export function pointerOf(location: Location | undefined): string {
   const segments: string[] = []
-  for (let current = place; current !== undefined; current = current.parent) {
+  for (let current = location; current !== undefined; current = current.parent) {
     segments.push(current.segment)
   }
   return encodePointer(segments.reverse())

@@ -25,13 +25,13 @@ test.each([
     '"toko" bukan deskripsi API: seharusnya objek dengan "openapi", "info", dan "paths", ditemukan daftar; periksa filenya.',
   ],
   [
-    'a misspelt type',
+    'a misspelled type',
     'openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\ncomponents: {schemas: {A: {type: strng}}}',
     'A type is unknown: expected one of string, number, integer, boolean, object, array, null, found "strng". Did you mean "string"?',
     'Tipe tidak dikenal: seharusnya salah satu dari string, number, integer, boolean, object, array, null, ditemukan "strng". Maksudnya "string"?',
   ],
   [
-    'a misspelt member',
+    'a misspelled member',
     'openapi: 3.1.0\ninfo: {titel: T, title: T, version: "1"}\npaths: {}',
     '"titel" is not known here: expected a member of the info object, found another name. Did you mean "title"?',
     '"titel" tidak dikenal di sini: seharusnya anggota objek info, ditemukan nama lain. Maksudnya "title"?',

@@ -1,6 +1,6 @@
 /** Collects problems with their position in the source; a hostile document cannot flood the list. */
 import type { Problem } from './model.ts'
-import { type Place, pointerOf } from './pointer.ts'
+import { type Location, pointerOf } from './pointer.ts'
 import { type ProblemCause, type ProblemCode, type ProblemValues, problem } from './problem.ts'
 
 export const MAX_PROBLEMS = 500
@@ -19,9 +19,9 @@ export interface ProblemList {
     code: Code,
     severity: Problem['severity'],
     values: ProblemValues<Code>,
-    place?: Place,
+    location?: Location,
   ): void
-  addCause(cause: ProblemCause, severity: Problem['severity'], place?: Place): void
+  addCause(cause: ProblemCause, severity: Problem['severity'], location?: Location): void
   /** In the order they were found. */
   readonly list: () => readonly Problem[]
 }
@@ -29,12 +29,12 @@ export interface ProblemList {
 export function createProblemList(locate: Locate): ProblemList {
   const problems: Problem[] = []
   let leftOut = 0
-  const addCause: ProblemList['addCause'] = (cause, severity, place) => {
+  const addCause: ProblemList['addCause'] = (cause, severity, location) => {
     if (problems.length >= MAX_PROBLEMS) {
       leftOut += 1
       return
     }
-    const pointer = place === undefined ? undefined : pointerOf(place)
+    const pointer = location === undefined ? undefined : pointerOf(location)
     const position = pointer === undefined ? undefined : locate(pointer)
     problems.push({
       ...cause,
@@ -44,7 +44,7 @@ export function createProblemList(locate: Locate): ProblemList {
     })
   }
   return {
-    add: (code, severity, values, place) => addCause({ code, values }, severity, place),
+    add: (code, severity, values, location) => addCause({ code, values }, severity, location),
     addCause,
     list: () => (leftOut === 0 ? problems : [...problems, tooMany(leftOut)]),
   }

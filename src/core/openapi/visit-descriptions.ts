@@ -1,5 +1,5 @@
 /** Texts that readers see, in a document of any shape. */
-import { at, type Place } from './pointer.ts'
+import { at, type Location } from './pointer.ts'
 
 /** What is in these is data, not text for readers. */
 const DATA: ReadonlySet<string> = new Set([
@@ -28,19 +28,19 @@ const NAMED: ReadonlySet<string> = new Set([
  */
 export function visitDescriptions(
   document: object,
-  visit: (description: string, place: Place) => void,
+  visit: (description: string, location: Location) => void,
 ): void {
   const seen = new Set<object>()
-  const walk = (value: unknown, place: Place | undefined): void => {
+  const walk = (value: unknown, location: Location | undefined): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    const isNamed = NAMED.has(place?.segment ?? '')
+    const isNamed = NAMED.has(location?.segment ?? '')
     const members = Array.isArray(value) ? value.entries() : Object.entries(value)
     for (const [name, member] of members) {
       if (!isNamed && DATA.has(String(name))) continue
-      const memberPlace = at(place, name)
-      if (name === 'description' && typeof member === 'string') visit(member, memberPlace)
-      else walk(member, memberPlace)
+      const memberLocation = at(location, name)
+      if (name === 'description' && typeof member === 'string') visit(member, memberLocation)
+      else walk(member, memberLocation)
     }
   }
   walk(document, undefined)

@@ -91,7 +91,7 @@ function templatePieces(template: string): readonly Piece[] {
   )
 }
 
-/** Neighbouring texts become one, empty ones disappear; at least one piece is left. */
+/** Neighboring texts become one, empty ones disappear; at least one piece is left. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {

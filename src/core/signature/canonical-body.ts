@@ -16,9 +16,9 @@ import type { CanonicalBodyRules } from './recipe.ts'
  * @example canonicalBody(DEFAULT_RECIPE.canonicalBody, '{"a": 1.0, "selfie": "x"}').text // '{"a":1.0}'
  */
 export function canonicalBody(rules: CanonicalBodyRules, bodyText: string): CanonicalBody {
-  const { text: kept, removedMembers } = withoutMembers(bodyText, rules.excludedMembers)
-  const text = rules.stripWhitespace ? kept.replace(/[ \t\r\n\f\v]+/g, '') : kept
-  return { text, removedMembers, whitespaceRemoved: kept.length - text.length }
+  const { text: remaining, removedMembers } = withoutMembers(bodyText, rules.excludedMembers)
+  const text = rules.stripWhitespace ? remaining.replace(/[ \t\r\n\f\v]+/g, '') : remaining
+  return { text, removedMembers, whitespaceRemoved: remaining.length - text.length }
 }
 
 function withoutMembers(text: string, excluded: readonly string[]) {
@@ -27,8 +27,8 @@ function withoutMembers(text: string, excluded: readonly string[]) {
   const members = topLevelMembers(text)
   const removed = members.filter(({ name }) => excluded.includes(name))
   if (removed.length === 0) return nothingRemoved
-  const kept = members.filter(({ name }) => !excluded.includes(name))
-  const slices = kept.map(({ sliceStart, sliceEnd }) => text.slice(sliceStart, sliceEnd))
+  const remaining = members.filter(({ name }) => !excluded.includes(name))
+  const slices = remaining.map(({ sliceStart, sliceEnd }) => text.slice(sliceStart, sliceEnd))
   const [open, close] = [text.indexOf('{'), text.lastIndexOf('}')]
   return {
     text: `${text.slice(0, open + 1)}${slices.join(',')}${text.slice(close)}`,

@@ -76,10 +76,10 @@ async function nativeMac(
 ): Promise<Uint8Array> {
   const parameters = { name: 'HMAC', hash: NATIVE_HASHES[algorithm] }
   // The platform copies what it is given, but the key has to be ready first.
-  const kept = message.slice()
+  const copy = message.slice()
   const raw = Uint8Array.from(key)
   const imported = await crypto.subtle.importKey('raw', raw, parameters, false, ['sign'])
-  const signed = await crypto.subtle.sign('HMAC', imported, kept)
+  const signed = await crypto.subtle.sign('HMAC', imported, copy)
   return new Uint8Array(signed)
 }
 

@@ -1,6 +1,6 @@
 /** Every address that the descriptions of a document link to, with what it describes. */
 import type { CompiledDocument } from '#core/openapi/model.ts'
-import type { Place } from '#core/openapi/pointer.ts'
+import type { Location } from '#core/openapi/pointer.ts'
 import { addressesIn } from '#core/openapi/text-addresses.ts'
 import { visitDescriptions } from '#core/openapi/visit-descriptions.ts'
 
@@ -10,14 +10,14 @@ export interface DocumentAddress {
   readonly of: string
 }
 
-/** Memoised per document. */
+/** Memoized per document. */
 export function documentAddresses(document: CompiledDocument): readonly DocumentAddress[] {
   const known = lists.get(document)
   if (known) return known
   const list: DocumentAddress[] = []
-  visitDescriptions(document, (description, place) => {
+  visitDescriptions(document, (description, location) => {
     for (const address of addressesIn(description)) {
-      list.push({ address, of: nameOf(document, place) })
+      list.push({ address, of: nameOf(document, location) })
     }
   })
   lists.set(document, list)
@@ -26,9 +26,9 @@ export function documentAddresses(document: CompiledDocument): readonly Document
 
 const lists = new WeakMap<CompiledDocument, readonly DocumentAddress[]>()
 
-function nameOf(document: CompiledDocument, place: Place): string {
+function nameOf(document: CompiledDocument, location: Location): string {
   const segments: string[] = []
-  for (let at: Place | undefined = place; at; at = at.parent) segments.unshift(at.segment)
+  for (let at: Location | undefined = location; at; at = at.parent) segments.unshift(at.segment)
   const [part = '', name = ''] = segments
   switch (part) {
     case 'operations':

@@ -19,7 +19,7 @@ export type ResolveLink = (address: string) => string | undefined
 
 const resolvers = new WeakMap<Site, Map<Language, ResolveLink>>()
 
-/** Memoised per site and language. */
+/** Memoized per site and language. */
 export function linkResolver(site: Site, language: Language): ResolveLink {
   const known = resolvers.get(site) ?? new Map<Language, ResolveLink>()
   resolvers.set(site, known)

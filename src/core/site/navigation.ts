@@ -1,4 +1,4 @@
-/** What surrounds a page: sidebar, breadcrumb, neighbours, title. */
+/** What surrounds a page: sidebar, breadcrumb, neighbors, title. */
 import type { MenuItem } from '#core/content/model.ts'
 import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
@@ -41,7 +41,7 @@ export interface Crumb {
   readonly href?: string
 }
 
-export interface Neighbour {
+export interface Neighbor {
   readonly title: string
   readonly href: string
   readonly method?: string
@@ -156,25 +156,25 @@ export function referenceHref(site: Site, language: Language): string {
 }
 
 /** Operation pages before and after this one in reading order. */
-export function neighboursOf(
+export function neighborsOf(
   site: Site,
   page: SitePage,
-): { readonly previous?: Neighbour; readonly next?: Neighbour } {
-  if (page.kind === 'webhook') return webhookNeighbours(site, page.language, page.key)
+): { readonly previous?: Neighbor; readonly next?: Neighbor } {
+  if (page.kind === 'webhook') return webhookNeighbors(site, page.language, page.key)
   if (page.kind !== 'operation') return {}
   const pages = site.document.pages
   const index = pageIndexes(site).get(page.page) ?? -1
-  const previous = neighbour(site, page.language, pages[index - 1])
-  const next = neighbour(site, page.language, pages[index + 1])
+  const previous = neighbor(site, page.language, pages[index - 1])
+  const next = neighbor(site, page.language, pages[index + 1])
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** Webhooks follow each other; a callback belongs to its operation and has no neighbours. */
-function webhookNeighbours(site: Site, language: Language, key: string) {
+/** Webhooks follow each other; a callback belongs to its operation and has no neighbors. */
+function webhookNeighbors(site: Site, language: Language, key: string) {
   const { webhooks } = site.document
   const index = webhooks.findIndex((webhook) => webhook.key === key)
   if (index < 0) return {}
-  const link = (webhook: Operation | undefined): Neighbour | undefined =>
+  const link = (webhook: Operation | undefined): Neighbor | undefined =>
     webhook && {
       title: webhook.title,
       href: hrefTo(language, webhook.page),
@@ -372,11 +372,11 @@ function sectionsByTag(site: Site): ReadonlyMap<string, string> {
   )
 }
 
-function neighbour(
+function neighbor(
   site: Site,
   language: Language,
   page: OperationPage | undefined,
-): Neighbour | undefined {
+): Neighbor | undefined {
   if (!page) return undefined
   const operation = operationsOn(site, page.path)[0]
   if (!operation) return undefined

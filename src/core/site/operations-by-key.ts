@@ -1,7 +1,7 @@
 /** Operations, webhooks and callbacks of a document by their key, and which operation a callback follows. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 
-/** Operations by key; memoised per document because every page asks. */
+/** Operations by key; memoized per document because every page asks. */
 export function operationsByKey(document: CompiledDocument): ReadonlyMap<string, Operation> {
   const known = operationMaps.get(document)
   if (known) return known

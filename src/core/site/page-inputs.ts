@@ -3,7 +3,7 @@ import { valuesUsedBy, valuesUsedBySchema } from '#core/openapi/example/used-val
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { documentLinks } from './document-links.ts'
-import { neighboursOf, operationsOn, pageTitle, sidebarFor } from './navigation.ts'
+import { neighborsOf, operationsOn, pageTitle, sidebarFor } from './navigation.ts'
 import { parentOf } from './operations-by-key.ts'
 import { directRefs, reachableNames, schemasOf } from './schema-graph.ts'
 import { schemaUsages } from './schema-pages.ts'
@@ -37,7 +37,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
     case 'operation': {
       const inputs = () => operationInputs(site, operationsOn(site, page.page), hash)
       const own = rememberedHash(document, page.page, inputs, hash)
-      return [own, pageTitle(site, page.page), leads(), neighboursOf(site, page)]
+      return [own, pageTitle(site, page.page), leads(), neighborsOf(site, page)]
     }
     case 'webhook': {
       const operation = operationsByKey(document).get(page.key)
@@ -46,7 +46,7 @@ function contentInputs(site: Site, page: SitePage, hash: (text: string) => strin
         ...operationInputs(site, operation ? [operation] : [], hash),
         parent && heading(site, parent.key),
         leads(),
-        neighboursOf(site, page),
+        neighborsOf(site, page),
       ]
     }
     case 'tag': {

@@ -48,7 +48,7 @@ test.each<[string, Schema, unknown]>([
 
 test.each<[string, Schema, unknown, object]>([
   ['a number as id', pulledFaq, { ...faq, id: 7, prev_id: 6 }, { id: '7', prev_id: '6' }],
-  ['no neighbours', pulledFaq, faq, { next_id: null, prev_id: null }],
+  ['no neighbors', pulledFaq, faq, { next_id: null, prev_id: null }],
   [
     'null for translations',
     pulledChangelog,

@@ -18,7 +18,7 @@ const idOrNull = z.pipe(
   z.nullish(id),
   z.transform((value) => value ?? null),
 )
-const neighbours = { next_id: idOrNull, prev_id: idOrNull }
+const neighbors = { next_id: idOrNull, prev_id: idOrNull }
 
 const orNone = <T extends z.core.SomeType>(translations: T) =>
   z.pipe(
@@ -29,13 +29,13 @@ const orNone = <T extends z.core.SomeType>(translations: T) =>
 export const pulledChangelog = z.extend(changelog, {
   id,
   translations: orNone(changelog.shape.translations),
-  ...neighbours,
+  ...neighbors,
 })
 
 export const pulledFaq = z.extend(faq, {
   id,
   translations: orNone(faq.shape.translations),
-  ...neighbours,
+  ...neighbors,
 })
 
 export const pulledUseCase = z.extend(useCase, {

@@ -4,7 +4,7 @@ import type { CompiledDocument, JsonSchema, JsonValue, Operation } from '#core/o
 const SCHEMA_REF = '#/components/schemas/'
 const graphs = new WeakMap<CompiledDocument, ReadonlyMap<string, readonly string[]>>()
 
-/** Names that each named schema refers to directly; memoised per document. */
+/** Names that each named schema refers to directly; memoized per document. */
 export function schemaGraph(document: CompiledDocument): ReadonlyMap<string, readonly string[]> {
   const known = graphs.get(document)
   if (known) return known

@@ -19,7 +19,7 @@ export function schemaPath(document: CompiledDocument, name: string): string | u
   return schemaPaths(document).get(name)
 }
 
-/** Every named schema with the path of its page, in document order; memoised per document. */
+/** Every named schema with the path of its page, in document order; memoized per document. */
 export function schemaPaths(document: CompiledDocument): ReadonlyMap<string, string> {
   const known = paths.get(document)
   if (known) return known
@@ -36,7 +36,7 @@ export function schemaPaths(document: CompiledDocument): ReadonlyMap<string, str
   return map
 }
 
-/** Who refers to each named schema; memoised per document. */
+/** Who refers to each named schema; memoized per document. */
 export function schemaUsages(document: CompiledDocument): ReadonlyMap<string, SchemaUsage> {
   const known = usages.get(document)
   if (known) return known

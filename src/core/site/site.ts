@@ -18,8 +18,8 @@ export interface PortalConfig {
   readonly redirects?: readonly { readonly from: string; readonly to: string }[]
   /** File under `public/` shown instead of the gate, for light and for dark ground. */
   readonly logo?: { readonly light: string; readonly dark?: string }
-  /** Values of the colour tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
-  readonly colours?: Readonly<Record<string, string>>
+  /** Values of the color tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
+  readonly colors?: Readonly<Record<string, string>>
   /** Texts of the interface in a company's own words, by language and key of `src/i18n/en.json`. */
   readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
   /** Older versions of the documentation that stay readable, newest first; the rest is listed. Default 5. */
@@ -72,15 +72,15 @@ export type Sites = Readonly<Record<Language, Site>>
 
 /** One page in one language. `path` has no language prefix, starts with `/`, is not percent-encoded. */
 export type SitePage = { readonly language: Language; readonly path: string } & PageContent &
-  PagePlace
+  CanonicalPath
 
-interface PagePlace {
+interface CanonicalPath {
   /** Path of the page that shows the same and is the one to be listed. */
   readonly canonical?: string
 }
 
 /** What stands at a path, in every language. */
-export type PageRecord = readonly [path: string, content: PageContent & PagePlace]
+export type PageRecord = readonly [path: string, content: PageContent & CanonicalPath]
 
 export type PageContent =
   | { readonly kind: 'landing' }

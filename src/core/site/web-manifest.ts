@@ -3,7 +3,7 @@ import { hrefTo } from './href.ts'
 import type { Language, Site } from './site.ts'
 
 export function webManifest(site: Site, language: Language): string {
-  const { product, colours } = site.config
+  const { product, colors } = site.config
   const start = hrefTo(language, '/')
   return JSON.stringify({
     id: start,
@@ -14,7 +14,7 @@ export function webManifest(site: Site, language: Language): string {
     scope: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: colours?.['accent'] ?? '#4f8cfd',
+    theme_color: colors?.['accent'] ?? '#4f8cfd',
     icons: [
       // Where iOS looks for one without being told by each page.
       { src: '/apple-touch-icon.png', sizes: '192x192', type: 'image/png' },

@@ -8,10 +8,10 @@ export function withoutEndSlash(path: string): string {
 /**
  * Of an address that paths are written behind: of `/` nothing is left.
  *
- * @param kept characters at the start that stay whatever they are
+ * @param minLength - characters at the start that stay whatever they are
  */
-export function withoutSlashesAtEnd(address: string, kept = 0): string {
+export function withoutSlashesAtEnd(address: string, minLength = 0): string {
   let end = address.length
-  while (end > kept && address[end - 1] === '/') end -= 1
+  while (end > minLength && address[end - 1] === '/') end -= 1
   return address.slice(0, end)
 }

@@ -4,7 +4,7 @@ export const signInErrors = {
   again: 'Sign in again',
 
   unavailable: 'The sign-in service does not answer. Try again in a minute.',
-  refused: 'The sign-in was cancelled or refused. Try again, or ask an administrator.',
+  refused: 'The sign-in was canceled or refused. Try again, or ask an administrator.',
   forged: 'The answer of the sign-in service does not belong to this sign-in. Start again.',
   email: 'Your account has no verified e-mail address. Verify it at the sign-in service, then start again.',
   domain: 'Addresses of your domain may not sign in here. Use your work account.',

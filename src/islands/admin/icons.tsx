@@ -1,4 +1,4 @@
-/** Icons of the admin area, drawn with the text's colour. */
+/** Icons of the admin area, drawn with the text's color. */
 import type { PropsWithChildren, ReactElement } from 'react'
 
 function Icon({ children }: PropsWithChildren): ReactElement {

@@ -1,20 +1,20 @@
 /**
- * Colours the code that is shown, by the CSS Custom Highlight API: ranges over plain text, so that
+ * Colors the code that is shown, by the CSS Custom Highlight API: ranges over plain text, so that
  * neither the file nor the page has an element per token (CSS Custom Highlight API Level 1,
  * https://drafts.csswg.org/css-highlight-api-1/). Browsers without it, and contrast themes, show
- * the same text in one colour.
+ * the same text in one color.
  */
 
 const BLOCKS = 'pre[data-highlight]'
 
 // In a contrast theme a highlight is drawn as if it were selected.
 if ('highlights' in CSS && !matchMedia('(forced-colors: active)').matches) {
-  document.addEventListener('change', () => void colour())
-  document.addEventListener('toggle', () => void colour(), { capture: true })
-  void colour()
+  document.addEventListener('change', () => void color())
+  document.addEventListener('toggle', () => void color(), { capture: true })
+  void color()
 }
 
-async function colour(): Promise<void> {
+async function color(): Promise<void> {
   const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter((block) =>
     block.checkVisibility(),
   )

@@ -34,7 +34,7 @@ export async function showFields(box: HTMLInputElement): Promise<void> {
   document.dispatchEvent(new Event('change'))
 }
 
-/** A new text node: colours of the old one go with it (highlight-samples.ts). */
+/** A new text node: colors of the old one go with it (highlight-samples.ts). */
 function replaceText(block: HTMLElement, source: string): void {
   block.querySelector('code')?.replaceChildren(source)
   delete block.dataset.whole

@@ -15,7 +15,7 @@ export function LogInForm({ texts }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<LoginError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const told = error === null ? null : describeLoginError(error, texts)
+  const described = error === null ? null : describeLoginError(error, texts)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -48,11 +48,11 @@ export function LogInForm({ texts }: Props) {
         type={type}
         autoComplete={type === 'password' ? 'current-password' : 'username'}
         spellCheck={false}
-        aria-invalid={told?.field === name}
+        aria-invalid={described?.field === name}
         aria-describedby={`${id}${name}error`}
       />
       <p className="pg-problem" id={`${id}${name}error`}>
-        {told?.field === name ? told.text : ''}
+        {described?.field === name ? described.text : ''}
       </p>
     </div>
   )
@@ -61,7 +61,7 @@ export function LogInForm({ texts }: Props) {
     <form className="pg-log-in" ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <p>{playground.logInFirst}</p>
       <p className="pg-problem" role="alert">
-        {told?.field === null ? told.text : ''}
+        {described?.field === null ? described.text : ''}
       </p>
       <div className="pg-log-in-fields">
         {inputOf('apiKey', texts.apiKey, 'text')}

@@ -42,8 +42,8 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
   const data = useServerChoice(written, dispatch)
   const session = useSession(data.alone === undefined)
   const history = useHistory(session)
-  const exchange = useExchange(data, state, dispatch, (kept, result) =>
-    history.add(data, kept, result),
+  const exchange = useExchange(data, state, dispatch, (saved, result) =>
+    history.add(data, saved, result),
   )
   useDraft(draftKey, data, state)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -113,8 +113,8 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
             <HistoryList
               history={history}
               operation={operation.key}
-              onReplay={(kept) => {
-                dispatch({ type: 'filled', data, kept })
+              onReplay={(saved) => {
+                dispatch({ type: 'filled', data, saved })
                 // The form stands above the list: what was filled in comes into sight.
                 heading.current?.focus()
               }}

@@ -58,13 +58,13 @@ test('a time-out is told apart', async () => {
   expect(result).toEqual({ ...FAILED, reason: 'timeout' })
 })
 
-test('cancelling is told apart, even when the time is up as well', async () => {
+test('canceling is told apart, even when the time is up as well', async () => {
   const { ports } = portsOf(new DOMException('', 'AbortError'), {
     timeout: () => AbortSignal.abort(),
   })
   expect(await sendRequest(REQUEST, AbortSignal.abort(), ports)).toEqual({
     ...FAILED,
-    reason: 'cancelled',
+    reason: 'canceled',
   })
 })
 
@@ -175,8 +175,8 @@ test('a redirect shows its own status and where it leads, though the browser hid
 
 test.each(['200', '500', '30', '302,302', ''])(
   'the status is the one of the answer when the portal tells %j',
-  async (told) => {
-    const response = new Response('', { headers: { 'X-Gapura-Status': told } })
+  async (reported) => {
+    const response = new Response('', { headers: { 'X-Gapura-Status': reported } })
     expect(await send(response)).toMatchObject({ code: 200, redirectsTo: null })
   },
 )

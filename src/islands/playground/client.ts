@@ -39,7 +39,7 @@ export interface Failure {
   readonly status: 'error'
   readonly code: 'Failed'
   readonly response: 'Failed load data'
-  readonly reason: 'cancelled' | 'timeout' | 'offline' | 'blocked' | 'unreachable'
+  readonly reason: 'canceled' | 'timeout' | 'offline' | 'blocked' | 'unreachable'
   readonly durationMs: number
 }
 
@@ -100,7 +100,7 @@ function failureReason(
   timeout: AbortSignal,
   ports: ClientPorts,
 ): Failure['reason'] {
-  if (signal.aborted) return 'cancelled'
+  if (signal.aborted) return 'canceled'
   if (timeout.aborted) return 'timeout'
   if (!ports.isOnline()) return 'offline'
   // Another site that does not allow this one to read it (CORS) looks like one that is down.
@@ -137,8 +137,8 @@ function answer(
 
 /** Of a redirect the portal tells, because the browser does not. An address typed in cannot. */
 function statusOf({ kind }: PreparedRequest, { status, headers }: Response): number {
-  const told = kind === 'callback' ? Number.NaN : Number(headers.get(REDIRECT_STATUS))
-  return isRedirectStatus(told) ? told : status
+  const reported = kind === 'callback' ? Number.NaN : Number(headers.get(REDIRECT_STATUS))
+  return isRedirectStatus(reported) ? reported : status
 }
 
 function answeredBy(request: PreparedRequest, headers: Headers): Answer['from'] {

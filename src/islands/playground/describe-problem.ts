@@ -61,8 +61,8 @@ const JSON_TEXTS = {
 
 export function describeFailure(failure: Failure, texts: PlaygroundTexts): string {
   switch (failure.reason) {
-    case 'cancelled':
-      return texts.cancelled
+    case 'canceled':
+      return texts.canceled
     case 'timeout':
       return fillText(texts.timeout, { seconds: TIMEOUT_MS / 1000 })
     case 'offline':

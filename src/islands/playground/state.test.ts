@@ -29,11 +29,11 @@ const REQUEST: PreparedRequest = {
   trace: null,
   signedPath: null,
 }
-const CANCELLED: PlaygroundResult = {
+const CANCELED: PlaygroundResult = {
   status: 'error',
   code: 'Failed',
   response: 'Failed load data',
-  reason: 'cancelled',
+  reason: 'canceled',
   durationMs: 1,
 }
 
@@ -65,22 +65,22 @@ test('an answer to a call that another has replaced is dropped', () => {
   const state = after(
     { type: 'sent', id: 1, request: REQUEST },
     { type: 'sent', id: 2, request: REQUEST },
-    { type: 'answered', id: 1, result: CANCELLED },
+    { type: 'answered', id: 1, result: CANCELED },
   )
   expect(state.exchange).toMatchObject({ phase: 'sending', id: 2 })
 })
 
 test('an answer that nobody waits for is dropped', () => {
-  const state = after({ type: 'answered', id: 1, result: CANCELLED })
+  const state = after({ type: 'answered', id: 1, result: CANCELED })
   expect(state.exchange).toEqual({ phase: 'idle' })
 })
 
 test('an answer stands beside the request it belongs to', () => {
   const state = after(
     { type: 'sent', id: 1, request: REQUEST },
-    { type: 'answered', id: 1, result: CANCELLED },
+    { type: 'answered', id: 1, result: CANCELED },
   )
-  expect(state.exchange).toEqual({ phase: 'done', id: 1, request: REQUEST, result: CANCELLED })
+  expect(state.exchange).toEqual({ phase: 'done', id: 1, request: REQUEST, result: CANCELED })
 })
 
 test('form and raw view show one value, whichever was edited', () => {
@@ -169,10 +169,10 @@ test('what an example has taken the place of can be had again, however it was ty
 })
 
 test('the answer of before stays until there is a newer one', () => {
-  const done = { phase: 'done', id: 1, request: REQUEST, result: CANCELLED }
+  const done = { phase: 'done', id: 1, request: REQUEST, result: CANCELED }
   const first: readonly Action[] = [
     { type: 'sent', id: 1, request: REQUEST },
-    { type: 'answered', id: 1, result: CANCELLED },
+    { type: 'answered', id: 1, result: CANCELED },
     { type: 'sent', id: 2, request: REQUEST },
   ]
   expect(after(...first).exchange).toMatchObject({ phase: 'sending', before: done })

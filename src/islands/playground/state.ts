@@ -62,7 +62,7 @@ export type Action =
   | { readonly type: 'body-changed'; readonly value: JsonValue | undefined }
   | { readonly type: 'text-changed'; readonly text: string }
   /** From the history or a link. */
-  | { readonly type: 'filled'; readonly data: OperationData; readonly kept: SavedRequest }
+  | { readonly type: 'filled'; readonly data: OperationData; readonly saved: SavedRequest }
   | { readonly type: 'server-chosen'; readonly index: number }
   | { readonly type: 'callback-url-changed'; readonly url: string }
   | { readonly type: 'experiment-changed'; readonly experiment: Experiment }
@@ -128,7 +128,7 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
     case 'text-changed':
       return { ...state, exampleName: null, body: readText(state.body, action.text) }
     case 'filled':
-      return fill(state, action.data, action.kept)
+      return fill(state, action.data, action.saved)
     case 'server-chosen':
       return { ...state, serverIndex: action.index }
     case 'callback-url-changed':
@@ -161,15 +161,15 @@ function chooseMedia(state: PlaygroundState, index: number, fresh: Initial): Pla
 }
 
 /** Only what the operation has: a link may hold anything. An experiment ends, its body is another's. */
-function fill(state: PlaygroundState, data: OperationData, kept: SavedRequest): PlaygroundState {
+function fill(state: PlaygroundState, data: OperationData, saved: SavedRequest): PlaygroundState {
   const { parameters, requestBody } = data.operation
   const values = parameters.flatMap((parameter) => {
     const key = parameterKey(parameter)
-    const value = Object.hasOwn(kept.parameters, key) ? kept.parameters[key] : undefined
+    const value = Object.hasOwn(saved.parameters, key) ? saved.parameters[key] : undefined
     return value === undefined ? [] : [[key, filledIn(value, state.parameters[key])] as const]
   })
   const content = requestBody?.content ?? []
-  const index = content.findIndex(({ mediaType }) => mediaType === kept.mediaType)
+  const index = content.findIndex(({ mediaType }) => mediaType === saved.mediaType)
   const filled = {
     ...state,
     parameters: Object.fromEntries(values),
@@ -181,7 +181,7 @@ function fill(state: PlaygroundState, data: OperationData, kept: SavedRequest): 
   }
   if (index < 0) return filled
   const now = state.mediaIndex === index ? state.body.value : undefined
-  const value = kept.body === undefined ? undefined : filledIn(kept.body, now)
+  const value = saved.body === undefined ? undefined : filledIn(saved.body, now)
   return {
     ...filled,
     mediaIndex: index,

@@ -1,4 +1,4 @@
-/** Sending and cancelling: one call at a time, stamped and signed at the moment it is sent. */
+/** Sending and canceling: one call at a time, stamped and signed at the moment it is sent. */
 import { type Dispatch, useRef, useState } from 'react'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { sessionStore } from '../../stores/session.ts'
@@ -32,7 +32,7 @@ export function useExchange(
   data: OperationData,
   state: PlaygroundState,
   dispatch: Dispatch<Action>,
-  onAnswered: (kept: SavedRequest, result: PlaygroundResult) => void,
+  onAnswered: (saved: SavedRequest, result: PlaygroundResult) => void,
 ): ExchangeControls {
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [stamp, setStamp] = useState(createStamp)
@@ -49,7 +49,7 @@ export function useExchange(
     setStamp(fresh)
     setStarting(true)
     const signing = await signingInput(data, state, fresh)
-    // Cancelled, and perhaps pressed again since.
+    // Canceled, and perhaps pressed again since.
     if (controller.signal.aborted) return
     setStarting(false)
     if ('code' in signing) return setProblem(signing)
@@ -60,10 +60,10 @@ export function useExchange(
     const id = sequence.current
     dispatch({ type: 'sent', id, request: prepared.value })
     // Taken now: the secrets are those of the person who sends.
-    const kept = saveRequest(data, state, await knownSecrets(state))
+    const saved = saveRequest(data, state, await knownSecrets(state))
     const result = await sendRequest(prepared.value, controller.signal, BROWSER)
     dispatch({ type: 'answered', id, result })
-    onAnswered(kept, result)
+    onAnswered(saved, result)
     // The portal's own 401: the session has ended. The API's is about the signature or the token.
     if (result.code === 401 && result.from === 'proxy') sessionStore().forget()
   }

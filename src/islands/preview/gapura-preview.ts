@@ -87,7 +87,7 @@ class GapuraPreview extends HTMLElement {
     if (this.#page.querySelector('form[data-server-form]')) {
       void import('../shared/server-address.ts').then(({ fillServerForms }) => fillServerForms())
     }
-    // What colours code listens for it.
+    // What colors code listens for it.
     document.dispatchEvent(new Event('change'))
     if (isFirst) return
     scrollTo({ top: 0 })

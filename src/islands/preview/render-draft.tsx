@@ -5,7 +5,7 @@ import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileSites } from '#core/site/compile-sites.ts'
 import {
   breadcrumbsFor,
-  neighboursOf,
+  neighborsOf,
   operationsOn,
   pageTitle,
   referenceHref,
@@ -111,7 +111,7 @@ function contentOf(site: Site, page: SitePage): ReactElement | undefined {
             pageHref={context.pageHref}
             hasMarkdown={false}
             crumbs={breadcrumbsFor(site, page, { reference: t('frame.reference') })}
-            neighbours={neighboursOf(site, page)}
+            neighbors={neighborsOf(site, page)}
             context={context}
           />
         )

@@ -14,7 +14,7 @@ test('nothing is searched while a key follows within 500 ms', () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-test('what was cancelled is not searched', () => {
+test('what was canceled is not searched', () => {
   const action = vi.fn()
   const delay = createDelay(action)
   delay.start()

@@ -67,7 +67,7 @@ function show(form: HTMLFormElement, address: string): void {
     if (block.closest('.pg')) continue
     const code = block.querySelector('code')
     if (!code?.textContent.includes(before)) continue
-    // A new text node: colours of the old one go with it (elements/highlight-samples.ts).
+    // A new text node: colors of the old one go with it (elements/highlight-samples.ts).
     code.replaceChildren(code.textContent.replaceAll(before, address))
     if (block.dataset.highlighted) block.dataset.highlight = block.dataset.highlighted
   }

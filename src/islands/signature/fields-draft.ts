@@ -22,8 +22,8 @@ interface OpeningRequest {
 }
 
 export function openRequest(fresh: PlaygroundState): OpeningRequest {
-  const { ownKey, ...kept } = decodeTexts(readDraft(SIGNATURE_DRAFT), [...NAMES, 'ownKey'])
-  const state = { ...fresh, fields: { ...fresh.fields, ...kept } }
+  const { ownKey, ...saved } = decodeTexts(readDraft(SIGNATURE_DRAFT), [...NAMES, 'ownKey'])
+  const state = { ...fresh, fields: { ...fresh.fields, ...saved } }
   return { state, lacksKey: ownKey !== undefined }
 }
 
@@ -36,9 +36,9 @@ export function useFieldsDraft(
   useEffect(() => {
     const isEntered = hasOwnKey || NAMES.some((name) => state.fields[name] !== fresh.fields[name])
     // An example of another API is signed in another way: its fields alone would mislead.
-    const isKept = isEntered && isSame(fresh.recipe, state.recipe)
+    const isWorthSaving = isEntered && isSame(fresh.recipe, state.recipe)
     const draft = { ...state.fields, ...(hasOwnKey && { ownKey: 'yes' }) }
-    writeDraft(SIGNATURE_DRAFT, isKept ? JSON.stringify(draft) : null)
+    writeDraft(SIGNATURE_DRAFT, isWorthSaving ? JSON.stringify(draft) : null)
   }, [fresh, state, hasOwnKey])
 }
 

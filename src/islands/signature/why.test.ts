@@ -56,7 +56,7 @@ test.each([
   { name: 'the header as a line', pasted: ` Signature: ${signature}\n`, readAs: 'signature' },
   { name: 'the string to sign', pasted: stringToSign, readAs: 'string' },
   { name: 'the cURL command', pasted: curl(headers), readAs: 'curl' },
-])('$name is recognised as right', async ({ pasted, readAs }) => {
+])('$name is recognized as right', async ({ pasted, readAs }) => {
   expect(await validate(pasted)).toMatchObject({ ok: true, value: { readAs, outcome: 'correct' } })
 })
 

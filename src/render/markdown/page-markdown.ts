@@ -88,7 +88,7 @@ function markdownText(site: Site, page: SitePage): string | undefined {
     case 'changelog-list':
       return snapshot.changelogs
         .map(({ id, version, released_on, ...item }) => {
-          const { title } = localised(item, page.language)
+          const { title } = localized(item, page.language)
           return `- [${version}: ${title}](${hrefTo(page.language, `/changelog/detail/${id}`)}.md) (${released_on})`
         })
         .join('\n')
@@ -100,7 +100,7 @@ function markdownText(site: Site, page: SitePage): string | undefined {
     case 'faq-list':
       return snapshot.faqs
         .map((item) => {
-          const { title } = localised(item, page.language)
+          const { title } = localized(item, page.language)
           return `- [${title}](${hrefTo(page.language, `/faq/detail/${item.id}`)}.md)`
         })
         .join('\n')
@@ -155,13 +155,13 @@ interface Item {
   readonly translations: { readonly id?: { title?: string; content?: string } }
 }
 
-function localised(item: Item, language: Language): { title: string; content: string } {
+function localized(item: Item, language: Language): { title: string; content: string } {
   const own = language === 'id' ? item.translations.id : undefined
   return { title: own?.title ?? item.title, content: own?.content ?? item.content ?? '' }
 }
 
 function itemMarkdown(item: Item | undefined, language: Language): string | undefined {
   if (!item) return undefined
-  const { title, content } = localised(item, language)
+  const { title, content } = localized(item, language)
   return `# ${title}\n\n${richTextToMarkdown(content)}`
 }

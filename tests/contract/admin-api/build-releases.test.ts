@@ -65,11 +65,11 @@ test.each([
       { clientAddress: '192.0.2.1' },
     )
     const { data } = await answer.json()
-    const told = z
+    const sent = z
       .array(buildRecord)
       .parse(data.builds)
       .map(({ reason, is_live, can_roll_back }) => [reason, is_live, can_roll_back])
-    expect(told.toSorted()).toEqual([
+    expect(sent.toSorted()).toEqual([
       ['gone', false, false],
       ['kept', false, keeps],
       ['live', true, false],
@@ -148,7 +148,7 @@ test.each([
     documentVersion: '1.1.4',
     apiVersion: '2.0',
   }
-  const releases = async () => ({ live, kept: [], hold: undefined })
+  const releases = async () => ({ live, retained: [], hold: undefined })
   const app = createApp(
     { ...worker.ports, builds: { ...worker.ports.builds, releases } },
     testConfig(),

@@ -3,17 +3,17 @@ import { parse } from 'yaml'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import type { CasePlace } from './diff-case.ts'
+import type { CaseLocation } from './diff-case.ts'
 
 /** Compiles one side of a case. */
-export function caseDocument(place: CasePlace, snippet: string): CompiledDocument {
+export function caseDocument(location: CaseLocation, snippet: string): CompiledDocument {
   const value: unknown = snippet.trim() === '' ? undefined : parse(snippet)
-  return compileDocument(parseDocument(JSON.stringify(around(place, value)))).compiled
+  return compileDocument(parseDocument(JSON.stringify(around(location, value)))).compiled
 }
 
-function around(place: CasePlace, value: unknown): object {
+function around(location: CaseLocation, value: unknown): object {
   const members = value ?? {}
-  switch (place) {
+  switch (location) {
     case 'request':
       return description(
         value === undefined

@@ -6,7 +6,7 @@ export interface DiffCase {
   /** What the author did. */
   readonly name: string
   /** Where both snippets are put into an otherwise equal document; see `case-document.ts`. */
-  readonly place: CasePlace
+  readonly location: CaseLocation
   /** YAML. Nothing: the member is absent. */
   readonly before: string
   readonly after: string
@@ -15,7 +15,7 @@ export interface DiffCase {
   readonly today?: string
 }
 
-export const CASE_PLACES = [
+export const CASE_LOCATIONS = [
   /** Schema of the request body. */
   'request',
   /** Schema of the response 200. */
@@ -33,4 +33,4 @@ export const CASE_PLACES = [
   /** Callbacks of the operation. */
   'callbacks',
 ] as const
-export type CasePlace = (typeof CASE_PLACES)[number]
+export type CaseLocation = (typeof CASE_LOCATIONS)[number]

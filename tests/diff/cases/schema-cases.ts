@@ -7,12 +7,12 @@ import { VALUE_ROWS } from './schema-value-rows.ts'
 
 export const SCHEMA_CASES: readonly DiffCase[] = [...VALUE_ROWS, ...STRUCTURE_ROWS].flatMap(
   ([name, before, after, ...expected]) =>
-    (['request', 'response'] as const).map((place): DiffCase => {
+    (['request', 'response'] as const).map((location): DiffCase => {
       const levelAndRule = expected.map((entry) => {
         // The type above: two levels and a name.
         const [request, response, rule] = entry.split(' ') as [Level, Level, SchemaChangeName]
-        return `${place === 'request' ? request : response} ${place}-${rule}` as const
+        return `${location === 'request' ? request : response} ${location}-${rule}` as const
       })
-      return { name: `${name}, in a ${place}`, place, before, after, expected: levelAndRule }
+      return { name: `${name}, in a ${location}`, location, before, after, expected: levelAndRule }
     }),
 )

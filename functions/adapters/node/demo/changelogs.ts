@@ -1,8 +1,8 @@
 /** Demo changelog: two years of an API that grew without breaking anybody. */
 import type { Changelog } from '#core/content/model.ts'
-import { withNeighbours } from './neighbours.ts'
+import { withNeighbors } from './neighbors.ts'
 
-export const changelogs: readonly Changelog[] = withNeighbours([
+export const changelogs: readonly Changelog[] = withNeighbors([
   {
     id: 'anchor-and-callback-fixes-2-0-2',
     version: '2.0.2',
@@ -86,7 +86,7 @@ export const changelogs: readonly Changelog[] = withNeighbours([
     released_on: '2026-06-18',
     labels: ['security', 'added'],
     content: `
-<p>After a rotation the old secret key is accepted for another <b>24 hours</b>, so that all your servers can change over in their own time. Ask the developer desk to rotate, or do it in the portal if your organisation manages its own keys.</p>
+<p>After a rotation the old secret key is accepted for another <b>24 hours</b>, so that all your servers can change over in their own time. Ask the developer desk to rotate, or do it in the portal if your organization manages its own keys.</p>
 <p>If a key may have leaked, ask for a rotation <u>without</u> the 24 hours. <a href="/faq/detail/rotate-keys">How to plan a rotation</a></p>`,
     translations: {
       id: {

@@ -66,7 +66,7 @@ test('ids, slugs and menu codes are unique', () => {
   }
 })
 
-test('changelog entries stand newest first, know their neighbours and show every label', () => {
+test('changelog entries stand newest first, know their neighbors and show every label', () => {
   const dates = changelogs.map((entry) => entry.released_on)
   expect(dates).toEqual([...dates].sort().reverse())
   expect(changelogs.map((entry) => entry.next_id)).toEqual([

@@ -94,7 +94,7 @@ export const faqsOnOperation: readonly FaqText[] = [
     id: 'data-residency',
     title: 'Where is my data, and for how long?',
     content: `
-<p>In two data centres in Indonesia, encrypted on disk; nothing leaves the country. Identity images are kept for as long as the registration lives and are erased within 24 hours after you <a href="/registration/v2/registrations/%7Bregistration_id%7D?method=delete">withdraw it</a>. Signed documents and their audit events are kept for ten years.</p>`,
+<p>In two data centers in Indonesia, encrypted on disk; nothing leaves the country. Identity images are kept for as long as the registration lives and are erased within 24 hours after you <a href="/registration/v2/registrations/%7Bregistration_id%7D?method=delete">withdraw it</a>. Signed documents and their audit events are kept for ten years.</p>`,
     titleId: 'Di mana data saya disimpan, dan berapa lama?',
     contentId: `
 <p>Di dua pusat data di Indonesia, terenkripsi di disk; tidak ada yang keluar dari Indonesia. Gambar identitas disimpan selama registrasi masih hidup dan dihapus dalam 24 jam setelah Anda <a href="/registration/v2/registrations/%7Bregistration_id%7D?method=delete">menariknya</a>. Dokumen yang ditandatangani dan peristiwa auditnya disimpan sepuluh tahun.</p>`,

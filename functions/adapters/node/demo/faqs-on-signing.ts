@@ -8,7 +8,7 @@ export const faqsOnSigning: readonly FaqText[] = [
     content: `
 <p>In nine cases out of ten it is one of these, so look in this order:</p>
 <ol>
-<li><b>The body that was signed is not the body that was sent.</b> Turn it into text once, sign that text, and send the very same text. A library that serialises it again may change order or escaping.</li>
+<li><b>The body that was signed is not the body that was sent.</b> Turn it into text once, sign that text, and send the very same text. A library that serializes it again may change order or escaping.</li>
 <li><b>The timestamps differ.</b> The one in the header must be the one you signed, character for character.</li>
 <li><b>A step is encoded twice or not at all.</b> Hash and HMAC are Base64 of the raw bytes, not of their hexadecimal text.</li>
 <li><b>Keys of another environment.</b> Sandbox keys do not work in production.</li>
@@ -30,7 +30,7 @@ export const faqsOnSigning: readonly FaqText[] = [
     title: 'Which timestamp is accepted?',
     content: `
 <p>ISO 8601 with seconds and the Jakarta offset, for example <b>2026-11-20T17:04:05+07:00</b>. No milliseconds, no <em>Z</em>.</p>
-<p>It may differ from our clock by up to <b>five minutes</b> in either direction. Take it when you sign, not when your job starts, and let your servers synchronise their clocks (NTP). A server in another time zone is fine: convert the time, do not just exchange the offset.</p>`,
+<p>It may differ from our clock by up to <b>five minutes</b> in either direction. Take it when you sign, not when your job starts, and let your servers synchronize their clocks (NTP). A server in another time zone is fine: convert the time, do not just exchange the offset.</p>`,
     titleId: 'Timestamp seperti apa yang diterima?',
     contentId: `
 <p>ISO 8601 lengkap dengan detik dan offset Jakarta, misalnya <b>2026-11-20T17:04:05+07:00</b>. Tanpa milidetik, tanpa <em>Z</em>.</p>

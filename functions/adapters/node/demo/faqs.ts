@@ -2,9 +2,9 @@
 import type { Faq } from '#core/content/model.ts'
 import { faqsOnOperation } from './faqs-on-operation.ts'
 import { faqsOnSigning } from './faqs-on-signing.ts'
-import { withNeighbours } from './neighbours.ts'
+import { withNeighbors } from './neighbors.ts'
 
-export const faqs: readonly Faq[] = withNeighbours(
+export const faqs: readonly Faq[] = withNeighbors(
   [...faqsOnSigning, ...faqsOnOperation].map((entry, index) => ({
     id: entry.id,
     title: entry.title,

@@ -1,6 +1,6 @@
 /** Compiles a document in a work thread, and leaves for the build what it needs of a published one. */
 import { createHash } from 'node:crypto'
-import type { RehearsedPlace } from '#core/openapi/compile/rehearse.ts'
+import type { RehearsedLocation } from '#core/openapi/compile/rehearse.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { CompileResult } from '../../../ports/document-compiler.ts'
@@ -19,13 +19,13 @@ export async function compileAndCache(
     parsed,
     { compiled: en, problems },
     before,
-    (place: RehearsedPlace) => {
-      void begin(place)
+    (location: RehearsedLocation) => {
+      void begin(location)
     },
   )
   const { document } = parsed
   if (cacheIn !== undefined && document !== undefined && result.index.byteLength > 0) {
-    keep(cacheIn, text, () => ({
+    cache(cacheIn, text, () => ({
       en,
       ...others,
       problems: [...parsed.problems, ...problems],
@@ -35,7 +35,11 @@ export async function compileAndCache(
   return result
 }
 
-function keep(folder: string, text: string, made: () => Parameters<typeof cacheDocument>[2]): void {
+function cache(
+  folder: string,
+  text: string,
+  made: () => Parameters<typeof cacheDocument>[2],
+): void {
   try {
     const sha256 = createHash('sha256').update(text).digest('hex')
     cacheDocument(folder, cachedName(sha256), made())

@@ -36,9 +36,9 @@ export function createLane(limits: LaneLimits): Lane {
 
   function idleThread(): WorkThread | undefined {
     const isFull = idle.length + busy.size >= threads
-    const kept = idle.pop()
-    if (kept?.isGone()) return idleThread()
-    return kept ?? (isFull ? undefined : startThread(maxMemoryMb))
+    const free = idle.pop()
+    if (free?.isGone()) return idleThread()
+    return free ?? (isFull ? undefined : startThread(maxMemoryMb))
   }
 
   async function perform(thread: WorkThread, { job, turn, settled }: Waiting): Promise<void> {

@@ -10,7 +10,7 @@ import type { StoredAgent } from '../../../store/repositories/agents.ts'
 import {
   frameOf,
   type IssuerEnv,
-  type IssuerPagePlace,
+  type IssuerPageDeps,
   page,
   readForm,
   statusOf,
@@ -18,8 +18,8 @@ import {
 import { accountPage, type PageError } from './issuer-pages.ts'
 
 /** Every change asks for the password again: an unlocked screen is not enough. */
-export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
-  const { accounts, store } = place
+export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
+  const { accounts, store } = deps
   const app = new Hono<IssuerEnv>()
 
   app.get('/', (context) => withAgent(context, (agent) => show(context, agent)))
@@ -111,7 +111,7 @@ export function accountApp(place: IssuerPagePlace): Hono<IssuerEnv> {
   async function show(context: Context, agent: StoredAgent, error?: PageError, saved = false) {
     const { codesEnabled, pendingSecret } = await accounts.state(agent)
     const { email } = agent
-    const frame = frameOf(context, place.productName, askedLanguage(context))
+    const frame = frameOf(context, deps.productName, askedLanguage(context))
     const search = searchOf(context)
     const text = await accountPage(frame, {
       action: (step) => `${ACCOUNT_PATH}${step}${search}`,

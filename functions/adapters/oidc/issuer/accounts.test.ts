@@ -33,9 +33,9 @@ beforeEach(async () => {
   store = createStore(opened.database, KEY, clock)
   const late = interleave(opened.database)
   between = late.beforeNextBatch
-  const place = { store, clock, box: createSecretBox(KEY) }
-  accounts = createAccounts({ ...place, database: opened.database })
-  slow = createAccounts({ ...place, database: late.database })
+  const deps = { store, clock, box: createSecretBox(KEY) }
+  accounts = createAccounts({ ...deps, database: opened.database })
+  slow = createAccounts({ ...deps, database: late.database })
   await store.agents.create({
     name: 'Sari',
     email: 'sari@portal.test',
@@ -164,8 +164,8 @@ test('a reset of an account that is disabled meanwhile sets nothing', async () =
   })
   const late = interleave(opened.database)
   late.beforeNextBatch(() => store.agents.update(sari.id, 1, { enabled: false }, BY))
-  const place = { database: late.database, clock }
-  expect(await resetPassword(place, sari, { codes: true, by: BY })).toEqual({
+  const deps = { database: late.database, clock }
+  expect(await resetPassword(deps, sari, { codes: true, by: BY })).toEqual({
     ok: false,
     error: { code: 'disabled' },
   })

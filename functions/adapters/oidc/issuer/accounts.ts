@@ -7,7 +7,7 @@ import { agents } from '../../../store/schema.ts'
 import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { hashToken } from '../../../store/token.ts'
 import { hashPassword, isPassword } from '../../node/password-hash.ts'
-import { type AccountError, type AccountPlace, credentialsIn } from './credentials.ts'
+import { type AccountDeps, type AccountError, credentialsIn } from './credentials.ts'
 import { createOneTimeCodes, type OneTimeCodes, openSecret } from './one-time-codes.ts'
 
 /** Attempts that fail; one that succeeds is not counted. */
@@ -43,9 +43,9 @@ export interface AccountState {
   readonly pendingSecret: Uint8Array<ArrayBuffer> | undefined
 }
 
-export function createAccounts(place: AccountPlace): Accounts {
-  const { database, store, box } = place
-  const { row, write, audit, writeIf } = credentialsIn(place)
+export function createAccounts(deps: AccountDeps): Accounts {
+  const { database, store, box } = deps
+  const { row, write, audit, writeIf } = credentialsIn(deps)
   return {
     async checkPassword(email, password, address) {
       const counters = [
@@ -102,7 +102,7 @@ export function createAccounts(place: AccountPlace): Accounts {
         ? ok({ ...agent, passwordHash, securityStamp: agent.securityStamp + 1 })
         : changed
     },
-    codes: createOneTimeCodes(place),
+    codes: createOneTimeCodes(deps),
   }
 }
 

@@ -10,7 +10,7 @@ import type { SecretBox } from '../../../store/secret-box.ts'
 import { agentCredentials } from '../../../store/sign-in-schema.ts'
 import type { Store } from '../../../store/store.ts'
 
-export interface AccountPlace {
+export interface AccountDeps {
   readonly database: Database
   readonly store: Store
   readonly box: SecretBox
@@ -30,7 +30,7 @@ export type AccountError =
   | 'long'
   | 'same'
 
-export const credentialsIn = ({ database, clock }: AccountPlace) => ({
+export const credentialsIn = ({ database, clock }: AccountDeps) => ({
   row: (agent: StoredAgent): Promise<CredentialRow | undefined> =>
     database.select().from(agentCredentials).where(eq(agentCredentials.agentId, agent.id)).get(),
 

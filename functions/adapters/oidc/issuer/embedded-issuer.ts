@@ -34,7 +34,7 @@ export const STAMP_CLAIM = 'security_stamp'
 /** @param email - of the account */
 export type PasswordChanged = (email: string) => Promise<void>
 
-export interface IssuerPlace {
+export interface IssuerOptions {
   readonly database: Database
   readonly store: Store
   readonly secretKey: Uint8Array
@@ -49,8 +49,8 @@ export interface IssuerPlace {
   readonly loopback: () => string
 }
 
-export async function embeddedIssuer(place: IssuerPlace): Promise<EmbeddedIssuer> {
-  const { secretKey, clock, origin } = place
+export async function embeddedIssuer(options: IssuerOptions): Promise<EmbeddedIssuer> {
+  const { secretKey, clock, origin } = options
   const clientSecret = base64url(await deriveKey(secretKey, 'issuer client'))
   const cookieKey = base64url(await deriveKey(secretKey, 'issuer cookies'))
   const box = createSecretBox(secretKey)
@@ -75,7 +75,7 @@ export async function embeddedIssuer(place: IssuerPlace): Promise<EmbeddedIssuer
   async function load(): Promise<LoadedIssuer> {
     const { loadIssuer } = await import('./loaded-issuer.ts')
     const { issuer, audience = '' } = settings()
-    const values = { ...place, box, issuer, audience, clientSecret, cookieKey }
+    const values = { ...options, box, issuer, audience, clientSecret, cookieKey }
     return loadIssuer({ ...values, clientId: CLIENT_ID, origin: origin() })
   }
 
@@ -104,14 +104,16 @@ export async function embeddedIssuer(place: IssuerPlace): Promise<EmbeddedIssuer
     settings,
     fetch: (url, init) =>
       networkFetch(
-        url.startsWith(origin()) ? place.loopback() + url.slice(origin().length) : url,
+        url.startsWith(origin()) ? options.loopback() + url.slice(origin().length) : url,
         init,
       ),
     handle(incoming, outgoing, clientAddress) {
       loaded().then(
         (issuer) => issuer.handle(incoming, outgoing, clientAddress),
         (error: unknown) => {
-          place.log.error('issuer', { reason: error instanceof Error ? error.message : 'unknown' })
+          options.log.error('issuer', {
+            reason: error instanceof Error ? error.message : 'unknown',
+          })
           outgoing.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' })
           outgoing.end('The sign-in service cannot start. Its reason is in the log.\n')
         },

@@ -21,7 +21,7 @@ import {
   type PageFrame,
 } from './issuer-pages.ts'
 
-export interface IssuerPagePlace {
+export interface IssuerPageDeps {
   readonly provider: Provider
   readonly accounts: Accounts
   readonly store: Store
@@ -49,10 +49,10 @@ interface Progress {
   readonly codeOf?: string
 }
 
-export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
-  const { provider, accounts, store } = place
+export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
+  const { provider, accounts, store } = deps
   const app = new Hono<IssuerEnv>()
-  app.use(ownForms(place.origin), bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  app.use(ownForms(deps.origin), bodyLimit({ maxSize: MAX_FORM_BYTES }))
 
   app.get('/oidc/interaction/:uid', async (context) => {
     const begun = await begin(context)
@@ -70,7 +70,7 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
       return showLogin(context, frame, checked.error, email)
     }
     const progress = { passwordOf: accountIdOf(checked.value) }
-    await keep(context, progress)
+    await saveProgress(context, progress)
     return step(context, { frame, progress }, checked.value)
   })
 
@@ -85,7 +85,7 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
       return showCode(context, begun.frame, checked.error)
     }
     const progress = { ...begun.progress, codeOf: accountIdOf(agent) }
-    await keep(context, progress)
+    await saveProgress(context, progress)
     return step(context, { ...begun, progress }, agent)
   })
 
@@ -114,16 +114,16 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
     // The change is this sign-in's own: what was proven holds for the new stamp.
     const passwordOf = accountIdOf(changed.value)
     const progress = { passwordOf, ...(begun.progress.codeOf ? { codeOf: passwordOf } : {}) }
-    await keep(context, progress)
+    await saveProgress(context, progress)
     return step(context, { ...begun, progress }, changed.value)
   })
 
   app.onError(async (error, context) => {
     if (error instanceof errors.OIDCProviderError) {
-      return page(context, await failurePage(frameOf(context, place.productName)), 400)
+      return page(context, await failurePage(frameOf(context, deps.productName)), 400)
     }
     provider.emit('server_error', undefined, error)
-    return page(context, await failurePage(frameOf(context, place.productName)), 500)
+    return page(context, await failurePage(frameOf(context, deps.productName)), 500)
   })
 
   /** @throws SessionNotFound for an interaction that is over, or of another browser */
@@ -134,11 +134,11 @@ export function interactionApp(place: IssuerPagePlace): Hono<IssuerEnv> {
       throw new errors.SessionNotFound('another interaction')
     }
     const locales = details.params.ui_locales
-    const frame = frameOf(context, place.productName, String(locales ?? ''))
+    const frame = frameOf(context, deps.productName, String(locales ?? ''))
     return { frame, progress: decodeProgress(details.result) }
   }
 
-  async function keep({ env }: Context<IssuerEnv>, progress: Progress): Promise<void> {
+  async function saveProgress({ env }: Context<IssuerEnv>, progress: Progress): Promise<void> {
     await provider.interactionResult(env.incoming, env.outgoing, { ...progress })
   }
 

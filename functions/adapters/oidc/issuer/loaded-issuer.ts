@@ -5,11 +5,11 @@ import { pageLanguage } from '../../../auth/language.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
 import { accountApp } from './account-app.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import type { IssuerPlace, PasswordChanged } from './embedded-issuer.ts'
+import type { IssuerOptions, PasswordChanged } from './embedded-issuer.ts'
 import { type IssuerEnv, interactionApp } from './interaction-app.ts'
 import { failurePage } from './issuer-pages.ts'
 import { type ProtocolError, validateProtocol } from './protocol-limits.ts'
-import { createProvider, type ProviderPlace } from './provider.ts'
+import { createProvider, type ProviderOptions } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 
 export interface LoadedIssuer {
@@ -20,16 +20,16 @@ export interface LoadedIssuer {
 }
 
 export async function loadIssuer(
-  place: Omit<ProviderPlace, 'keys'> & Pick<IssuerPlace, 'passwordChanged'>,
+  options: Omit<ProviderOptions, 'keys'> & Pick<IssuerOptions, 'passwordChanged'>,
 ): Promise<LoadedIssuer> {
-  const { keys, endsMs } = await signingKeys(place)
-  const provider = createProvider({ ...place, keys })
+  const { keys, endsMs } = await signingKeys(options)
+  const provider = createProvider({ ...options, keys })
   const protocol = provider.callback()
-  const accounts = telling(createAccounts(place), place.passwordChanged)
-  const pagePlace = { ...place, provider, accounts }
-  const pages = interactionApp(pagePlace)
-  pages.route('/oidc/account', accountApp(pagePlace))
-  const { host, protocol: scheme } = new URL(place.origin)
+  const accounts = telling(createAccounts(options), options.passwordChanged)
+  const pageDeps = { ...options, provider, accounts }
+  const pages = interactionApp(pageDeps)
+  pages.route('/oidc/account', accountApp(pageDeps))
+  const { host, protocol: scheme } = new URL(options.origin)
 
   async function handleProtocol(
     incoming: IncomingMessage,
@@ -37,7 +37,7 @@ export async function loadIssuer(
     clientAddress: string,
   ): Promise<void> {
     const { url = '/' } = incoming
-    const error = await validateProtocol(place.store, url, clientAddress)
+    const error = await validateProtocol(options.store, url, clientAddress)
     if (error !== undefined) {
       return refuse(incoming, outgoing, error)
     }
@@ -55,7 +55,7 @@ export async function loadIssuer(
     error: ProtocolError,
   ): Promise<void> {
     const language = pageLanguage('', headers['accept-language'])
-    const text = await failurePage({ language, productName: place.productName }, error.code)
+    const text = await failurePage({ language, productName: options.productName }, error.code)
     const isRate = error.code === 'rate'
     outgoing.writeHead(isRate ? 429 : 400, {
       ...PAGE_HEADERS,
@@ -80,7 +80,7 @@ export async function loadIssuer(
         return
       }
       handleProtocol(incoming, outgoing, clientAddress).catch((error: unknown) => {
-        place.log.error('issuer', { reason: error instanceof Error ? error.name : 'unknown' })
+        options.log.error('issuer', { reason: error instanceof Error ? error.name : 'unknown' })
         outgoing.writeHead(500).end()
       })
     },

@@ -8,8 +8,8 @@ import { endSignIns, isCurrent } from '../../../store/security-stamp.ts'
 import { agentCredentials } from '../../../store/sign-in-schema.ts'
 import { hashToken } from '../../../store/token.ts'
 import {
+  type AccountDeps,
   type AccountError,
-  type AccountPlace,
   type CredentialRow,
   credentialsIn,
 } from './credentials.ts'
@@ -31,9 +31,9 @@ export interface OneTimeCodes {
   disable(agent: StoredAgent, session: string): Promise<Result<void, AccountError>>
 }
 
-export function createOneTimeCodes(place: AccountPlace): OneTimeCodes {
-  const { database, store, box, clock } = place
-  const { row, write, audit, writeIf } = credentialsIn(place)
+export function createOneTimeCodes(deps: AccountDeps): OneTimeCodes {
+  const { database, store, box, clock } = deps
+  const { row, write, audit, writeIf } = credentialsIn(deps)
 
   /** @returns what the code is right for; its use is for the caller to write, with what depends on it */
   async function validate(

@@ -28,9 +28,9 @@ export async function validateProtocol(
     return { code: 'rate', retryAfterSeconds: attempt.retryAfterSeconds }
   }
   // An authorization request is kept with its parameters until somebody has signed in.
-  const isKept = path.startsWith('/oidc/auth')
+  const isStored = path.startsWith('/oidc/auth')
   const isLong = [...new URLSearchParams(query).values()].some(
     (value) => value.length > PARAMETER_MAX_CHARACTERS,
   )
-  return isKept && isLong ? { code: 'invalid_request' } : undefined
+  return isStored && isLong ? { code: 'invalid_request' } : undefined
 }

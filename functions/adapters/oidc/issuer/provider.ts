@@ -17,7 +17,7 @@ import { failurePage, loggedOutPage, logoutPage } from './issuer-pages.ts'
 import type { SigningKeys } from './signing-keys.ts'
 import { sqlAdapter } from './sql-adapter.ts'
 
-export interface ProviderPlace {
+export interface ProviderOptions {
   readonly database: Database
   readonly store: Store
   readonly box: SecretBox
@@ -39,36 +39,36 @@ export interface ProviderPlace {
 const TOKEN_SECONDS = 10 * 60
 const INTERACTION_SECONDS = 15 * 60
 
-export function createProvider(place: ProviderPlace): Provider {
-  const provider = new Provider(place.issuer, configuration(place))
+export function createProvider(options: ProviderOptions): Provider {
+  const provider = new Provider(options.issuer, configuration(options))
   // The portal's own handler says under which origin it is reached.
   provider.proxy = true
   provider.on('server_error', (_context, error) => {
-    place.log.error('issuer', { reason: error.name, at: error.stack?.split('\n')[1]?.trim() })
+    options.log.error('issuer', { reason: error.name, at: error.stack?.split('\n')[1]?.trim() })
   })
   return provider
 }
 
-function configuration(place: ProviderPlace): Configuration {
-  const { store, origin, audience } = place
+function configuration(options: ProviderOptions): Configuration {
+  const { store, origin, audience } = options
   const frame = (context: KoaContextWithOIDC) => ({
     language: pageLanguage(
       String(context.oidc?.params?.ui_locales ?? ''),
       context.get('Accept-Language'),
     ),
-    productName: place.productName,
+    productName: options.productName,
   })
   const answer = (context: KoaContextWithOIDC, text: string) => {
     context.set({ ...PAGE_HEADERS })
     context.body = text
   }
   return {
-    adapter: sqlAdapter(place),
+    adapter: sqlAdapter(options),
     clients: [
       {
-        client_id: place.clientId,
-        client_secret: place.clientSecret,
-        client_name: place.productName,
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        client_name: options.productName,
         redirect_uris: [`${origin}/auth/callback`],
         post_logout_redirect_uris: [`${origin}/admin`],
         grant_types: ['authorization_code', 'refresh_token'],
@@ -79,9 +79,9 @@ function configuration(place: ProviderPlace): Configuration {
       },
     ],
     // as: JWKs come from jose, whose type allows for key types that are never made here.
-    jwks: { keys: [...place.keys] as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys: [...options.keys] as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
-      keys: [place.cookieKey],
+      keys: [options.cookieKey],
       names: { session: 'issuer', interaction: 'issuer-sign-in', resume: 'issuer-resume' },
       long: { httpOnly: true, sameSite: 'lax', path: '/oidc' },
       short: { httpOnly: true, sameSite: 'lax' },

@@ -20,12 +20,12 @@ export interface SigningKeys {
 }
 
 /** @returns the keys of now; makes one when there is none that is young enough */
-export async function signingKeys(place: {
+export async function signingKeys(deps: {
   readonly database: Database
   readonly box: SecretBox
   readonly clock: Clock
 }): Promise<SigningKeys> {
-  const { database, box, clock } = place
+  const { database, box, clock } = deps
   const now = clock.nowMs()
   const rows = await database.select().from(issuerKeys).orderBy(desc(issuerKeys.createdMs))
   const keys: { readonly jwk: JWK; readonly createdMs: number }[] = []

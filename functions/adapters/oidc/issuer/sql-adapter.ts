@@ -14,12 +14,12 @@ import { accountIdOf, agentIdOf } from './issuer-account.ts'
 const SWEEP_MS = 60_000
 
 /** @returns the adapter of each model, by its name */
-export function sqlAdapter(place: {
+export function sqlAdapter(deps: {
   readonly database: Database
   readonly box: SecretBox
   readonly clock: Clock
 }): (model: string) => Adapter {
-  const { database, box, clock } = place
+  const { database, box, clock } = deps
   let sweptMs = 0
 
   async function sweep(): Promise<void> {

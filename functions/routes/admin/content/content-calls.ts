@@ -103,7 +103,7 @@ export async function answerVersion<Fields extends Titled, Input extends Workflo
   if (encoded === undefined) {
     return missing(context, area.what, id, status)
   }
-  const around = area.detail === undefined ? {} : await area.workflow.neighbours(id, status)
+  const around = area.detail === undefined ? {} : await area.workflow.neighbors(id, status)
   return done(context, { [area.one]: { ...encoded, ...around } })
 }
 

@@ -35,7 +35,7 @@ export async function sanitizeTranslations<T extends { readonly content: string 
       name === 'content' ? await sanitize(text) : text.trim(),
     ]),
   )
-  const kept = texts.filter(([, text]) => text !== '')
+  const filled = texts.filter(([, text]) => text !== '')
   // as: the members are those of T, each with its own text.
-  return kept.length === 0 ? {} : { id: Object.fromEntries(kept) as Partial<T> }
+  return filled.length === 0 ? {} : { id: Object.fromEntries(filled) as Partial<T> }
 }

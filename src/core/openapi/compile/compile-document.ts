@@ -119,7 +119,12 @@ function indexOperations(
     if (first === undefined) byId.set(id, operation)
     else {
       const values = { id: quote(id), other: quote(first.key) }
-      problems.add('operation-id-duplicate', 'warning', values, at(operation.place, 'operationId'))
+      problems.add(
+        'operation-id-duplicate',
+        'warning',
+        values,
+        at(operation.location, 'operationId'),
+      )
     }
   }
   return {
@@ -151,7 +156,7 @@ function nameTags(found: readonly FoundOperation[], { problems }: Compiling) {
     const [first] = untagged
     const operation = quote(first?.key ?? '')
     const values = { count: untagged.length, operation, title: OTHER_TITLE }
-    problems.add('tag-missing', 'info', values, first?.place)
+    problems.add('tag-missing', 'info', values, first?.location)
   }
   return {
     titles,

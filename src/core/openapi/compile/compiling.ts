@@ -1,6 +1,6 @@
 /** What every part of the compiler needs: the document, where to complain, how to follow references. */
 import type { JsonObject } from '../json-value.ts'
-import type { Place } from '../pointer.ts'
+import type { Location } from '../pointer.ts'
 import type { Locate, ProblemList } from '../problems.ts'
 import type { References } from './references.ts'
 import type { SchemaViews } from './schema-views.ts'
@@ -18,13 +18,13 @@ export interface Compiling {
  * and its problems are reported once.
  */
 export function once<T>(
-  compile: (value: JsonObject, place: Place) => T,
-): (value: JsonObject, place: Place) => T {
+  compile: (value: JsonObject, location: Location) => T,
+): (value: JsonObject, location: Location) => T {
   const results = new WeakMap<JsonObject, { readonly value: T }>()
-  return (value, place) => {
+  return (value, location) => {
     const known = results.get(value)
     if (known !== undefined) return known.value
-    const result = compile(value, place)
+    const result = compile(value, location)
     results.set(value, { value: result })
     return result
   }

@@ -1,21 +1,21 @@
 /** Examples and schemas of whatever has them: media types, parameters, headers. */
 import { defined, entries, isList, isObject, type JsonObject, text } from '../json-value.ts'
 import type { Example, JsonValue } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { referredExample } from './references.ts'
 
 export const optionalSchema = (
   { schemas }: Compiling,
   value: JsonValue | undefined,
-  place: Place,
-) => (value === undefined ? undefined : schemas.view(value, place))
+  location: Location,
+) => (value === undefined ? undefined : schemas.view(value, location))
 
 /** `examples` (a map, or the list that some tools write), else `example`. */
 export function compileExamples(
   compiling: Compiling,
   holder: JsonObject,
-  place: Place,
+  location: Location,
 ): readonly Example[] {
   const { examples } = holder
   if (isList(examples) && examples.length > 0) {
@@ -23,7 +23,7 @@ export function compileExamples(
   }
   const named = entries(examples).flatMap(([name, example]) => {
     const resolved = isObject(example)
-      ? compiling.references.resolve(example, at(at(place, 'examples'), name))
+      ? compiling.references.resolve(example, at(at(location, 'examples'), name))
       : { value: { value: example } }
     return resolved === undefined ? [] : [compileExample(name, resolved.value, compiling)]
   })

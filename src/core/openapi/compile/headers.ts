@@ -2,35 +2,35 @@
 import { defined, entries, flag, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { Header, JsonValue } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
 import type { CompileContent } from './media-types.ts'
 
-export type CompileHeaders = (value: JsonValue | undefined, place: Place) => readonly Header[]
+export type CompileHeaders = (value: JsonValue | undefined, location: Location) => readonly Header[]
 
 export function createHeaderCompiler(
   compiling: Compiling,
   compileContent: CompileContent,
 ): CompileHeaders {
-  const compileHeader = (name: string, value: JsonObject, place: Place): Header => {
-    const content = compileContent(value.content, at(place, 'content'))
-    const examples = compileExamples(compiling, value, place)
+  const compileHeader = (name: string, value: JsonObject, location: Location): Header => {
+    const content = compileContent(value.content, at(location, 'content'))
+    const examples = compileExamples(compiling, value, location)
     return defined({
       name,
       required: flag(value.required) ?? false,
       deprecated: flag(value.deprecated) ?? false,
       description: text(value.description),
       ...lifecycleOf(value),
-      schema: optionalSchema(compiling, value.schema, at(place, 'schema')) ?? content[0]?.schema,
+      schema: optionalSchema(compiling, value.schema, at(location, 'schema')) ?? content[0]?.schema,
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })
   }
-  return (value, place) =>
+  return (value, location) =>
     entries(value).flatMap(([name, entry]) => {
-      const resolved = compiling.references.resolve(entry, at(place, name))
+      const resolved = compiling.references.resolve(entry, at(location, name))
       return resolved === undefined
         ? []
-        : [compileHeader(name, resolved.value, resolved.place ?? place)]
+        : [compileHeader(name, resolved.value, resolved.location ?? location)]
     })
 }

@@ -1,41 +1,41 @@
 /** Info, servers and links to elsewhere. */
 import { defined, entries, isList, isObject, own, scalarText, text, texts } from '../json-value.ts'
 import type { ExternalDocs, Info, JsonValue, Server, ServerVariable } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 
 export function compileInfo({ document, problems }: Compiling): Info {
-  const place = at(undefined, 'info')
+  const location = at(undefined, 'info')
   const info = document.info
   if (!isObject(info)) {
-    problems.add('info-missing', 'error', {}, place)
+    problems.add('info-missing', 'error', {}, location)
     return { title: 'API', version: '' }
   }
   const title = scalarText(info.title)
   if (title === undefined || title.trim() === '') {
-    problems.add('title-missing', 'error', {}, at(place, 'title'))
+    problems.add('title-missing', 'error', {}, at(location, 'title'))
   }
   const { contact, license } = info
   const logo = isObject(info['x-logo']) ? info['x-logo'] : undefined
-  const logoUrl = safeUrl(logo?.url, at(at(place, 'x-logo'), 'url'), problems)
+  const logoUrl = safeUrl(logo?.url, at(at(location, 'x-logo'), 'url'), problems)
   return defined({
     title: title === undefined || title.trim() === '' ? 'API' : title,
     version: scalarText(info.version) ?? '',
     summary: text(info.summary),
     description: text(info.description),
-    termsOfService: safeUrl(info.termsOfService, at(place, 'termsOfService'), problems),
+    termsOfService: safeUrl(info.termsOfService, at(location, 'termsOfService'), problems),
     contact: isObject(contact)
       ? defined({
           name: scalarText(contact.name),
-          url: safeUrl(contact.url, at(at(place, 'contact'), 'url'), problems),
+          url: safeUrl(contact.url, at(at(location, 'contact'), 'url'), problems),
           email: text(contact.email),
         })
       : undefined,
     license: isObject(license)
       ? defined({
           name: scalarText(license.name),
-          url: safeUrl(license.url, at(at(place, 'license'), 'url'), problems),
+          url: safeUrl(license.url, at(at(location, 'license'), 'url'), problems),
           identifier: text(license.identifier),
         })
       : undefined,
@@ -52,14 +52,14 @@ export function compileInfo({ document, problems }: Compiling): Info {
 
 export function compileServers(
   value: JsonValue | undefined,
-  place: Place,
+  location: Location,
   problems: ProblemList,
 ): readonly Server[] {
   if (!isList(value)) return []
   return value.flatMap((server, index) => {
     const url = text(own(server, 'url'))
     if (!isObject(server) || url === undefined) {
-      problems.add('server-invalid', 'error', {}, at(place, index))
+      problems.add('server-invalid', 'error', {}, at(location, index))
       return []
     }
     return [
@@ -77,11 +77,11 @@ export function compileServers(
 
 export function compileExternalDocs(
   value: JsonValue | undefined,
-  place: Place,
+  location: Location,
   problems: ProblemList,
 ): ExternalDocs | undefined {
   if (!isObject(value)) return undefined
-  const url = safeUrl(value.url, at(place, 'url'), problems)
+  const url = safeUrl(value.url, at(location, 'url'), problems)
   return url === undefined ? undefined : defined({ url, description: text(value.description) })
 }
 
@@ -98,16 +98,16 @@ function compileVariable(name: string, variable: JsonValue): ServerVariable {
 /** Web, mail and relative addresses; anything else could run as script when it is clicked. */
 function safeUrl(
   value: JsonValue | undefined,
-  place: Place,
+  location: Location,
   problems: ProblemList,
 ): string | undefined {
   const url = text(value)?.trim()
   if (url === undefined || url === '') return undefined
   // Browsers ignore control characters inside a scheme.
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\s\p{Cc}]/gu, ''))?.[1]
-  const isImage = place.parent?.segment === 'x-logo' && /^data:image\//i.test(url)
+  const isImage = location.parent?.segment === 'x-logo' && /^data:image\//i.test(url)
   if (scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) || isImage) return url
-  problems.add('url-unsafe', 'warning', { scheme: quote(scheme) }, place)
+  problems.add('url-unsafe', 'warning', { scheme: quote(scheme) }, location)
   return undefined
 }
 

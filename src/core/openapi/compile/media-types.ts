@@ -1,42 +1,51 @@
 /** Media types and their encodings. */
 import { defined, entries, flag, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { Encoding, JsonValue, MediaType } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { compileExamples, optionalSchema } from './examples.ts'
 import { createHeaderCompiler } from './headers.ts'
 
-export type CompileContent = (value: JsonValue | undefined, place: Place) => readonly MediaType[]
+export type CompileContent = (
+  value: JsonValue | undefined,
+  location: Location,
+) => readonly MediaType[]
 
 export function createContentCompiler(compiling: Compiling): CompileContent {
-  const compileHeaders = createHeaderCompiler(compiling, (value, place) => content(value, place))
+  const compileHeaders = createHeaderCompiler(compiling, (value, location) =>
+    content(value, location),
+  )
 
-  const content: CompileContent = (value, place) =>
+  const content: CompileContent = (value, location) =>
     entries(value).map(([mediaType, entry]) => {
       const resolved = isObject(entry)
-        ? compiling.references.resolve(entry, at(place, mediaType))
+        ? compiling.references.resolve(entry, at(location, mediaType))
         : undefined
       return resolved === undefined
         ? { mediaType, examples: [], encoding: {} }
-        : compileMediaType(mediaType, resolved.value, resolved.place ?? at(place, mediaType))
+        : compileMediaType(mediaType, resolved.value, resolved.location ?? at(location, mediaType))
     })
 
-  const compileMediaType = (mediaType: string, value: JsonObject, place: Place): MediaType => {
+  const compileMediaType = (
+    mediaType: string,
+    value: JsonObject,
+    location: Location,
+  ): MediaType => {
     const encoding: Record<string, Encoding> = {}
     for (const [name, entry] of entries(value.encoding)) {
-      encoding[name] = compileEncoding(entry, at(at(place, 'encoding'), name))
+      encoding[name] = compileEncoding(entry, at(at(location, 'encoding'), name))
     }
     return defined({
       mediaType,
-      schema: optionalSchema(compiling, value.schema, at(place, 'schema')),
-      itemSchema: optionalSchema(compiling, value.itemSchema, at(place, 'itemSchema')),
-      examples: compileExamples(compiling, value, place),
+      schema: optionalSchema(compiling, value.schema, at(location, 'schema')),
+      itemSchema: optionalSchema(compiling, value.itemSchema, at(location, 'itemSchema')),
+      examples: compileExamples(compiling, value, location),
       encoding,
     })
   }
 
-  const compileEncoding = (value: JsonValue, place: Place): Encoding => {
-    const headers = compileHeaders(own(value, 'headers'), at(place, 'headers'))
+  const compileEncoding = (value: JsonValue, location: Location): Encoding => {
+    const headers = compileHeaders(own(value, 'headers'), at(location, 'headers'))
     return defined({
       contentType: text(own(value, 'contentType')),
       style: text(own(value, 'style')),

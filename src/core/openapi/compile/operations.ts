@@ -9,7 +9,7 @@ import type {
   SecurityScheme,
   Server,
 } from '../model.ts'
-import { at, type Place, pointerOf } from '../pointer.ts'
+import { at, type Location, pointerOf } from '../pointer.ts'
 import type { Compiling } from './compiling.ts'
 import { compileExternalDocs, compileServers } from './info.ts'
 import type { CompileContent } from './media-types.ts'
@@ -51,15 +51,15 @@ export function createOperationCompiler(
   const callbackPages = createCallbackPages()
 
   const compile = (found: FoundOperation, home: OperationHome, depth: number): Operation => {
-    const { key, method, path, value, place, item, itemPlace } = found
-    const own = compileServers(value.servers, at(place, 'servers'), problems)
-    const shared = compileServers(item.servers, at(itemPlace, 'servers'), problems)
+    const { key, method, path, value, location, item, itemLocation } = found
+    const own = compileServers(value.servers, at(location, 'servers'), problems)
+    const shared = compileServers(item.servers, at(itemLocation, 'servers'), problems)
     const summary = text(value.summary) ?? text(item.summary)
     const operationId = scalarText(value.operationId)
     const title = titleOf({ summary, operationId, method, path })
     const security = compileSecurity(
       value.security,
-      at(place, 'security'),
+      at(location, 'security'),
       securitySchemes,
       compiling,
     )
@@ -78,38 +78,38 @@ export function createOperationCompiler(
       tags: home.tags,
       parameters: parameters.merge(
         [
-          { value: item.parameters, place: at(itemPlace, 'parameters') },
-          { value: value.parameters, place: at(place, 'parameters') },
+          { value: item.parameters, location: at(itemLocation, 'parameters') },
+          { value: value.parameters, location: at(location, 'parameters') },
         ],
         isTemplate ? path : '',
       ),
-      requestBody: parameters.body(value.requestBody, at(place, 'requestBody')),
-      responses: compileResponses(value.responses, at(place, 'responses')),
+      requestBody: parameters.body(value.requestBody, at(location, 'requestBody')),
+      responses: compileResponses(value.responses, at(location, 'responses')),
       // What the document asks of callers of the API is not asked of the API when it calls the reader.
       security: security ?? (isTemplate ? documentSecurity : []),
       servers: own.length > 0 ? own : shared.length > 0 ? shared : documentServers,
       callbacks: depth < MAX_CALLBACK_DEPTH ? compileCallbacks(found, home, depth) : [],
-      externalDocs: compileExternalDocs(value.externalDocs, at(place, 'externalDocs'), problems),
+      externalDocs: compileExternalDocs(value.externalDocs, at(location, 'externalDocs'), problems),
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
       isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
       ...lifecycleOf(value),
       signature: value['x-signature'],
-      line: compiling.locate(pointerOf(place))?.line,
+      line: compiling.locate(pointerOf(location))?.line,
     })
   }
 
   const compileCallbacks = (
-    { key, value, place }: FoundOperation,
+    { key, value, location }: FoundOperation,
     home: OperationHome,
     depth: number,
   ): readonly Callback[] =>
     specified(value.callbacks).flatMap(([name, entry]) => {
-      const callbackPlace: Place = at(at(place, 'callbacks'), name)
-      const resolved = isObject(entry) ? references.resolve(entry, callbackPlace) : undefined
+      const callbackLocation: Location = at(at(location, 'callbacks'), name)
+      const resolved = isObject(entry) ? references.resolve(entry, callbackLocation) : undefined
       if (resolved === undefined) return []
       const operations = findOperations(
         resolved.value,
-        resolved.place ?? callbackPlace,
+        resolved.location ?? callbackLocation,
         `callback ${key} ${name} `,
         new Set(),
         compiling,

@@ -1,12 +1,12 @@
 /**
  * Site paths of operation pages: `/{tag-slug}{path}`, letter for letter for ordinary paths. A page
  * is written to `<path>.html` and its Markdown version to `<path>.md`, on file systems that may ignore
- * case, and served by servers that normalise paths: odd paths are made safe, and stay unique.
+ * case, and served by servers that normalize paths: odd paths are made safe, and stay unique.
  */
 import { shortHash } from './short-hash.ts'
 import { type Candidate, uniqueNames } from './unique-names.ts'
 
-export interface PagePlace {
+export interface PageSource {
   readonly tag: string
   /** Path template as written in the document. */
   readonly path: string
@@ -18,23 +18,23 @@ const MAX_PATH_LENGTH = 800
 
 /** Page paths by {@link pageKey}. */
 export function pagePaths(
-  places: readonly PagePlace[],
+  sources: readonly PageSource[],
   slugs: readonly string[],
 ): ReadonlyMap<string, string> {
   const candidates: Candidate[] = []
   const seen = new Set<string>()
-  for (const place of places) {
-    const source = pageKey(place)
+  for (const page of sources) {
+    const source = pageKey(page)
     if (seen.has(source)) continue
     seen.add(source)
-    const safe = safePath(place.path)
-    candidates.push({ source, name: `/${place.tag}${safe}`, isLiteral: safe === place.path })
+    const safe = safePath(page.path)
+    candidates.push({ source, name: `/${page.tag}${safe}`, isLiteral: safe === page.path })
   }
   return uniqueNames(candidates, new Set(slugs.map((slug) => `/${slug}`)))
 }
 
 /** Slugs hold no space, so that the first one ends the slug. */
-export const pageKey = ({ tag, path }: PagePlace): string => `${tag} ${path}`
+export const pageKey = ({ tag, path }: PageSource): string => `${tag} ${path}`
 
 /** The path itself when it can be a page's address, else the closest that can. */
 export function safePath(path: string): string {

@@ -2,7 +2,7 @@
 import { defined, flag, isList, isObject, type JsonObject, text } from '../json-value.ts'
 import { lifecycleOf } from '../lifecycle.ts'
 import type { JsonValue, Parameter, RequestBody } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { quote } from '../problems.ts'
 import { type Compiling, once } from './compiling.ts'
@@ -13,12 +13,12 @@ import { templateVariables } from './path-template.ts'
 export interface ParameterCompiler {
   /** Parameters of the path item, overridden by those of the operation with the same name and place. */
   merge(lists: readonly PlacedValue[], path: string): readonly Parameter[]
-  body(value: JsonValue | undefined, place: Place): RequestBody | undefined
+  body(value: JsonValue | undefined, location: Location): RequestBody | undefined
 }
 
 export interface PlacedValue {
   readonly value: JsonValue | undefined
-  readonly place: Place
+  readonly location: Location
 }
 
 /** OpenAPI 3.2, section 4.12.2: the style when none is written. */
@@ -37,23 +37,23 @@ export function createParameterCompiler(
 ): ParameterCompiler {
   const { references, problems } = compiling
 
-  const compileParameter = once((value: JsonObject, place: Place): Parameter | undefined => {
+  const compileParameter = once((value: JsonObject, location: Location): Parameter | undefined => {
     const name = text(value.name)
-    const location = LOCATIONS.find((candidate) => candidate === value.in)
-    if (name === undefined || location === undefined) {
+    const sentIn = LOCATIONS.find((candidate) => candidate === value.in)
+    if (name === undefined || sentIn === undefined) {
       const called = name === undefined ? problem('found.unnamed') : quote(name)
       const values = { name: called, places: LOCATIONS.join(', ') }
-      problems.add('parameter-invalid', 'error', values, place)
+      problems.add('parameter-invalid', 'error', values, location)
       return undefined
     }
-    const content = compileContent(value.content, at(place, 'content'))
+    const content = compileContent(value.content, at(location, 'content'))
     const hasContent = content.length > 0
-    const style = hasContent ? undefined : (text(value.style) ?? DEFAULT_STYLES[location])
-    const examples = compileExamples(compiling, value, place)
+    const style = hasContent ? undefined : (text(value.style) ?? DEFAULT_STYLES[sentIn])
+    const examples = compileExamples(compiling, value, location)
     return defined({
       name,
-      in: location,
-      required: location === 'path' || (flag(value.required) ?? false),
+      in: sentIn,
+      required: sentIn === 'path' || (flag(value.required) ?? false),
       deprecated: flag(value.deprecated) ?? false,
       description: text(value.description),
       ...lifecycleOf(value),
@@ -64,34 +64,34 @@ export function createParameterCompiler(
           : (flag(value.explode) ?? (style === 'form' || style === 'cookie')),
       allowReserved: flag(value.allowReserved),
       allowEmptyValue: flag(value.allowEmptyValue),
-      schema: optionalSchema(compiling, value.schema, at(place, 'schema')),
+      schema: optionalSchema(compiling, value.schema, at(location, 'schema')),
       content: hasContent ? content : undefined,
       examples: examples.length > 0 ? examples : (content[0]?.examples ?? []),
     })
   })
 
   const compileBody = once(
-    (value: JsonObject, place: Place): RequestBody =>
+    (value: JsonObject, location: Location): RequestBody =>
       defined({
         required: flag(value.required) ?? false,
         description: text(value.description),
-        content: compileContent(value.content, at(place, 'content')),
+        content: compileContent(value.content, at(location, 'content')),
       }),
   )
 
   return {
     merge(lists, path) {
       const merged = new Map<string, Parameter>()
-      for (const { value, place } of lists) {
+      for (const { value, location } of lists) {
         if (value === undefined || value === null) continue
         if (!isList(value)) {
-          problems.add('parameters-invalid', 'error', {}, place)
+          problems.add('parameters-invalid', 'error', {}, location)
           continue
         }
         value.forEach((item, index) => {
-          const resolved = references.resolve(item, at(place, index))
+          const resolved = references.resolve(item, at(location, index))
           const parameter =
-            resolved && compileParameter(resolved.value, resolved.place ?? at(place, index))
+            resolved && compileParameter(resolved.value, resolved.location ?? at(location, index))
           if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter)
         })
       }
@@ -101,11 +101,11 @@ export function createParameterCompiler(
       }
       return [...merged.values()]
     },
-    body(value, place) {
+    body(value, location) {
       if (value === undefined || value === null) return undefined
-      const resolved = isObject(value) ? references.resolve(value, place) : undefined
-      if (resolved !== undefined) return compileBody(resolved.value, resolved.place ?? place)
-      if (!isObject(value)) problems.add('request-body-invalid', 'error', {}, place)
+      const resolved = isObject(value) ? references.resolve(value, location) : undefined
+      if (resolved !== undefined) return compileBody(resolved.value, resolved.location ?? location)
+      if (!isObject(value)) problems.add('request-body-invalid', 'error', {}, location)
       return undefined
     },
   }

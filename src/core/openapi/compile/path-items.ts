@@ -1,7 +1,7 @@
 /** The operations of path items, before anything inside them is compiled. */
 import { isObject, type JsonObject, own, specified, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import type { References } from './references.ts'
 
@@ -23,9 +23,9 @@ export interface FoundOperation {
   /** Path, webhook name or callback expression, as written. */
   readonly path: string
   readonly value: JsonObject
-  readonly place: Place
+  readonly location: Location
   readonly item: JsonObject
-  readonly itemPlace: Place
+  readonly itemLocation: Location
 }
 
 /**
@@ -34,31 +34,31 @@ export interface FoundOperation {
  */
 export function findOperations(
   items: JsonValue | undefined,
-  place: Place,
+  location: Location,
   prefix: string,
   taken: Set<string>,
   { references, problems }: { readonly references: References; readonly problems: ProblemList },
 ): readonly FoundOperation[] {
   return specified(items).flatMap(([path, entry]) => {
-    const resolved = resolvePathItem(entry, at(place, path), references)
+    const resolved = resolvePathItem(entry, at(location, path), references)
     if (resolved === undefined) {
       if (!isObject(entry)) {
-        problems.add('path-item-invalid', 'error', { path: quote(path) }, at(place, path))
+        problems.add('path-item-invalid', 'error', { path: quote(path) }, at(location, path))
       }
       return []
     }
-    const { item, itemPlace } = resolved
-    return candidates(item, itemPlace).flatMap((candidate): FoundOperation[] => {
+    const { item, itemLocation } = resolved
+    return candidates(item, itemLocation).flatMap((candidate): FoundOperation[] => {
       if (!isObject(candidate.value)) {
         const operation = quote(candidate.method)
-        problems.add('operation-invalid', 'error', { operation }, candidate.place)
+        problems.add('operation-invalid', 'error', { operation }, candidate.location)
         return []
       }
       let key = `${prefix}${candidate.method} ${path}`
       while (taken.has(key)) key += '+'
       taken.add(key)
-      const { method, value, place: operationPlace } = candidate
-      return [{ key, method, path, value, place: operationPlace, item, itemPlace }]
+      const { method, value, location: operationLocation } = candidate
+      return [{ key, method, path, value, location: operationLocation, item, itemLocation }]
     })
   })
 }
@@ -66,30 +66,32 @@ export function findOperations(
 /** A path item may refer to another; members beside the `$ref` win. */
 function resolvePathItem(
   entry: JsonValue,
-  place: Place,
+  location: Location,
   references: References,
-): { readonly item: JsonObject; readonly itemPlace: Place } | undefined {
+): { readonly item: JsonObject; readonly itemLocation: Location } | undefined {
   if (!isObject(entry)) return undefined
-  if (text(entry.$ref) === undefined) return { item: entry, itemPlace: place }
-  const resolved = references.resolve(entry, place)
+  if (text(entry.$ref) === undefined) return { item: entry, itemLocation: location }
+  const resolved = references.resolve(entry, location)
   const { $ref: _, ...siblings } = entry
   if (resolved === undefined) {
-    return Object.keys(siblings).length === 0 ? undefined : { item: siblings, itemPlace: place }
+    return Object.keys(siblings).length === 0
+      ? undefined
+      : { item: siblings, itemLocation: location }
   }
-  return { item: { ...resolved.value, ...siblings }, itemPlace: resolved.place ?? place }
+  return { item: { ...resolved.value, ...siblings }, itemLocation: resolved.location ?? location }
 }
 
-function candidates(item: JsonObject, place: Place) {
+function candidates(item: JsonObject, location: Location) {
   const fixed = specified(item).flatMap(([name, value]) => {
     const method = name.toLowerCase()
     const isMethod = METHODS.has(method) && (method === name || own(item, method) === undefined)
-    return isMethod ? [{ method, value, place: at(place, name) }] : []
+    return isMethod ? [{ method, value, location: at(location, name) }] : []
   })
-  const morePlace = at(place, 'additionalOperations')
+  const moreLocation = at(location, 'additionalOperations')
   const more = specified(item.additionalOperations).map(([method, value]) => ({
     method,
     value,
-    place: at(morePlace, method),
+    location: at(moreLocation, method),
   }))
   return [...fixed, ...more]
 }

@@ -2,7 +2,7 @@
 import { RESOLVED_REFERENCES } from '../bundle/held-references.ts'
 import { isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, decodePointer, encodePointer, type Place, placeOf, step } from '../pointer.ts'
+import { at, decodePointer, encodePointer, type Location, locationOf, step } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
@@ -23,12 +23,12 @@ export interface References {
    * The object itself, or what its `$ref` leads to; `summary` and `description` beside the `$ref`
    * win, as OpenAPI 3.1 says. A reference that leads nowhere or in a circle is reported.
    */
-  resolve(value: JsonValue | undefined, place: Place): Resolved | undefined
+  resolve(value: JsonValue | undefined, location: Location): Resolved | undefined
 }
 
 export interface Resolved {
   readonly value: JsonObject
-  readonly place: Place | undefined
+  readonly location: Location | undefined
 }
 
 /** Longer chains of references to references do not occur outside attacks. */
@@ -84,25 +84,25 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
 
   return {
     find,
-    resolve(value, place) {
+    resolve(value, location) {
       let current = value
-      let currentPlace: Place | undefined = place
+      let currentLocation: Location | undefined = location
       let overrides: JsonObject | undefined
       const seen = new Set<string>()
       while (isObject(current)) {
         const reference = text(current.$ref)
         if (reference === undefined) {
           const merged = overrides === undefined ? current : { ...current, ...overrides }
-          return { value: merged, place: currentPlace }
+          return { value: merged, location: currentLocation }
         }
         const lookup = find(reference)
         if (!lookup.ok) {
-          problems.addCause(lookup.cause, 'error', currentPlace)
+          problems.addCause(lookup.cause, 'error', currentLocation)
           return undefined
         }
         const pointer = encodePointer(lookup.target.segments)
         if (seen.has(pointer)) {
-          problems.add('ref-cycle', 'error', { ref: quote(reference) }, currentPlace)
+          problems.add('ref-cycle', 'error', { ref: quote(reference) }, currentLocation)
           return undefined
         }
         seen.add(pointer)
@@ -115,9 +115,9 @@ export function createReferences(document: JsonObject, problems: ProblemList): R
           }
         }
         current = lookup.target.value
-        currentPlace = placeOf(lookup.target.segments)
+        currentLocation = locationOf(lookup.target.segments)
       }
-      problems.add('shape-invalid', 'error', notObject, currentPlace)
+      problems.add('shape-invalid', 'error', notObject, currentLocation)
       return undefined
     },
   }
@@ -161,13 +161,17 @@ function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
   const add = (name: string, target: Target): void => {
     if (!index.has(name)) index.set(name, target)
   }
-  const walk = (value: JsonValue | undefined, place: Place | undefined, base: string): void => {
+  const walk = (
+    value: JsonValue | undefined,
+    location: Location | undefined,
+    base: string,
+  ): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     const id = text(own(value, '$id'))
     const anchors = [text(own(value, '$anchor')), text(own(value, '$dynamicAnchor'))]
     if (id !== undefined || anchors.some((anchor) => anchor !== undefined)) {
-      const target: Target = { value, segments: segmentsOf(place) }
+      const target: Target = { value, segments: segmentsOf(location) }
       if (id !== undefined) add(id.replace(/#$/, ''), target)
       for (const anchor of anchors) {
         if (anchor === undefined) continue
@@ -175,16 +179,16 @@ function indexIdentified(document: JsonObject): ReadonlyMap<string, Target> {
         add(`#${anchor}`, target)
       }
     }
-    for (const [name, member] of Object.entries(value)) walk(member, at(place, name), id ?? base)
+    for (const [name, member] of Object.entries(value)) walk(member, at(location, name), id ?? base)
   }
   walk(own(document, 'components'), at(undefined, 'components'), '')
   walk(own(document, 'paths'), at(undefined, 'paths'), '')
   return index
 }
 
-function segmentsOf(place: Place | undefined): readonly string[] {
+function segmentsOf(location: Location | undefined): readonly string[] {
   const segments: string[] = []
-  for (let current = place; current !== undefined; current = current.parent) {
+  for (let current = location; current !== undefined; current = current.parent) {
     segments.push(current.segment)
   }
   return segments.reverse()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from '../parse/parse-document.ts'
 import { compileDocument } from './compile-document.ts'
-import { type RehearsedPlace, rehearse } from './rehearse.ts'
+import { type RehearsedLocation, rehearse } from './rehearse.ts'
 
-const rehearsed = (document: object, begin?: (place: RehearsedPlace) => void) => {
+const rehearsed = (document: object, begin?: (location: RehearsedLocation) => void) => {
   const parsed = parseDocument(JSON.stringify({ ...HEAD, ...document }, null, 1))
   return rehearse(compileDocument(parsed).compiled, parsed.locate, begin)
 }

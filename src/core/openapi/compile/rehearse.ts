@@ -5,7 +5,7 @@
 import { makeExample } from '../example/build-example.ts'
 import { exampleOptions } from '../example/known-values.ts'
 import type { CompiledDocument, JsonSchema, Operation, Problem } from '../model.ts'
-import { encodePointer, placeOf } from '../pointer.ts'
+import { encodePointer, locationOf } from '../pointer.ts'
 import { createProblemList, type Locate, type Position, quote } from '../problems.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { flatten } from '../schema/flatten.ts'
@@ -14,7 +14,7 @@ import { flatten } from '../schema/flatten.ts'
 const MAX_COMPILED_CHARACTERS = 100_000_000
 
 /** What a rehearsal has come to: where it is ended, this is what took too long. */
-export interface RehearsedPlace extends Partial<Position> {
+export interface RehearsedLocation extends Partial<Position> {
   /** `get /users/{id}` */
   readonly key: string
   readonly pointer: string
@@ -29,7 +29,7 @@ export interface RehearsedPlace extends Partial<Position> {
 export function rehearse(
   compiled: CompiledDocument,
   locate: Locate,
-  begin: (place: RehearsedPlace) => void = () => {},
+  begin: (location: RehearsedLocation) => void = () => {},
 ): readonly Problem[] {
   const problems = createProblemList(locate)
   const seen: Seen = { request: new Set(), response: new Set() }
@@ -39,12 +39,12 @@ export function rehearse(
     const segments = segmentsOf(operation)
     const pointer = encodePointer(segments)
     begin({ key, pointer, ...locate(pointer) })
-    const place = placeOf(segments)
+    const location = locationOf(segments)
     try {
       characters += JSON.stringify(operation).length
       if (characters > MAX_COMPILED_CHARACTERS) {
         const values = { key: quote(key), max: MAX_COMPILED_CHARACTERS }
-        problems.add('document-too-long', 'error', values, place)
+        problems.add('document-too-long', 'error', values, location)
         break
       }
       const tangled = schemasOf(operation).some(([schema, mode]) => {
@@ -54,10 +54,10 @@ export function rehearse(
         makeExample(schema, exampleOptions(compiled, operation, mode))
         return flatten(schema, compiled.schemas).problem?.code === 'inclusion-tangled'
       })
-      if (tangled) problems.add('schema-tangled', 'warning', { key: quote(key) }, place)
+      if (tangled) problems.add('schema-tangled', 'warning', { key: quote(key) }, location)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      problems.add('operation-too-deep', 'error', { key: quote(key) }, place)
+      problems.add('operation-too-deep', 'error', { key: quote(key) }, location)
     }
   }
   return problems.list()

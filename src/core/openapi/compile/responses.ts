@@ -9,12 +9,15 @@ import {
   text,
 } from '../json-value.ts'
 import type { JsonValue, Link, Response } from '../model.ts'
-import { at, decodePointer, type Place } from '../pointer.ts'
+import { at, decodePointer, type Location } from '../pointer.ts'
 import { type Compiling, once } from './compiling.ts'
 import { createHeaderCompiler } from './headers.ts'
 import type { CompileContent } from './media-types.ts'
 
-export type CompileResponses = (value: JsonValue | undefined, place: Place) => readonly Response[]
+export type CompileResponses = (
+  value: JsonValue | undefined,
+  location: Location,
+) => readonly Response[]
 
 export interface OperationIndex {
   /** Key of the operation with this `operationId`. */
@@ -31,14 +34,14 @@ export function createResponseCompiler(
   const { references, problems } = compiling
   const compileHeaders = createHeaderCompiler(compiling, compileContent)
 
-  const compileBody = once((value: JsonObject, place: Place) =>
+  const compileBody = once((value: JsonObject, location: Location) =>
     defined({
       summary: text(value.summary),
       description: text(value.description),
-      headers: compileHeaders(value.headers, at(place, 'headers')),
-      content: compileContent(value.content, at(place, 'content')),
+      headers: compileHeaders(value.headers, at(location, 'headers')),
+      content: compileContent(value.content, at(location, 'content')),
       links: entries(value.links).flatMap(([name, link]) => {
-        const resolved = references.resolve(link, at(at(place, 'links'), name))
+        const resolved = references.resolve(link, at(at(location, 'links'), name))
         return resolved === undefined ? [] : [compileLink(name, resolved.value)]
       }),
     }),
@@ -66,15 +69,15 @@ export function createResponseCompiler(
       : undefined
   }
 
-  return (value, place) => {
+  return (value, location) => {
     if (value !== undefined && value !== null && !isObject(value)) {
-      problems.add('responses-invalid', 'error', {}, place)
+      problems.add('responses-invalid', 'error', {}, location)
     }
     return specified(value).flatMap(([status, entry]) => {
-      const resolved = references.resolve(entry, at(place, status))
+      const resolved = references.resolve(entry, at(location, status))
       return resolved === undefined
         ? []
-        : [{ status, ...compileBody(resolved.value, resolved.place ?? at(place, status)) }]
+        : [{ status, ...compileBody(resolved.value, resolved.location ?? at(location, status)) }]
     })
   }
 }

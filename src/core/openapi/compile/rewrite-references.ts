@@ -1,7 +1,7 @@
 /** How a schema says which other schema it means, rewritten to `#/components/schemas/<name>`. */
 import { isObject, type JsonDraft, type JsonObject, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, encodePointer, type Place } from '../pointer.ts'
+import { at, encodePointer, type Location } from '../pointer.ts'
 import type { ProblemList } from '../problems.ts'
 import { PROBLEM_KEYWORD } from '../schema-problem.ts'
 import { schemaReference } from '../schema-reference.ts'
@@ -14,21 +14,21 @@ export interface Rewriting {
 
 export function rewriteReference(
   schema: JsonObject,
-  place: Place,
+  location: Location,
   change: Change,
   { naming, problems }: Rewriting,
 ): void {
   const keyword = ['$ref', '$dynamicRef', '$recursiveRef'].find((name) => name in schema)
   if (keyword === undefined) return
   const written = text(schema[keyword])
-  const reference = keyword === '$recursiveRef' ? enclosingComponent(place) : written
+  const reference = keyword === '$recursiveRef' ? enclosingComponent(location) : written
   const named = reference === undefined ? notText : naming.nameOf(reference)
   if (named.ok) {
     const rewritten = schemaReference(named.name)
     if (keyword !== '$ref') change(keyword, undefined)
     if (rewritten !== schema.$ref) change('$ref', rewritten)
   } else {
-    problems.addCause(named.cause, 'error', at(place, keyword))
+    problems.addCause(named.cause, 'error', at(location, keyword))
     change(keyword, undefined)
     change(PROBLEM_KEYWORD, named.cause)
   }
@@ -37,7 +37,7 @@ export function rewriteReference(
 /** Mapping values are names or references; afterwards they are all references. */
 export function rewriteDiscriminator(
   schema: JsonObject,
-  place: Place,
+  location: Location,
   change: Change,
   { naming, problems }: Rewriting,
 ): void {
@@ -55,8 +55,8 @@ export function rewriteDiscriminator(
       const named = naming.mappedName(target)
       if (named.ok) mapping[value] = schemaReference(named.name)
       else {
-        const mappingPlace = at(at(at(place, 'discriminator'), 'mapping'), value)
-        problems.addCause(named.cause, 'warning', mappingPlace)
+        const mappingLocation = at(at(at(location, 'discriminator'), 'mapping'), value)
+        problems.addCause(named.cause, 'warning', mappingLocation)
       }
     }
     draft.mapping = mapping
@@ -67,9 +67,9 @@ export function rewriteDiscriminator(
 }
 
 /** JSON Schema 2019-09: the outermost schema around, in practice the component. */
-function enclosingComponent(place: Place): string | undefined {
+function enclosingComponent(location: Location): string | undefined {
   const segments: string[] = []
-  for (let current: Place | undefined = place; current; current = current.parent) {
+  for (let current: Location | undefined = location; current; current = current.parent) {
     segments.unshift(current.segment)
   }
   const isComponent = segments[0] === 'components' && segments[1] === 'schemas'

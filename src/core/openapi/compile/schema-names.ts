@@ -19,8 +19,8 @@ const NOISE = new Set([
 ])
 
 /** A file that was taken in counts by its name: `https://types.example.com/v2/Money.yaml` by `Money`. */
-function origin([place = '', address = '', ...rest]: readonly string[]): readonly string[] {
-  if (place !== RESOLVED_REFERENCES) return [place, address, ...rest]
+function origin([location = '', address = '', ...rest]: readonly string[]): readonly string[] {
+  if (location !== RESOLVED_REFERENCES) return [location, address, ...rest]
   const file =
     address
       .split('/')

@@ -1,7 +1,7 @@
 /** Names of schemas: those of the components, and new ones for what is referred to elsewhere. */
 import { isObject, type JsonObject, own } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, encodePointer, type Place, placeOf } from '../pointer.ts'
+import { at, encodePointer, type Location, locationOf } from '../pointer.ts'
 import { quote } from '../problems.ts'
 import { type SchemaProblem, schemaProblem } from '../schema-problem.ts'
 import type { References } from './references.ts'
@@ -27,7 +27,7 @@ export function createSchemaNaming(document: JsonObject, references: References)
     const segments = ['components', 'schemas', name]
     nameByPointer.set(encodePointer(segments), name)
     takenNames.add(name)
-    named.push({ name, value, place: at(placeOf(segments.slice(0, 2)), name) })
+    named.push({ name, value, location: at(locationOf(segments.slice(0, 2)), name) })
   }
 
   const nameOf = (reference: string): Naming => {
@@ -45,14 +45,14 @@ export function createSchemaNaming(document: JsonObject, references: References)
     const pointer = encodePointer(segments)
     const known = nameByPointer.get(pointer)
     if (known !== undefined) return { ok: true, name: known }
-    const place = placeOf(segments)
-    if (place === undefined || (!isObject(value) && typeof value !== 'boolean')) {
+    const location = locationOf(segments)
+    if (location === undefined || (!isObject(value) && typeof value !== 'boolean')) {
       return { ok: false, cause: schemaProblem('ref-not-schema', { ref: quote(reference) }) }
     }
     const name = nameFromPointer(segments, takenNames)
     takenNames.add(name)
     nameByPointer.set(pointer, name)
-    named.push({ name, value, place })
+    named.push({ name, value, location })
     return { ok: true, name }
   }
 
@@ -74,5 +74,5 @@ export type Naming =
 interface NamedSchema {
   readonly name: string
   readonly value: JsonValue
-  readonly place: Place
+  readonly location: Location
 }

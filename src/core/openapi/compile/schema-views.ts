@@ -5,16 +5,16 @@
  */
 import { isList, isObject, type JsonDraft, type JsonObject, own } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import type { ProblemList } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
-import { normaliseKeywords } from './normalise-keywords.ts'
+import { normalizeKeywords } from './normalize-keywords.ts'
 import { type References, referredExample } from './references.ts'
 import { rewriteDiscriminator, rewriteReference } from './rewrite-references.ts'
 import { createSchemaNaming } from './schema-naming.ts'
 
 export interface SchemaViews {
-  view(schema: JsonValue | undefined, place: Place): JsonSchema
+  view(schema: JsonValue | undefined, location: Location): JsonSchema
   /** All components and hoisted schemas. Call it last: views may hoist more. */
   finish(): Readonly<Record<string, JsonSchema>>
 }
@@ -28,50 +28,50 @@ export function createSchemaViews(
   const naming = createSchemaNaming(document, references)
   const rewriting = { naming, problems }
 
-  const view = (schema: JsonValue | undefined, place: Place): JsonSchema => {
+  const view = (schema: JsonValue | undefined, location: Location): JsonSchema => {
     if (typeof schema === 'boolean') return schema
     if (!isObject(schema)) {
-      problems.add('schema-invalid', 'warning', {}, place)
+      problems.add('schema-invalid', 'warning', {}, location)
       return {}
     }
     const known = views.get(schema)
     if (known !== undefined) return known
-    const result = rewrite(schema, place)
+    const result = rewrite(schema, location)
     views.set(schema, result)
     return result
   }
 
-  const rewrite = (schema: JsonObject, place: Place): JsonObject => {
+  const rewrite = (schema: JsonObject, location: Location): JsonObject => {
     let draft: JsonDraft | undefined
     const change = (name: string, value: JsonValue | undefined): void => {
       draft ??= { ...schema }
       if (value === undefined) delete draft[name]
       else draft[name] = value
     }
-    rewriteReference(schema, place, change, rewriting)
+    rewriteReference(schema, location, change, rewriting)
     for (const keyword of SINGLE_SCHEMAS) {
       const inner = schema[keyword]
       if (inner === undefined || (keyword === 'items' && isList(inner))) continue
-      const seen = view(inner, at(place, keyword))
+      const seen = view(inner, at(location, keyword))
       if (seen !== inner) change(keyword, seen)
     }
     for (const keyword of SCHEMA_LISTS) {
       const inner = schema[keyword]
       if (!isList(inner)) continue
-      const seen = viewList(inner, at(place, keyword))
+      const seen = viewList(inner, at(location, keyword))
       if (seen !== inner) change(keyword, seen)
     }
     for (const keyword of SCHEMA_MAPS) {
       const inner = schema[keyword]
       if (!isObject(inner)) continue
-      const seen = viewMap(inner, at(place, keyword))
+      const seen = viewMap(inner, at(location, keyword))
       if (seen !== inner) change(keyword, seen)
     }
     if (isList(schema.items)) {
       // Up to draft 2019-09 a tuple was written as a list of `items`.
-      change('prefixItems', viewList(schema.items, at(place, 'items')))
+      change('prefixItems', viewList(schema.items, at(location, 'items')))
       const rest = schema.additionalItems
-      change('items', rest === undefined ? undefined : view(rest, at(place, 'additionalItems')))
+      change('items', rest === undefined ? undefined : view(rest, at(location, 'additionalItems')))
       change('additionalItems', undefined)
     }
     const example = referredExample(schema.example, references)
@@ -82,20 +82,20 @@ export function createSchemaViews(
         schema.examples.map((item) => referredExample(item, references) ?? item),
       )
     }
-    rewriteDiscriminator(schema, place, change, rewriting)
-    normaliseKeywords(schema, change)
+    rewriteDiscriminator(schema, location, change, rewriting)
+    normalizeKeywords(schema, change)
     return draft ?? schema
   }
 
-  const viewList = (list: readonly JsonValue[], place: Place): readonly JsonValue[] => {
-    const seen = list.map((item, index) => view(item, at(place, index)))
+  const viewList = (list: readonly JsonValue[], location: Location): readonly JsonValue[] => {
+    const seen = list.map((item, index) => view(item, at(location, index)))
     return seen.every((item, index) => item === list[index]) ? list : seen
   }
 
-  const viewMap = (map: JsonObject, place: Place): JsonObject => {
+  const viewMap = (map: JsonObject, location: Location): JsonObject => {
     let draft: JsonDraft | undefined
     for (const [name, inner] of Object.entries(map)) {
-      const seen = view(inner, at(place, name))
+      const seen = view(inner, at(location, name))
       if (seen === inner) continue
       draft ??= { ...map }
       draft[name] = seen
@@ -108,7 +108,7 @@ export function createSchemaViews(
     finish() {
       const result: { [name: string]: JsonSchema } = {}
       // The list grows while it is walked.
-      for (const { name, value, place } of naming.named) result[name] = view(value, place)
+      for (const { name, value, location } of naming.named) result[name] = view(value, location)
       return result
     },
   }

@@ -12,7 +12,7 @@ import {
   texts,
 } from '../json-value.ts'
 import type { JsonValue, OAuthFlow, SecurityRequirement, SecurityScheme } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import { quote } from '../problems.ts'
 import type { Compiling } from './compiling.ts'
 
@@ -22,11 +22,11 @@ export function compileSecuritySchemes({
   document,
   references,
 }: Compiling): Readonly<Record<string, SecurityScheme>> {
-  const place = at(at(undefined, 'components'), 'securitySchemes')
+  const location = at(at(undefined, 'components'), 'securitySchemes')
   const components = isObject(document.components) ? document.components : {}
   const schemes: Record<string, SecurityScheme> = {}
   for (const [name, value] of entries(components.securitySchemes)) {
-    const resolved = references.resolve(value, at(place, name))
+    const resolved = references.resolve(value, at(location, name))
     if (resolved !== undefined) schemes[name] = compileScheme(resolved.value)
   }
   return schemes
@@ -35,28 +35,33 @@ export function compileSecuritySchemes({
 /** `{}` among the alternatives means that none is needed; an empty list means not secured. */
 export function compileSecurity(
   value: JsonValue | undefined,
-  place: Place,
+  location: Location,
   schemes: Readonly<Record<string, SecurityScheme>>,
   { problems }: Compiling,
 ): Security | undefined {
   if (value === undefined) return undefined
   if (!isList(value)) {
-    problems.add('security-invalid', 'error', {}, place)
+    problems.add('security-invalid', 'error', {}, location)
     return undefined
   }
   return value.flatMap((alternative, index) => {
     if (isList(alternative) && alternative.length === 0) {
       // Some authors write `[]` for `{}`: none needed.
-      problems.add('security-empty', 'warning', {}, at(place, index))
+      problems.add('security-empty', 'warning', {}, at(location, index))
       return [[]]
     }
     if (!isObject(alternative)) {
-      problems.add('security-invalid', 'error', {}, at(place, index))
+      problems.add('security-invalid', 'error', {}, at(location, index))
       return []
     }
     const requirements = Object.entries(alternative).map(([scheme, scopes]) => {
       if (!Object.hasOwn(schemes, scheme)) {
-        problems.add('security-undeclared', 'warning', { scheme: quote(scheme) }, at(place, index))
+        problems.add(
+          'security-undeclared',
+          'warning',
+          { scheme: quote(scheme) },
+          at(location, index),
+        )
       }
       return { scheme, scopes: texts(scopes) }
     })

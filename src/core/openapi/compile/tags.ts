@@ -28,7 +28,7 @@ export function compileTags(
   const slugs = assignSlugs(names, compiling)
   const tags = names.map((name): BareTag => {
     const { value, index } = declared.get(name) ?? { value: undefined, index: -1 }
-    const place = at(at(undefined, 'tags'), index)
+    const location = at(at(undefined, 'tags'), index)
     return defined({
       slug: slugs.get(name) ?? slugOf(name, 'tag'),
       name,
@@ -36,7 +36,7 @@ export function compileTags(
       description: text(own(value, 'description')),
       externalDocs: compileExternalDocs(
         own(value, 'externalDocs'),
-        at(place, 'externalDocs'),
+        at(location, 'externalDocs'),
         compiling.problems,
       ),
       parent: scalarText(own(value, 'parent')),
@@ -59,10 +59,10 @@ function declaredTags({ document, problems }: Compiling) {
   list.forEach((value, index) => {
     // Some authors write a list of names.
     const name = scalarText(isObject(value) ? value.name : value)
-    const place = at(at(undefined, 'tags'), index)
-    if (name === undefined) problems.add('tag-invalid', 'warning', {}, place)
+    const location = at(at(undefined, 'tags'), index)
+    if (name === undefined) problems.add('tag-invalid', 'warning', {}, location)
     else if (declared.has(name)) {
-      problems.add('tag-duplicate', 'warning', { name: quote(name) }, place)
+      problems.add('tag-duplicate', 'warning', { name: quote(name) }, location)
     } else declared.set(name, { value, index })
   })
   return declared
@@ -103,11 +103,11 @@ export function compileTagGroups(
     const slugs = new Map(tags.map(({ name, slug }) => [name, slug]))
     const placed = new Set<string>()
     return list.flatMap((group, index) => {
-      const place = at(at(undefined, 'x-tagGroups'), index)
+      const location = at(at(undefined, 'x-tagGroups'), index)
       const members = texts(own(group, 'tags')).flatMap((name) => {
         const slug = slugs.get(name)
         if (slug === undefined) {
-          problems.add('tag-group-unknown', 'info', { name: quote(name) }, place)
+          problems.add('tag-group-unknown', 'info', { name: quote(name) }, location)
         }
         if (slug === undefined || placed.has(slug)) return []
         placed.add(slug)

@@ -16,9 +16,9 @@ export function reportDeadLinks(
   const isMeant = namesOperation(compiled)
   const isDead = (address: string): boolean =>
     isMeant(address) && !pages.has(withoutEnd(addressParts(address).path ?? ''))
-  visitDescriptions(document, (description, place) => {
+  visitDescriptions(document, (description, location) => {
     for (const address of new Set(addressesIn(description).filter(isDead))) {
-      problems.add('link-dead', 'warning', { address: quote(address) }, place)
+      problems.add('link-dead', 'warning', { address: quote(address) }, location)
     }
   })
 }

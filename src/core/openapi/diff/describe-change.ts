@@ -62,7 +62,7 @@ function describeWith(
   const advice = texts[`${change.rule}.advice`]
   const place = placeOf(change, language)
   const fill = (text: string): string =>
-    capitalise(
+    capitalize(
       fillText(text, (name) =>
         name === 'subject' || name === 'where' ? place[name] : insertion(name, change, language),
       ),
@@ -120,4 +120,4 @@ function list(text: string | undefined, t: Phrases, separator: string): string {
   return text.split('\n').map(code).join(separator)
 }
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

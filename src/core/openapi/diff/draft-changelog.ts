@@ -21,9 +21,9 @@ const MAX_TITLE_CHARACTERS = 120
 /** The version and the date are for the form: the draft takes neither for granted. */
 export function draftChangelog(diff: DocumentDiff, language: Language): ChangelogDraft {
   const t = translatorFor(language)
-  const told = diff.changes.filter(({ kind }) => kind !== 'documentation')
-  const breaking = told.filter(({ level }) => level === 'breaking')
-  const others = told.filter(({ level }) => level !== 'breaking')
+  const reported = diff.changes.filter(({ kind }) => kind !== 'documentation')
+  const breaking = reported.filter(({ level }) => level === 'breaking')
+  const others = reported.filter(({ level }) => level !== 'breaking')
   const sections = CHANGELOG_LABELS.flatMap((label) => {
     const under = others.filter(({ rule }) => RULES[rule].label === label)
     return section(`${t(`draft.${label}`)}:`, under, language)
@@ -32,9 +32,9 @@ export function draftChangelog(diff: DocumentDiff, language: Language): Changelo
   const edited = documentation > 0 ? [`<p>${t('draft.edited', { count: documentation })}</p>`] : []
   const parts = [...section(t('draft.breaking'), breaking, language), ...sections, ...edited]
   return {
-    title: titleOf(diff, told, language),
+    title: titleOf(diff, reported, language),
     content: parts.length > 0 ? parts.join('\n') : `<p>${t('draft.nothing')}</p>`,
-    labels: labelsOf(told, documentation > 0),
+    labels: labelsOf(reported, documentation > 0),
   }
 }
 
@@ -77,9 +77,9 @@ const escapeHtml = (text: string): string =>
     .replaceAll("'", '&#39;')
 
 /** What matters most in one line: plain text, escaped by whoever shows it. */
-function titleOf(diff: DocumentDiff, told: readonly Change[], language: Language): string {
+function titleOf(diff: DocumentDiff, reported: readonly Change[], language: Language): string {
   const t = translatorFor(language)
-  const [first, second] = told
+  const [first, second] = reported
   const { before, after } = diff.versions
   if (first !== undefined && (second === undefined || first.level === 'breaking')) {
     const { title, heading } = describeChange(first, language)
@@ -96,8 +96,8 @@ const cut = (text: string): string => {
     : `${plain.slice(0, MAX_TITLE_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-function labelsOf(told: readonly Change[], isEdited: boolean): readonly ChangelogLabel[] {
-  const labels = new Set(told.map(({ rule }) => RULES[rule].label))
+function labelsOf(reported: readonly Change[], isEdited: boolean): readonly ChangelogLabel[] {
+  const labels = new Set(reported.map(({ rule }) => RULES[rule].label))
   if (labels.size === 0 && isEdited) labels.add('changed')
   return CHANGELOG_LABELS.filter((label) => labels.has(label))
 }

@@ -6,9 +6,9 @@ import { typesOf } from '../schema/field-type.ts'
 import { type Flat, flatten, nameOfSchema, type Schemas } from '../schema/flatten.ts'
 import { buildCandidates } from './build-candidates.ts'
 import { createFits, type Fits } from './fits-schema.ts'
+import { isTellingDefault } from './is-described.ts'
 import { type KnownValues, MAX_NESTING, type Making, type Members, type Within } from './making.ts'
 import { subjectOf, thingOf, thingPickedBy } from './names.ts'
-import { isTellingDefault } from './told.ts'
 
 /** Which source of an example comes before which. */
 export const EXAMPLE_ORDER = [

@@ -6,9 +6,9 @@ import { type Flat, flatten } from '../schema/flatten.ts'
 import { isHidden } from '../schema/hidden-members.ts'
 import { mergeParts } from '../schema/merge-parts.ts'
 import { schemaByPattern } from './fits-schema.ts'
+import { isDescribed } from './is-described.ts'
 import type { Making, Within } from './making.ts'
 import { matchingText } from './matching-text.ts'
-import { isTold } from './told.ts'
 
 /** In responses objects are shown whole so far: a resource inside its envelope. */
 const WHOLE_DEPTH = 1
@@ -88,7 +88,7 @@ function isWanted(name: string, member: JsonSchema, within: Within, making: Maki
   if (members === 'all') return depth <= MAX_ALL_DEPTH
   if (own(shown, name) !== undefined) return true
   if (isDeprecated(member, making)) return false
-  return (making.mode === 'response' && depth <= WHOLE_DEPTH) || isTold(member, making)
+  return (making.mode === 'response' && depth <= WHOLE_DEPTH) || isDescribed(member, making)
 }
 
 /** Values before what contains values: `PATCH` with a name shows more than with settings. */

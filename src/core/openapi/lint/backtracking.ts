@@ -66,7 +66,7 @@ function waysToPart(group: Unit, text: string, counting: Counting): number {
 /** A repetition of nothing ends. */
 function advanced(next: Ways, before: Ways): Ways {
   const first = Math.min(...before.keys())
-  return new Map([...next].filter(([place]) => place > first))
+  return new Map([...next].filter(([location]) => location > first))
 }
 
 function after(unit: Unit, from: Ways, counting: Counting): Ways {
@@ -74,9 +74,9 @@ function after(unit: Unit, from: Ways, counting: Counting): Ways {
   const reached = new Map<number, number>()
   if (counting.left <= 0) return reached
   if (unit.kind === 'character') {
-    for (const [place, ways] of from) {
-      const character = counting.text[place]
-      if (character !== undefined && unit.allows(character)) reached.set(place + 1, ways)
+    for (const [location, ways] of from) {
+      const character = counting.text[location]
+      if (character !== undefined && unit.allows(character)) reached.set(location + 1, ways)
     }
     return reached
   }
@@ -103,7 +103,7 @@ function afterElement({ unit, least, most }: Element, from: Ways, counting: Coun
 }
 
 function add(total: Map<number, number>, more: Ways): void {
-  for (const [place, ways] of more) total.set(place, (total.get(place) ?? 0) + ways)
+  for (const [location, ways] of more) total.set(location, (total.get(location) ?? 0) + ways)
 }
 
 function charactersOf(unit: Unit): readonly Unit[] {

@@ -15,7 +15,7 @@ import {
 } from '../json-value.ts'
 import type { Problem } from '../model.ts'
 import type { ParsedDocument } from '../parse/parse-document.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import { createProblemList, type ProblemList, quote } from '../problems.ts'
 import { lintMembers } from './lint-members.ts'
 import { lintSchemas } from './lint-schemas.ts'
@@ -43,7 +43,7 @@ export function lintDocument(
     lintPathParameters(
       operation,
       problems,
-      (value, place) => references.resolve(value, place)?.value,
+      (value, location) => references.resolve(value, location)?.value,
     )
   }
   lintTags(document, operations, problems)
@@ -58,72 +58,77 @@ export function lintDocument(
 function lintPaths(document: JsonObject, problems: ProblemList): void {
   const shapes = new Map<string, string>()
   for (const [path] of specified(document.paths)) {
-    const place = at(at(undefined, 'paths'), path)
+    const location = at(at(undefined, 'paths'), path)
     if (!path.startsWith('/')) {
       problems.add(
         'path-slash',
         'warning',
         { path: quote(path), found: quote(path.slice(0, 1)) },
-        place,
+        location,
       )
     }
     if (/[?#]/.test(path)) {
-      problems.add('path-query', 'warning', { path: quote(path) }, place)
+      problems.add('path-query', 'warning', { path: quote(path) }, location)
     }
     const shape = path.replace(/\{[^{}]*\}/g, '{}')
     const first = shapes.get(shape)
     if (first === undefined) shapes.set(shape, path)
     else {
-      problems.add('path-ambiguous', 'warning', { path: quote(path), other: quote(first) }, place)
+      problems.add(
+        'path-ambiguous',
+        'warning',
+        { path: quote(path), other: quote(first) },
+        location,
+      )
     }
   }
 }
 
-function lintOperation({ key, value, place }: FoundOperation, problems: ProblemList): void {
+function lintOperation({ key, value, location }: FoundOperation, problems: ProblemList): void {
   const statuses = specified(value.responses)
   if (statuses.length === 0) {
-    problems.add('response-missing', 'warning', { operation: quote(key) }, place)
+    problems.add('response-missing', 'warning', { operation: quote(key) }, location)
   }
   if (!hasText(value.summary) && !hasText(value.description)) {
-    problems.add('description-missing', 'warning', { operation: quote(key) }, place)
+    problems.add('description-missing', 'warning', { operation: quote(key) }, location)
   }
   if (scalarText(value.operationId) === undefined) {
-    problems.add('operation-id-missing', 'info', { operation: quote(key) }, place)
+    problems.add('operation-id-missing', 'info', { operation: quote(key) }, location)
   }
-  const contentPlace = at(at(place, 'requestBody'), 'content')
+  const contentLocation = at(at(location, 'requestBody'), 'content')
   for (const [mediaType, media] of entries(own(value.requestBody, 'content'))) {
     if (own(media, 'schema') === undefined && own(media, 'itemSchema') === undefined) {
       problems.add(
         'body-schema-missing',
         'warning',
         { operation: quote(key), media: quote(mediaType) },
-        at(contentPlace, mediaType),
+        at(contentLocation, mediaType),
       )
     } else if (own(media, 'example') === undefined && own(media, 'examples') === undefined) {
       problems.add(
         'example-missing',
         'info',
         { operation: quote(key), media: quote(mediaType) },
-        at(contentPlace, mediaType),
+        at(contentLocation, mediaType),
       )
     }
   }
 }
 
 function lintPathParameters(
-  { key, path, value, place, item, itemPlace }: FoundOperation,
+  { key, path, value, location, item, itemLocation }: FoundOperation,
   problems: ProblemList,
-  resolve: (value: JsonObject, place: Place) => JsonObject | undefined,
+  resolve: (value: JsonObject, location: Location) => JsonObject | undefined,
 ): void {
   const variables = new Set(templateVariables(path))
   const declared = new Set<string>()
-  for (const [list, listPlace] of [
-    [item.parameters, at(itemPlace, 'parameters')],
-    [value.parameters, at(place, 'parameters')],
+  for (const [list, listLocation] of [
+    [item.parameters, at(itemLocation, 'parameters')],
+    [value.parameters, at(location, 'parameters')],
   ] as const) {
     if (!isList(list)) continue
     list.forEach((entry, index) => {
-      const parameter = isObject(entry) ? resolve(entry, at(listPlace, index)) : undefined
+      const parameter = isObject(entry) ? resolve(entry, at(listLocation, index)) : undefined
       const name = text(parameter?.name)
       if (parameter === undefined || name === undefined) return
       if (parameter.in === 'path') {
@@ -133,13 +138,13 @@ function lintPathParameters(
             'path-parameter-unused',
             'warning',
             { name: quote(name), path: quote(path), variable: `{${name}}` },
-            at(listPlace, index),
+            at(listLocation, index),
           )
         }
       }
       const isBare = parameter.schema === undefined && parameter.content === undefined
       if (isBare) {
-        problems.add('schema-missing', 'warning', { name: quote(name) }, at(listPlace, index))
+        problems.add('schema-missing', 'warning', { name: quote(name) }, at(listLocation, index))
       }
     })
   }
@@ -149,7 +154,7 @@ function lintPathParameters(
       'path-parameter-undeclared',
       'warning',
       { name: quote(name), operation: quote(key) },
-      place,
+      location,
     )
   }
 }
@@ -163,11 +168,11 @@ function lintTags(
   const declared = new Set(
     document.tags.flatMap((tag) => scalarText(isObject(tag) ? tag.name : tag) ?? []),
   )
-  for (const { value, place } of operations) {
+  for (const { value, location } of operations) {
     for (const name of texts(value.tags)) {
       if (declared.has(name)) continue
       declared.add(name)
-      problems.add('tag-undeclared', 'info', { name: quote(name) }, at(place, 'tags'))
+      problems.add('tag-undeclared', 'info', { name: quote(name) }, at(location, 'tags'))
     }
   }
 }

@@ -1,9 +1,9 @@
-/** Members that OpenAPI does not know: most are misspelt, and would be left out without a word. */
+/** Members that OpenAPI does not know: most are misspelled, and would be left out without a word. */
 import type { TextValue } from '../../coded-text.ts'
 import { allEntries, isList, isObject, type JsonObject } from '../json-value.ts'
 import { isCostlyMarkdown } from '../markdown-cost.ts'
 import type { JsonValue } from '../model.ts'
-import { at, type Place } from '../pointer.ts'
+import { at, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { nearestName } from './nearest-name.ts'
@@ -16,22 +16,26 @@ import { OBJECT_MEMBERS } from './object-members.ts'
 export function lintMembers(document: JsonObject, problems: ProblemList): void {
   const seen = new WeakSet<object>()
 
-  const visit = (value: JsonValue | undefined, kind: string, place: Place | undefined): void => {
+  const visit = (
+    value: JsonValue | undefined,
+    kind: string,
+    location: Location | undefined,
+  ): void => {
     if (!isObject(value) || seen.has(value)) return
     seen.add(value)
     if (kind === 'callback') {
-      visitAll(value, 'pathItem{}', place)
+      visitAll(value, 'pathItem{}', location)
       return
     }
     if (typeof value.description === 'string' && isCostlyMarkdown(value.description)) {
-      problems.add('description-costly', 'warning', {}, at(place, 'description'))
+      problems.add('description-costly', 'warning', {}, at(location, 'description'))
     }
     const members = OBJECT_MEMBERS[kind] ?? {}
     // What stands beside a reference is another question.
     const isReference = typeof value.$ref === 'string'
     for (const [name, member] of Object.entries(value)) {
       if (name.startsWith('x-') || name === '$ref') continue
-      const here = at(place, name)
+      const here = at(location, name)
       if (Object.hasOwn(members, name)) visitAll(member, members[name] ?? '', here)
       else if (!isReference) report(name, kind, members, here)
     }
@@ -41,31 +45,32 @@ export function lintMembers(document: JsonObject, problems: ProblemList): void {
   const visitAll = (
     value: JsonValue | undefined,
     holds: string,
-    place: Place | undefined,
+    location: Location | undefined,
   ): void => {
     if (holds === '') return
     if (holds.endsWith('[]')) {
       if (!isList(value)) return
-      for (const [index, item] of value.entries()) visit(item, holds.slice(0, -2), at(place, index))
+      for (const [index, item] of value.entries())
+        visit(item, holds.slice(0, -2), at(location, index))
     } else if (holds.endsWith('{}')) {
       for (const [name, item] of allEntries(value)) {
-        if (!name.startsWith('x-')) visit(item, holds.slice(0, -2), at(place, name))
+        if (!name.startsWith('x-')) visit(item, holds.slice(0, -2), at(location, name))
       }
-    } else visit(value, holds, place)
+    } else visit(value, holds, location)
   }
 
   const report = (
     name: string,
     kind: string,
     members: Readonly<Record<string, string>>,
-    place: Place,
+    location: Location,
   ): void => {
     const meant = nearestName(name, Object.keys(members))
     const values = { name: quote(name), object: objectName(kind) }
     if (meant !== undefined) {
-      problems.add('member-misspelt', 'error', { ...values, meant: quote(meant) }, place)
+      problems.add('member-misspelt', 'error', { ...values, meant: quote(meant) }, location)
     } else if (kind !== 'schema') {
-      problems.add('member-unknown', 'warning', values, place)
+      problems.add('member-unknown', 'warning', values, location)
     }
   }
 

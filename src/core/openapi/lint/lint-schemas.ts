@@ -1,7 +1,7 @@
 /** Schemas that say something no validator understands, and components that nothing refers to. */
 import { allEntries, isList, isObject, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, decodePointer, type Place } from '../pointer.ts'
+import { at, decodePointer, type Location } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import { type ProblemList, quote } from '../problems.ts'
 import { SCHEMA_LISTS, SCHEMA_MAPS, SINGLE_SCHEMAS } from '../schema-keywords.ts'
@@ -32,20 +32,21 @@ export function lintSchemas(document: JsonObject, problems: ProblemList): void {
   const seen = new WeakSet<object>()
   const used = new Set<string>()
 
-  const visitSchema = (schema: JsonValue | undefined, place: Place): void => {
+  const visitSchema = (schema: JsonValue | undefined, location: Location): void => {
     if (!isObject(schema) || seen.has(schema)) return
     seen.add(schema)
-    lintSchema(schema, place, problems)
+    lintSchema(schema, location, problems)
     noteUse(schema)
-    for (const keyword of SINGLE_SCHEMAS) visitSchema(schema[keyword], at(place, keyword))
+    for (const keyword of SINGLE_SCHEMAS) visitSchema(schema[keyword], at(location, keyword))
     for (const keyword of SCHEMA_LISTS) {
       const list = schema[keyword]
       if (!isList(list)) continue
-      for (const [index, inner] of list.entries()) visitSchema(inner, at(at(place, keyword), index))
+      for (const [index, inner] of list.entries())
+        visitSchema(inner, at(at(location, keyword), index))
     }
     for (const keyword of SCHEMA_MAPS) {
       for (const [name, inner] of allEntries(schema[keyword])) {
-        visitSchema(inner, at(at(place, keyword), name))
+        visitSchema(inner, at(at(location, keyword), name))
       }
     }
   }
@@ -61,25 +62,25 @@ export function lintSchemas(document: JsonObject, problems: ProblemList): void {
   }
 
   /** Anything else in the document, down to the schemas in it. */
-  const visit = (value: JsonValue | undefined, place: Place): void => {
+  const visit = (value: JsonValue | undefined, location: Location): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     if (isObject(value)) noteUse(value)
     for (const [name, member] of Object.entries(value)) {
-      const memberPlace = at(place, name)
-      if (name === 'schema' || name === 'itemSchema') visitSchema(member, memberPlace)
-      else if (!name.startsWith('x-') && !DATA.has(name)) visit(member, memberPlace)
+      const memberLocation = at(location, name)
+      if (name === 'schema' || name === 'itemSchema') visitSchema(member, memberLocation)
+      else if (!name.startsWith('x-') && !DATA.has(name)) visit(member, memberLocation)
     }
   }
 
   const components = asMap(document.components)
   for (const name of ['paths', 'webhooks', 'x-webhooks']) visit(document[name], at(undefined, name))
-  const componentsPlace = at(undefined, 'components')
+  const componentsLocation = at(undefined, 'components')
   for (const [kind, group] of allEntries(components)) {
     for (const [name, entry] of allEntries(group)) {
-      const place = at(at(componentsPlace, kind), name)
-      if (kind === 'schemas') visitSchema(entry, place)
-      else visit(entry, place)
+      const location = at(at(componentsLocation, kind), name)
+      if (kind === 'schemas') visitSchema(entry, location)
+      else visit(entry, location)
     }
   }
   for (const [name, schema] of allEntries(components.schemas)) {
@@ -89,28 +90,28 @@ export function lintSchemas(document: JsonObject, problems: ProblemList): void {
       'schema-unused',
       'info',
       { name: quote(name) },
-      at(at(componentsPlace, 'schemas'), name),
+      at(at(componentsLocation, 'schemas'), name),
     )
   }
 }
 
-function lintSchema(schema: JsonObject, place: Place, problems: ProblemList): void {
+function lintSchema(schema: JsonObject, location: Location, problems: ProblemList): void {
   const types = isList(schema.type) ? schema.type : [schema.type]
   for (const type of types) {
     if (type === undefined || (typeof type === 'string' && TYPES.has(type))) continue
     const found = typeof type === 'string' ? quote(type) : problem('found.else')
     const meant = typeof type === 'string' ? nearestName(type, TYPES) : undefined
     const values = { types: [...TYPES].join(', '), found }
-    const typePlace = at(place, 'type')
-    if (meant === undefined) problems.add('type-unknown', 'error', values, typePlace)
-    else problems.add('type-misspelt', 'error', { ...values, meant: quote(meant) }, typePlace)
+    const typeLocation = at(location, 'type')
+    if (meant === undefined) problems.add('type-unknown', 'error', values, typeLocation)
+    else problems.add('type-misspelt', 'error', { ...values, meant: quote(meant) }, typeLocation)
   }
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
     problems.add(
       'pattern-invalid',
       'warning',
       { pattern: quote(schema.pattern) },
-      at(place, 'pattern'),
+      at(location, 'pattern'),
     )
   }
   if (typeof schema.pattern === 'string' && backtracksExponentially(schema.pattern)) {
@@ -118,17 +119,17 @@ function lintSchema(schema: JsonObject, place: Place, problems: ProblemList): vo
       'pattern-backtracks',
       'warning',
       { pattern: quote(schema.pattern) },
-      at(place, 'pattern'),
+      at(location, 'pattern'),
     )
   }
   if (isList(schema.enum) && schema.enum.length === 0) {
-    problems.add('enum-empty', 'warning', {}, at(place, 'enum'))
+    problems.add('enum-empty', 'warning', {}, at(location, 'enum'))
   }
   for (const [low, high] of RANGES) {
     const from = schema[low]
     const to = schema[high]
     if (typeof from !== 'number' || typeof to !== 'number' || from <= to) continue
-    problems.add('range-empty', 'warning', { low, high, from, to }, at(place, low))
+    problems.add('range-empty', 'warning', { low, high, from, to }, at(location, low))
   }
 }
 

@@ -1,7 +1,7 @@
-/** The name that a misspelt one was meant to be. */
+/** The name that a misspelled one was meant to be. */
 
 /**
- * Letters that are wrong, left out, added, or swapped with their neighbour; case does not count.
+ * Letters that are wrong, left out, added, or swapped with their neighbor; case does not count.
  *
  * @returns undefined when no name is near: more than one such edit in a short name, two in a long one
  * @example nearestName('reqiured', ['required', 'readOnly']) // 'required'

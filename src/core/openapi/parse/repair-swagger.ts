@@ -6,7 +6,7 @@
  */
 import { isList, isObject, type JsonDraft, type JsonObject, own, text } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
-import { at, decodePointer, lookUp, type Place } from '../pointer.ts'
+import { at, decodePointer, type Location, lookUp } from '../pointer.ts'
 import { problem } from '../problem.ts'
 import type { ProblemList } from '../problems.ts'
 
@@ -50,18 +50,18 @@ function repairPaths(swagger: Swagger): JsonObject {
   const { source, problems } = swagger
   const paths: JsonDraft = {}
   for (const [path, item] of Object.entries(isObject(source.paths) ? source.paths : {})) {
-    const place = at(at(undefined, 'paths'), path)
+    const location = at(at(undefined, 'paths'), path)
     if (isObject(item)) {
-      paths[path] = path.startsWith('x-') ? item : repairPathItem(item, place, swagger)
+      paths[path] = path.startsWith('x-') ? item : repairPathItem(item, location, swagger)
     } else {
-      problems.add('shape-invalid', 'error', leftOut('path-item', 'object'), place)
+      problems.add('shape-invalid', 'error', leftOut('path-item', 'object'), location)
     }
   }
   return paths
 }
 
-function repairPathItem(item: JsonObject, place: Place, swagger: Swagger): JsonObject {
-  const shared = repairParameters(item.parameters, at(place, 'parameters'), swagger)
+function repairPathItem(item: JsonObject, location: Location, swagger: Swagger): JsonObject {
+  const shared = repairParameters(item.parameters, at(location, 'parameters'), swagger)
   const isBody = (parameter: JsonObject) => parameter.in === 'body' || parameter.in === 'formData'
   const sharedBody = shared.filter(isBody)
   const draft: JsonDraft = { parameters: shared.filter((parameter) => !isBody(parameter)) }
@@ -74,10 +74,10 @@ function repairPathItem(item: JsonObject, place: Place, swagger: Swagger): JsonO
     }
     if (!isObject(member)) {
       const { problems } = swagger
-      problems.add('shape-invalid', 'error', leftOut('operation', 'object'), at(place, name))
+      problems.add('shape-invalid', 'error', leftOut('operation', 'object'), at(location, name))
       continue
     }
-    draft[name] = repairOperation(member, sharedBody, at(place, name), swagger)
+    draft[name] = repairOperation(member, sharedBody, at(location, name), swagger)
   }
   return draft
 }
@@ -85,10 +85,10 @@ function repairPathItem(item: JsonObject, place: Place, swagger: Swagger): JsonO
 function repairOperation(
   operation: JsonObject,
   sharedBody: readonly JsonObject[],
-  place: Place,
+  location: Location,
   swagger: Swagger,
 ): JsonObject {
-  const ownParameters = repairParameters(operation.parameters, at(place, 'parameters'), swagger)
+  const ownParameters = repairParameters(operation.parameters, at(location, 'parameters'), swagger)
   const hasBody = ownParameters.some(({ in: location }) => location === 'body')
   const inherited = sharedBody.filter(
     (parameter) =>
@@ -102,7 +102,7 @@ function repairOperation(
     parameters: [...inherited, ...ownParameters],
     responses: onlyObjects(
       operation.responses ?? {},
-      at(place, 'responses'),
+      at(location, 'responses'),
       'response',
       swagger.problems,
     ),
@@ -115,12 +115,12 @@ function repairOperation(
 /** Body and form parameters are put in for references to them. */
 function repairParameters(
   value: JsonValue | undefined,
-  place: Place,
+  location: Location,
   { source, problems }: Swagger,
 ): readonly JsonObject[] {
   if (value === undefined) return []
   if (!isList(value)) {
-    problems.add('shape-invalid', 'error', leftOut('parameters', 'list'), place)
+    problems.add('shape-invalid', 'error', leftOut('parameters', 'list'), location)
     return []
   }
   return value.flatMap((parameter, index) => {
@@ -133,30 +133,30 @@ function repairParameters(
         : [{ $ref: reference }]
     }
     if (isObject(parameter) && typeof parameter.in === 'string') return [parameter]
-    problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(place, index))
+    problems.add('shape-invalid', 'error', leftOut('parameter', 'parameter'), at(location, index))
     return []
   })
 }
 
 function onlyObjects(
   value: JsonValue | undefined,
-  place: Place,
+  location: Location,
   what: Part,
   problems: ProblemList,
 ): JsonObject {
-  const kept: JsonDraft = {}
+  const objects: JsonDraft = {}
   for (const [name, entry] of Object.entries(isObject(value) ? value : {})) {
-    if (name.startsWith('x-') || isObject(entry)) kept[name] = entry
-    else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(place, name))
+    if (name.startsWith('x-') || isObject(entry)) objects[name] = entry
+    else problems.add('shape-invalid', 'error', leftOut(what, 'object'), at(location, name))
     if (
       what === 'parameter' &&
       own(entry, 'in') === undefined &&
       own(entry, '$ref') === undefined
     ) {
-      delete kept[name]
+      delete objects[name]
     }
   }
-  return kept
+  return objects
 }
 
 function mediaTypes(value: JsonValue | undefined): readonly string[] | undefined {

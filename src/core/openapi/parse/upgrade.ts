@@ -18,10 +18,10 @@ export function upgradeDocument(source: JsonObject, problems: ProblemList): Upgr
   const member = Object.hasOwn(source, 'openapi') ? 'openapi' : 'swagger'
   const sourceVersion = scalarText(source[member])
   if (sourceVersion === undefined) {
-    const place = at(undefined, member)
+    const location = at(undefined, member)
     if (source.openapi === undefined && source.swagger === undefined) {
-      problems.add('version-missing', 'error', {}, place)
-    } else problems.add('version-not-text', 'error', { member }, place)
+      problems.add('version-missing', 'error', {}, location)
+    } else problems.add('version-not-text', 'error', { member }, location)
     return { document: { ...source, openapi: '3.1.0' } }
   }
   const family = SUPPORTED_VERSIONS.find(

@@ -162,7 +162,7 @@ const SET_ASIDE: ReadonlySet<string> = new Set([
 ])
 
 function ownPart(schema: JsonObject): Flat {
-  const kept = Object.entries(schema).filter(([keyword]) => !SET_ASIDE.has(keyword))
+  const remaining = Object.entries(schema).filter(([keyword]) => !SET_ASIDE.has(keyword))
   const names = (isList(schema.type) ? schema.type : [schema.type]).filter(
     (name) => typeof name === 'string',
   )
@@ -174,7 +174,7 @@ function ownPart(schema: JsonObject): Flat {
   const choiceSaysNull = choices.some((c) => c.hasNull && c.options.length > 1)
   const discriminator = isObject(schema.discriminator) ? schema.discriminator : undefined
   return {
-    schema: Object.fromEntries(kept),
+    schema: Object.fromEntries(remaining),
     types: isNullOnly ? ['null'] : types.length > 0 ? types : undefined,
     nullable: saysNull || choiceSaysNull ? true : names.length > 0 ? false : undefined,
     isNever: false,

@@ -13,10 +13,10 @@ export function encodeValue(text: string): string {
  * those that would end the component: `#` in a query, `/`, `?` and `#` in a path segment.
  */
 export function encodeKeepingReserved(text: string, component: 'path' | 'query'): string {
-  const kept =
+  const unescaped =
     component === 'query' ? /%[\dA-Fa-f]{2}|[:/?[\]@!$&'()*+,;=]/ : /%[\dA-Fa-f]{2}|[:@!$&'()*+,;=]/
   return text
-    .split(new RegExp(`(${kept.source})`))
+    .split(new RegExp(`(${unescaped.source})`))
     .map((piece, index) => (index % 2 === 1 ? piece : encodeValue(piece)))
     .join('')
 }

@@ -86,12 +86,12 @@ const ENCODERS: readonly { readonly name: BinaryEncoding; readonly line: string 
 
 function canonicalLines({ canonicalBody }: SignatureRecipe): readonly string[] {
   const { excludedMembers, stripWhitespace } = canonicalBody
-  const kept = excludedMembers.length === 0 ? 'body' : 'withoutMembers(body)'
+  const bodyExpression = excludedMembers.length === 0 ? 'body' : 'withoutMembers(body)'
   return [
     ...(excludedMembers.length === 0
       ? []
       : ['', `const EXCLUDED = [${excludedMembers.map(quote).join(', ')}]`, WITHOUT_MEMBERS, '']),
-    `const canonicalBody = ${kept}${stripWhitespace ? String.raw`.replace(/[ \t\r\n\f\v]+/g, '')` : ''}`,
+    `const canonicalBody = ${bodyExpression}${stripWhitespace ? String.raw`.replace(/[ \t\r\n\f\v]+/g, '')` : ''}`,
   ]
 }
 

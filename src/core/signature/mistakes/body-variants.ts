@@ -102,42 +102,43 @@ export function createBodyVariants(
     return isLayable
   }
 
-  function written(from: Node, write: ByteWriter, isKept: boolean): Node | undefined {
+  function written(from: Node, write: ByteWriter, isRetained: boolean): Node | undefined {
     scratch ??= new Uint8Array(received.length * ROOM.factor + ROOM.bytes)
     const length = write(from.bytes, scratch)
     // Counted as work that was refused.
     if (length > scratch.length) return afford(Number.POSITIVE_INFINITY) ? from : undefined
     const bytes = scratch.subarray(0, length)
     if (equal(bytes, from.bytes)) return from
-    return nodeOf(isKept ? bytes.slice() : bytes)
+    return nodeOf(isRetained ? bytes.slice() : bytes)
   }
 
-  function rewritten(from: Node, rewrite: BodyRewrite, isKept: boolean): Node | undefined {
+  function rewritten(from: Node, rewrite: BodyRewrite, isRetained: boolean): Node | undefined {
     if (from.children.has(rewrite.id)) return from.children.get(rewrite.id)
     if (!afford(from.bytes.length * rewrite.cost)) return undefined
     const applies = !rewrite.needsJson || isJsonToLayOut()
-    const node = applies ? written(from, rewrite.write, isKept) : undefined
+    const node = applies ? written(from, rewrite.write, isRetained) : undefined
     if (rewrite.isCharacterwise && node && from.stripped === from) node.stripped = node
-    if (isKept) from.children.set(rewrite.id, node)
+    if (isRetained) from.children.set(rewrite.id, node)
     return node
   }
 
   function nodeFor({ keepExcluded, rewrites, ...variant }: BodyVariant): Node | undefined {
     let node = startOf(keepExcluded)
-    let isKept = true
+    let isRetained = true
     for (const [step, rewrite] of rewrites.entries()) {
       // Without white space first: that is shared by all rewrites that leave it alone.
-      if (variant.stripWhitespace && rewrite.isCharacterwise) node = node && stripped(node, isKept)
-      isKept = step < REMEMBERED_STEPS
-      node = node && rewritten(node, rewrite, isKept)
+      if (variant.stripWhitespace && rewrite.isCharacterwise)
+        node = node && stripped(node, isRetained)
+      isRetained = step < REMEMBERED_STEPS
+      node = node && rewritten(node, rewrite, isRetained)
     }
-    return variant.stripWhitespace ? node && stripped(node, isKept) : node
+    return variant.stripWhitespace ? node && stripped(node, isRetained) : node
   }
 
-  function stripped(node: Node, isKept: boolean): Node | undefined {
+  function stripped(node: Node, isRetained: boolean): Node | undefined {
     if (node.stripped === undefined) {
       if (!afford(node.bytes.length * COST.strip)) return undefined
-      node.stripped = written(node, stripWhitespace, isKept)
+      node.stripped = written(node, stripWhitespace, isRetained)
       if (node.stripped) node.stripped.stripped = node.stripped
     }
     return node.stripped

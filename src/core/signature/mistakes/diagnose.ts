@@ -70,14 +70,14 @@ async function search(
     const match = reproduces(candidate.result, presented)
     if (match === 'all') {
       const matched = matchedBy(candidate.result, presented)
-      return { outcome: 'mistakes', explains: 'all', matched, ...summarise(candidate) }
+      return { outcome: 'mistakes', explains: 'all', matched, ...summarize(candidate) }
     }
     if (match === 'string-to-sign') inString ??= candidate
   }
   if (rightly === 'string-to-sign') return unexplained('correct', runner.isComplete())
   if (inString) {
     const explains = 'string-to-sign' as const
-    return { outcome: 'mistakes', explains, matched: explains, ...summarise(inString) }
+    return { outcome: 'mistakes', explains, matched: explains, ...summarize(inString) }
   }
   const isStringKnown = 'stringToSign' in presented && presented.stringToSign !== undefined
   return unexplained(isStringKnown ? 'differs' : 'unknown', runner.isComplete())
@@ -104,7 +104,7 @@ function matchedBy(result: PlanResult, presented: Presented): Matched {
   return result.signature === signature?.trim() ? 'signature' : 'string-to-sign'
 }
 
-function summarise({ rules, result }: Candidate) {
+function summarize({ rules, result }: Candidate) {
   return {
     mistakes: rules.map(({ id, sentence }) => ({ id, sentence })),
     stringToSign: result.stringToSign,

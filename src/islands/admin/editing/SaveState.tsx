@@ -5,7 +5,7 @@ import { useTexts } from '../texts.tsx'
 import type { SaveStatus } from './editor-state.ts'
 
 const TICK_MS = 1_000
-const COLOURS = {
+const COLORS = {
   clean: 'gray',
   kept: 'yellow',
   'not-kept': 'red',
@@ -34,7 +34,7 @@ export function SaveState({ status }: Props): ReactElement | null {
   const text = isSaved ? savedText(status.atMs, nowMs, t) : t(`save.${status.code}`)
   return (
     <>
-      <Tag color={COLOURS[status.code]} className="admin-save-state">
+      <Tag color={COLORS[status.code]} className="admin-save-state">
         {text}
       </Tag>
       {/* The seconds are not announced, only that something has changed. */}

@@ -33,9 +33,9 @@ export function readCopy<Fields>(storage: Store, key: string): LocalCopy<Fields>
   try {
     const copy = decode(storedCopy, JSON.parse(storage.getItem(key) ?? 'null'))
     if (copy === undefined || copy.version !== 1 || copy.fields === null) return undefined
-    const { version: _, ...kept } = copy
+    const { version: _, ...rest } = copy
     // as: this module alone writes the key; the editor's fields are those of its area.
-    return { ...kept, fields: kept.fields as Fields }
+    return { ...rest, fields: rest.fields as Fields }
   } catch {
     return undefined
   }

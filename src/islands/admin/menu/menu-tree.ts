@@ -42,7 +42,7 @@ export function addItem(tree: Tree, parent: string | undefined, added: MenuItem)
 
 /** @returns the same tree when the move is not possible */
 export function moveItem(tree: Tree, code: string, move: Move): Tree {
-  const place = placeOf(tree, code, undefined, 1)
+  const place = positionOf(tree, code, undefined, 1)
   if (place === undefined) return tree
   const { siblings, index, parent, depth } = place
   const item = siblings[index]
@@ -78,7 +78,7 @@ export function dropItem(
   const item = findItem(tree, code)
   if (item === undefined || findItem([item], target) !== undefined) return tree
   const rest = removeItem(tree, code)
-  const place = placeOf(rest, target, undefined, 1)
+  const place = positionOf(rest, target, undefined, 1)
   if (place === undefined) return tree
   const depth = place.depth + (where === 'inside' ? 1 : 0)
   if (depth + heightOf(item) - 1 > MENU_MAX_DEPTH) return tree
@@ -101,7 +101,7 @@ export function freeCode(tree: Tree, base: string): string {
 const heightOf = (item: MenuItem): number =>
   1 + item.children.reduce((height, child) => Math.max(height, heightOf(child)), 0)
 
-interface Place {
+interface Position {
   readonly siblings: Tree
   readonly index: number
   readonly parent: string | undefined
@@ -109,16 +109,16 @@ interface Place {
   readonly depth: number
 }
 
-function placeOf(
+function positionOf(
   siblings: Tree,
   code: string,
   parent: string | undefined,
   depth: number,
-): Place | undefined {
+): Position | undefined {
   const index = siblings.findIndex((item) => item.code === code)
   if (index !== -1) return { siblings, index, parent, depth }
   for (const item of siblings) {
-    const found = placeOf(item.children, code, item.code, depth + 1)
+    const found = positionOf(item.children, code, item.code, depth + 1)
     if (found !== undefined) return found
   }
   return undefined

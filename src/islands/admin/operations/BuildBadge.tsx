@@ -4,14 +4,14 @@ import type { BuildRecord } from '#core/api/admin.ts'
 import { Tag } from '../feedback/Tag.tsx'
 import { useTexts } from '../texts.tsx'
 
-const COLOURS = { queued: 'gray', running: 'cyan', succeeded: 'green', failed: 'red' } as const
+const COLORS = { queued: 'gray', running: 'cyan', succeeded: 'green', failed: 'red' } as const
 
 type Progress = Pick<BuildRecord, 'status' | 'is_held'>
 
 export function BuildBadge({ status, is_held }: Progress): ReactElement {
   const t = useTexts()
   return (
-    <Tag color={is_held ? 'yellow' : COLOURS[status]}>
+    <Tag color={is_held ? 'yellow' : COLORS[status]}>
       {t(is_held ? 'builds.held' : `builds.${status}`)}
     </Tag>
   )

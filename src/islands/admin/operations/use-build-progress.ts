@@ -19,9 +19,9 @@ export function useBuildProgress(
   rows: readonly BuildRecord[] | undefined,
   reload: () => Promise<void>,
 ): readonly BuildRecord[] | undefined {
-  const [told, setTold] = useState<ReadonlyMap<string, BuildRecord>>(new Map())
+  const [reported, setReported] = useState<ReadonlyMap<string, BuildRecord>>(new Map())
   const [attempt, setAttempt] = useState(0)
-  const shown = rows?.map((row) => (isUnderWay(row) ? (told.get(row.id) ?? row) : row))
+  const shown = rows?.map((row) => (isUnderWay(row) ? (reported.get(row.id) ?? row) : row))
   const underWay = (shown ?? []).filter(isUnderWay).map(({ id }) => id)
   const followed = underWay.slice(-MAX_FOLLOWED).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens again what was refused
@@ -35,7 +35,7 @@ export function useBuildProgress(
       stream.addEventListener('build', ({ data }: MessageEvent<string>) => {
         const build = decode(buildRecord, JSON.parse(data))
         if (build === undefined) return
-        setTold((before) => new Map(before).set(id, build))
+        setReported((before) => new Map(before).set(id, build))
         if (isUnderWay(build)) return
         stream.close()
         void reload()

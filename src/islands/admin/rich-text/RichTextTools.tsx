@@ -14,7 +14,7 @@ import { ImageIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
 import { useTexts } from '../texts.tsx'
-import { insertImage, placeThatStays } from './insert-image.ts'
+import { insertImage, insertionPointAt } from './insert-image.ts'
 import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
 import { simplifyPaste } from './simplify-paste.ts'
 import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
@@ -67,7 +67,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     const refused = files.find((file) => !isImage(file))
     if (refused !== undefined) failed(new Error(t('image.only')))
     // After what is selected, which it would replace.
-    const spot = placeThatStays(editor, editor.state.selection.to)
+    const spot = insertionPointAt(editor, editor.state.selection.to)
     setUploads((count) => count + 1)
     for (const file of files.filter(isImage)) {
       try {

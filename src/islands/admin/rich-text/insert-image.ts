@@ -2,13 +2,13 @@
 import type { Editor } from '@tiptap/react'
 import type { UploadedImage } from '#core/api/admin.ts'
 
-export interface Place {
+export interface InsertionPoint {
   position(): number
   forget(): void
 }
 
 /** A position that moves with the text around it. */
-export function placeThatStays(editor: Editor, start: number): Place {
+export function insertionPointAt(editor: Editor, start: number): InsertionPoint {
   let position = start
   const follow = ({ transaction }: { transaction: Editor['state']['tr'] }): void => {
     position = transaction.mapping.map(position)

@@ -1,5 +1,5 @@
 /** Where a refused call of the Admin API leads, from this page (docs/decisions/0026). */
-import { type ErrorPlace, type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
+import { type ErrorContext, type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
 import { decodeLanguage } from '../../language.ts'
 import { hasUnsaved } from '../editing/unsaved-changes.ts'
@@ -11,12 +11,12 @@ export interface LeavingWay {
   readonly href: string
 }
 
-/** @param place - a screen with something typed on it is work */
+/** @param context - a screen with something typed on it is work */
 export function leavingWay(
-  place: Extract<ErrorPlace, 'screen' | 'work'>,
+  context: Extract<ErrorContext, 'screen' | 'work'>,
   status: number,
 ): LeavingWay | undefined {
-  const isWork = place === 'work' || hasUnsaved()
+  const isWork = context === 'work' || hasUnsaved()
   // Every 401 of the Admin API is about the session.
   const way = wayOf(isWork ? 'work' : 'screen', { status, message: UNAUTHORIZED })
   if (way === undefined) return undefined

@@ -45,18 +45,18 @@ export function DataTable<Row extends { readonly id: string }>(
   ]
   const total = rows && !isStale ? (pagination?.total ?? rows.length) : undefined
   if (error !== null && rows === undefined) return <ScreenFailure error={error} retry={retry} />
-  const told = <TotalCount total={total} />
+  const totalCount = <TotalCount total={total} />
   if (rows?.length === 0) {
     return (
       <>
-        {told}
+        {totalCount}
         <EmptyState>{empty}</EmptyState>
       </>
     )
   }
   return (
     <>
-      {told}
+      {totalCount}
       <Table
         className="admin-table"
         verticalSpacing="sm"

@@ -13,8 +13,8 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
   const guessed = optionOf(value, field.options, field.discriminator, schemas)
   // Chosen by hand wins while two alternatives look alike; the discriminator wins over both.
   const [chosen, setChosen] = useState<number | null>(null)
-  const isTold = field.discriminator !== undefined && isObject(value)
-  const at = isTold ? guessed : (chosen ?? guessed)
+  const isDiscriminated = field.discriminator !== undefined && isObject(value)
+  const at = isDiscriminated ? guessed : (chosen ?? guessed)
   const option = field.options[at]
 
   function choose(index: number): void {

@@ -1,4 +1,4 @@
-/** The body: JSON folded and coloured, images as pictures, other text as it is, the rest to download. */
+/** The body: JSON folded and colored, images as pictures, other text as it is, the rest to download. */
 import { useEffect, useState } from 'react'
 import { fillText } from '#core/fill-text.ts'
 import { parseJson } from '#core/openapi/json-value.ts'

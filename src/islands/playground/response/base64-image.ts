@@ -1,4 +1,4 @@
-/** Recognises images inside JSON strings: data URIs, and bare base64 by what it starts with. */
+/** Recognizes images inside JSON strings: data URIs, and bare base64 by what it starts with. */
 
 /** Specification §9: image data is shown with a 100-character fake tail. */
 export const IMAGE_CHARACTERS = 100

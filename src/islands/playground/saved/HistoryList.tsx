@@ -14,7 +14,7 @@ interface Props {
   readonly history: History
   /** Key of the operation the playground stands on. */
   readonly operation: string
-  onReplay(kept: SavedRequest): void
+  onReplay(saved: SavedRequest): void
 }
 
 export function HistoryList({ history, operation, onReplay }: Props) {

@@ -23,8 +23,8 @@ export function ShareAndExport({ data, state }: Props) {
   const { operation } = data
 
   async function share(): Promise<void> {
-    const kept = saveRequest(data, state, await knownSecrets(state))
-    const fragment = shareFragment(operation.method, kept)
+    const saved = saveRequest(data, state, await knownSecrets(state))
+    const fragment = shareFragment(operation.method, saved)
     if (!fragment.ok) return setMessage(texts.shareTooLarge)
     const link = new URL(location.href)
     link.search = new URLSearchParams({ method: operation.method.toLowerCase() }).toString()

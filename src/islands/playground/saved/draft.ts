@@ -37,11 +37,11 @@ export interface RestoredDraft {
 /** @returns null for what is no draft */
 export function restoreDraft(data: OperationData, text: string | null): RestoredDraft | null {
   const stored = readJson(text)
-  const kept = own(stored, 'version') === 1 ? decodeSaved(stored) : null
-  if (kept === null) return null
+  const saved = own(stored, 'version') === 1 ? decodeSaved(stored) : null
+  if (saved === null) return null
   const [view, raw, url] = ['view', 'text', 'callbackUrl'].map((name) => own(stored, name))
   const draft: Draft = {
-    ...kept,
+    ...saved,
     view: view === 'raw' ? 'raw' : 'form',
     text: typeof raw === 'string' ? raw : null,
     callbackUrl: typeof url === 'string' ? url : '',
@@ -75,10 +75,10 @@ function draftOf(
 
 function restore(
   data: OperationData,
-  { view, text, callbackUrl, ...kept }: Draft,
+  { view, text, callbackUrl, ...saved }: Draft,
 ): PlaygroundState {
   const actions: readonly Action[] = [
-    { type: 'filled', data, kept },
+    { type: 'filled', data, saved },
     { type: 'view-chosen', view },
     ...(text === null ? [] : [{ type: 'text-changed', text } as const]),
     { type: 'callback-url-changed', url: callbackUrl },

@@ -30,11 +30,11 @@ export function exportRequest(
   origin: string,
 ): Result<PreparedRequest, TargetError | BodyError | SampleError> {
   const { operation } = data
-  const kept = saveRequest(data, state, secrets, { keepLarge: true })
-  const target = buildTarget(operation, kept.parameters)
+  const saved = saveRequest(data, state, secrets, { keepLarge: true })
+  const target = buildTarget(operation, saved.parameters)
   if (!target.ok) return target
   const media = operation.requestBody?.content[state.mediaIndex]
-  const body = sampleBody(media, kept.body)
+  const body = sampleBody(media, saved.body)
   if (!body.ok) return body
   const { path, query } = target.value
   const server = serverAddress(data, state.serverIndex)
@@ -43,7 +43,7 @@ export function exportRequest(
     method: operation.method,
     url: URL.parse(address, origin)?.href ?? address,
     ...body.value,
-    headers: headerParameters(data, kept.parameters).map(({ name, value }) => [name, value]),
+    headers: headerParameters(data, saved.parameters).map(({ name, value }) => [name, value]),
     recipe: data.recipe,
     isTokenEndpoint: operation.isTokenEndpoint,
   })

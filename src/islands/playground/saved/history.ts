@@ -55,8 +55,8 @@ export function addToHistory(
   entry: HistoryEntry,
 ): readonly HistoryEntry[] {
   const isLarge = JSON.stringify(entry).length > MAX_ENTRY_CHARACTERS
-  const kept = isLarge ? { ...entry, parameters: {}, body: undefined } : entry
-  const requests = [kept, ...readHistory(storage, key)].slice(0, MAX_ENTRIES)
+  const saved = isLarge ? { ...entry, parameters: {}, body: undefined } : entry
+  const requests = [saved, ...readHistory(storage, key)].slice(0, MAX_ENTRIES)
   storage.write(key, JSON.stringify({ version: 1, requests }))
   return requests
 }
@@ -66,7 +66,7 @@ export function clearHistory(storage: HistoryStorage, key: string): void {
 }
 
 function decodeEntry(value: unknown): HistoryEntry | null {
-  const kept = decodeSaved(value)
+  const saved = decodeSaved(value)
   const [at, durationMs, status] = [
     own(value, 'at'),
     own(value, 'durationMs'),
@@ -75,11 +75,11 @@ function decodeEntry(value: unknown): HistoryEntry | null {
   const [operation, method, path, page] = ['operation', 'method', 'path', 'page'].map((name) =>
     own(value, name),
   )
-  if (kept === null || typeof at !== 'number' || typeof durationMs !== 'number') return null
+  if (saved === null || typeof at !== 'number' || typeof durationMs !== 'number') return null
   if (status !== 'Failed' && typeof status !== 'number') return null
   if (typeof operation !== 'string' || typeof method !== 'string') return null
   if (typeof path !== 'string' || typeof page !== 'string' || !page.startsWith('/')) return null
-  return { ...kept, at, durationMs, status, operation, method, path, page }
+  return { ...saved, at, durationMs, status, operation, method, path, page }
 }
 
 function readJson(text: string | null): unknown {

@@ -13,9 +13,9 @@ interface OpeningForm {
 }
 
 export function openForm(data: OperationData, draftKey: string): OpeningForm {
-  const kept = readShareFragment(location.hash, data.operation.method)
-  if (kept !== null) {
-    return { state: reduce(initialState(data), { type: 'filled', data, kept }), restored: null }
+  const saved = readShareFragment(location.hash, data.operation.method)
+  if (saved !== null) {
+    return { state: reduce(initialState(data), { type: 'filled', data, saved }), restored: null }
   }
   const restored = restoreDraft(data, readDraft(draftKey))
   return { state: restored?.state ?? initialState(data), restored }
@@ -31,10 +31,10 @@ export function useSharedLink(data: OperationData, dispatch: Dispatch<Action>): 
     const forget = () =>
       history.replaceState(history.state, '', location.pathname + location.search)
     const fill = () => {
-      const kept = readShareFragment(location.hash, method)
+      const saved = readShareFragment(location.hash, method)
       const asked = new URLSearchParams(location.search).get('method')
-      if (kept === null || (asked !== null && asked.toLowerCase() !== method)) return
-      dispatch({ type: 'filled', data, kept })
+      if (saved === null || (asked !== null && asked.toLowerCase() !== method)) return
+      dispatch({ type: 'filled', data, saved })
       forget()
     }
     if (readShareFragment(location.hash, method) !== null) forget()

@@ -93,18 +93,18 @@ function createKeeper(
 }
 
 /** What was left out takes the value that stands at the same place now, or none. */
-export function filledIn(kept: JsonValue, now: JsonValue | undefined): JsonValue | undefined {
-  if (kept === LEFT_OUT) return now
-  if (isList(kept)) {
+export function filledIn(saved: JsonValue, now: JsonValue | undefined): JsonValue | undefined {
+  if (saved === LEFT_OUT) return now
+  if (isList(saved)) {
     const list = isList(now) ? now : []
-    return kept.flatMap((item, index) => {
+    return saved.flatMap((item, index) => {
       const value = filledIn(item, list[index])
       return value === undefined ? [] : [value]
     })
   }
-  if (!isObject(kept)) return kept
+  if (!isObject(saved)) return saved
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([name, member]) => {
+    Object.entries(saved).flatMap(([name, member]) => {
       const here = isObject(now) && Object.hasOwn(now, name) ? now[name] : undefined
       const value = member === undefined ? undefined : filledIn(member, here)
       return value === undefined ? [] : [[name, value] as const]

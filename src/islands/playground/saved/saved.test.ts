@@ -64,7 +64,7 @@ function memory(): HistoryStorage & { readonly held: Map<string, string> } {
 }
 
 test('secrets are left out by their value and by their name, wherever they stand', () => {
-  const kept = saveRequest(
+  const saved = saveRequest(
     DATA,
     stateOf(
       {
@@ -81,8 +81,8 @@ test('secrets are left out by their value and by their name, wherever they stand
     ),
     [SECRET, ''],
   )
-  expect(JSON.stringify(kept)).not.toContain(SECRET)
-  expect(kept).toEqual({
+  expect(JSON.stringify(saved)).not.toContain(SECRET)
+  expect(saved).toEqual({
     parameters: { 'query q': LEFT_OUT, 'query note': 'n', 'query X-Partner': LEFT_OUT },
     mediaType: 'application/json',
     body: {
@@ -112,25 +112,25 @@ test('images and long texts are left out, except in a file the person keeps', ()
 })
 
 test('what was left out keeps the value that stands there, or none', () => {
-  const kept = { a: 1, selfie: LEFT_OUT, gone: LEFT_OUT, list: [LEFT_OUT, 2] }
-  expect(filledIn(kept, { a: 5, selfie: 'image', list: ['one'] })).toEqual({
+  const saved = { a: 1, selfie: LEFT_OUT, gone: LEFT_OUT, list: [LEFT_OUT, 2] }
+  expect(filledIn(saved, { a: 5, selfie: 'image', list: ['one'] })).toEqual({
     a: 1,
     selfie: 'image',
     list: ['one', 2],
   })
-  expect(filledIn(kept, undefined)).toEqual({ a: 1, list: [2] })
+  expect(filledIn(saved, undefined)).toEqual({ a: 1, list: [2] })
 })
 
 test('a link brings back what was kept, for its method only', () => {
-  const kept: SavedRequest = {
+  const saved: SavedRequest = {
     parameters: { 'query q': 'é 😀' },
     mediaType: 'application/json',
     body: { list: [1, null, 'x'] },
   }
-  const link = shareFragment('post', kept)
+  const link = shareFragment('post', saved)
   if (!link.ok) throw new Error(link.error.code)
   expect(link.value).toMatch(/^#try=[A-Za-z0-9_-]+$/)
-  expect(readShareFragment(link.value, 'post')).toEqual(kept)
+  expect(readShareFragment(link.value, 'post')).toEqual(saved)
   expect(readShareFragment(link.value, 'get')).toBeNull()
 })
 
@@ -202,7 +202,7 @@ test('filling in takes known parameters only, and the media type of the request'
   const state = reduce(stateOf({ selfie: 'mine' }, { 'query X-Partner': 'k', 'query q': 'old' }), {
     type: 'filled',
     data: DATA,
-    kept: {
+    saved: {
       parameters: { 'query note': 'n', 'query X-Partner': LEFT_OUT, 'header Evil': 'x' },
       mediaType: 'application/json',
       body: { a: 1, selfie: LEFT_OUT },

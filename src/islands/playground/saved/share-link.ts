@@ -14,9 +14,9 @@ export const MAX_LINK_CHARACTERS = 8000
 /** @returns the fragment, `too-large` when it would be longer than {@link MAX_LINK_CHARACTERS} */
 export function shareFragment(
   method: string,
-  kept: SavedRequest,
+  saved: SavedRequest,
 ): Result<string, { readonly code: 'too-large' }> {
-  const { parameters, mediaType, body } = kept
+  const { parameters, mediaType, body } = saved
   const text = JSON.stringify({ v: 1, m: method, p: parameters, t: mediaType, b: body })
   const fragment = `${PREFIX}${encodeBytes(utf8(text), 'base64url')}`
   return fragment.length > MAX_LINK_CHARACTERS ? err({ code: 'too-large' }) : ok(fragment)

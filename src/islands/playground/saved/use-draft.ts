@@ -26,7 +26,7 @@ export function useDraft(key: string, data: OperationData, state: PlaygroundStat
 
 async function saveDraft(key: string, data: OperationData, state: PlaygroundState): Promise<void> {
   const secrets = await knownSecrets(state)
-  const isKept = writeDraft(key, printDraft(data, state, secrets, { keepLarge: true }))
+  const isSaved = writeDraft(key, printDraft(data, state, secrets, { keepLarge: true }))
   // Images fill the storage of a tab quickly.
-  if (!isKept) writeDraft(key, printDraft(data, state, secrets, { keepLarge: false }))
+  if (!isSaved) writeDraft(key, printDraft(data, state, secrets, { keepLarge: false }))
 }

@@ -15,7 +15,7 @@ import type { SavedRequest } from './saved-request.ts'
 
 export interface History {
   readonly entries: readonly HistoryEntry[]
-  add(data: OperationData, kept: SavedRequest, result: PlaygroundResult): void
+  add(data: OperationData, saved: SavedRequest, result: PlaygroundResult): void
   clear(): void
 }
 
@@ -27,10 +27,10 @@ export function useHistory(session: Session): History {
   if (current !== known) setKnown(current)
   return {
     entries: current.entries,
-    add({ operation }, kept, result) {
+    add({ operation }, saved, result) {
       const { key: id, method, path, page } = operation
       const entry = {
-        ...kept,
+        ...saved,
         at: Date.now(),
         operation: id,
         method,

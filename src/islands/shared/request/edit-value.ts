@@ -30,7 +30,7 @@ export function withItem(
   index: number,
   item: JsonValue | undefined,
 ): readonly JsonValue[] {
-  // An emptied item keeps its place, so that its neighbours do not move under the cursor.
+  // An emptied item keeps its place, so that its neighbors do not move under the cursor.
   return itemsOf(value).map((old, at) => (at === index ? (item ?? null) : old))
 }
 

@@ -45,7 +45,7 @@ export function compareContent(
 
 /** The same body as JSON and as XML: a change of both is told once, for the first. */
 function reportOnce(report: Report): Report {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (rule, location, facts) => {
     const key = JSON.stringify([
       rule,
@@ -54,8 +54,8 @@ function reportOnce(report: Report): Report {
       facts?.after,
       facts?.values,
     ])
-    if (told.has(key)) return
-    told.add(key)
+    if (reported.has(key)) return
+    reported.add(key)
     report(rule, location, facts)
   }
 }

@@ -48,20 +48,20 @@ function compareWithOne(
   const single = a === undefined ? pair.before : pair.after
   const chain = a === undefined ? flats.before.chain : flats.after.chain
   const options = (a ?? b)?.options ?? []
-  const kept = options.find(({ schema }) => {
+  const counterpart = options.find(({ schema }) => {
     const name = referredName(schema)
     if (name !== undefined && (name === referredName(single) || chain.includes(name))) return true
     return a === undefined ? isSame(single, schema) : isSame(schema, single)
   })
-  if (kept !== undefined) {
+  if (counterpart !== undefined) {
     for (const option of options) {
-      if (option !== kept)
+      if (option !== counterpart)
         pushVariant(a === undefined ? 'variant-added' : 'variant-removed', option, into)
     }
     into.inside.push(
       a === undefined
-        ? { step: '', before: pair.before, after: kept.schema }
-        : { step: '', before: kept.schema, after: pair.after },
+        ? { step: '', before: pair.before, after: counterpart.schema }
+        : { step: '', before: counterpart.schema, after: pair.after },
     )
     return 'alone'
   }

@@ -4,7 +4,7 @@ import { Tag } from '../../feedback/Tag.tsx'
 import type { ChangeBadge, Comparison, ShownChange } from '../check/compare-documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
-const COLOURS: Readonly<Record<ChangeBadge, string>> = {
+const COLORS: Readonly<Record<ChangeBadge, string>> = {
   breaking: 'red',
   warning: 'yellow',
   removed: 'red',
@@ -47,7 +47,7 @@ function Card({ change }: { readonly change: ShownChange }): ReactElement {
   return (
     <li className="admin-card">
       <h3>
-        <Tag color={COLOURS[badge]} radius="sm">
+        <Tag color={COLORS[badge]} radius="sm">
           {y(`badge.${badge}`)}
         </Tag>
         {title}

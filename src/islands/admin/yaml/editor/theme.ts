@@ -74,7 +74,7 @@ const look = EditorView.theme({
   },
 })
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent-text)' },
   { tag: [tags.string, tags.content, tags.special(tags.string)], color: 'var(--success)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--warning)' },
@@ -86,13 +86,13 @@ const colours = HighlightStyle.define([
 /** Read when an editor is made: its style element needs what the page allows. */
 export const editorLook = (): Extension => [
   look,
-  syntaxHighlighting(colours),
+  syntaxHighlighting(colors),
   EditorView.cspNonce.of(styleNonce()),
 ]
 
-function wavy(colour: string): Readonly<Record<string, string>> {
+function wavy(color: string): Readonly<Record<string, string>> {
   return {
-    textDecoration: `underline wavy ${colour}`,
+    textDecoration: `underline wavy ${color}`,
     textDecorationThickness: '1px',
     textUnderlineOffset: '4px',
   }

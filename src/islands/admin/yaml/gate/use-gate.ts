@@ -30,7 +30,7 @@ export function useComparison(
   text: Text | undefined,
 ): Compared {
   const { language } = usePortal()
-  const [state, setState] = useState<Told>({
+  const [state, setState] = useState<ComparisonState>({
     comparison: undefined,
     failure: undefined,
     of: undefined,
@@ -56,7 +56,7 @@ export function useComparison(
   return { comparison, failure, isComparing: state.of !== text || state.before !== published }
 }
 
-interface Told extends Omit<Compared, 'isComparing'> {
+interface ComparisonState extends Omit<Compared, 'isComparing'> {
   readonly of: Text | undefined
   readonly before: string | undefined
 }

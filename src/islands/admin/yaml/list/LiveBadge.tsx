@@ -8,7 +8,7 @@ import { useLiveDocument } from '../use-live-document.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { liveStates } from './live-state.ts'
 
-const COLOURS = {
+const COLORS = {
   live: 'blue',
   liveEarlier: 'blue',
   goingLive: 'cyan',
@@ -26,7 +26,7 @@ export function LiveBadge({ document }: { readonly document: DocumentRecord }): 
     <>
       {liveStates({ id: document.id, isEnabled }, site).map((state) => {
         const badge = (
-          <Tag key={state} color={COLOURS[state]}>
+          <Tag key={state} color={COLORS[state]}>
             {y(state)}
           </Tag>
         )

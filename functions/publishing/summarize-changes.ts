@@ -33,7 +33,7 @@ export function compareRevisions(
  * @param before - undefined: there was none
  * @returns a note as it is stored
  */
-export function summariseChanges(
+export function summarizeChanges(
   before: CompiledDocument | undefined,
   after: CompiledDocument,
 ): string {

@@ -7,7 +7,10 @@ import { type Flat, flatten, type Schemas } from '../schema/flatten.ts'
 const known = new WeakMap<Flat, boolean>()
 
 /** By itself, through the items of a list, or through a member of its own. */
-export function isTold(schema: JsonSchema, { schemas }: { readonly schemas: Schemas }): boolean {
+export function isDescribed(
+  schema: JsonSchema,
+  { schemas }: { readonly schemas: Schemas },
+): boolean {
   const flat = flatten(schema, schemas)
   const result = known.get(flat) ?? saysSo(flat, schemas)
   known.set(flat, result)

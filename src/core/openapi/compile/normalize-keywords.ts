@@ -5,7 +5,7 @@
 import { isList, type JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 
-export function normaliseKeywords(
+export function normalizeKeywords(
   schema: JsonObject,
   change: (name: string, value: JsonValue | undefined) => void,
 ): void {

@@ -28,7 +28,7 @@ export interface PartnerLookup {
   byId(id: string): Promise<SandboxPartner | undefined>
 }
 
-export async function authorise(
+export async function authorize(
   request: UpstreamRequest,
   context: {
     readonly compiled: CompiledDocument

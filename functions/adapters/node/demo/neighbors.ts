@@ -1,7 +1,7 @@
 /** Previous and next of a list, as the detail pages link them. */
 
 /** @returns the same items in the same order, each with the ids beside it; null at the ends */
-export function withNeighbours<T extends { readonly id: string }>(
+export function withNeighbors<T extends { readonly id: string }>(
   items: readonly T[],
 ): readonly (T & { readonly next_id: string | null; readonly prev_id: string | null })[] {
   return items.map((item, index) => ({

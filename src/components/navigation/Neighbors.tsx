@@ -1,23 +1,23 @@
 /** Where reading goes on: the page before and the page after. */
 import type { ReactElement } from 'react'
-import type { Neighbour } from '#core/site/navigation.ts'
+import type { Neighbor } from '#core/site/navigation.ts'
 import { truncate, wholeName } from '#core/truncate.ts'
 import type { Translate } from '../../i18n/index.ts'
 import { Method } from '../operation/Method.tsx'
 
 interface Props {
-  readonly previous?: Neighbour | undefined
-  readonly next?: Neighbour | undefined
+  readonly previous?: Neighbor | undefined
+  readonly next?: Neighbor | undefined
   readonly t: Translate
   readonly labels?: { readonly previous: string; readonly next: string }
 }
 
-export function Neighbours({ previous, next, t, labels }: Props): ReactElement | null {
+export function Neighbors({ previous, next, t, labels }: Props): ReactElement | null {
   if (!previous && !next) return null
   return (
-    <nav className="neighbours" aria-label={t('frame.neighbours')}>
+    <nav className="neighbors" aria-label={t('frame.neighbors')}>
       {previous && (
-        <a className="neighbour" href={previous.href} rel="prev">
+        <a className="neighbor" href={previous.href} rel="prev">
           <small>{labels?.previous ?? t('frame.previous')}</small>
           <span title={wholeName(previous.title)}>
             {truncate(previous.title)}{' '}
@@ -26,7 +26,7 @@ export function Neighbours({ previous, next, t, labels }: Props): ReactElement |
         </a>
       )}
       {next && (
-        <a className="neighbour neighbour-next" href={next.href} rel="next">
+        <a className="neighbor neighbor-next" href={next.href} rel="next">
           <small>{labels?.next ?? t('frame.next')}</small>
           <span title={wholeName(next.title)}>
             {truncate(next.title)} {next.method && <Method method={next.method} look="short" />}

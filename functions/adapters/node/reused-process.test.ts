@@ -8,7 +8,7 @@ import {
   type Child,
   decodeBuildEvent,
   encodeBuildEvent,
-  keepProcess,
+  reusedBuildProcess,
   startChild,
 } from './build-process.ts'
 
@@ -51,12 +51,12 @@ async function eventsOf(events: AsyncIterable<BuildEvent>): Promise<readonly Bui
 
 const { signal } = new AbortController()
 const STALL_SECONDS = 300
-const keep = (spawnChild: () => Child) => keepProcess(spawnChild, STALL_SECONDS)
+const create = (spawnChild: () => Child) => reusedBuildProcess(spawnChild, STALL_SECONDS)
 
 test('a process that has built builds again', async () => {
   const { child, calls } = childOf([[FINISHED], [FINISHED]])
   let spawned = 0
-  const { start, close } = keep(() => {
+  const { start, close } = create(() => {
     spawned += 1
     return child
   })
@@ -70,7 +70,7 @@ test('a process that has built builds again', async () => {
 test('one that was prepared builds, and none is prepared amid a build', async () => {
   const { child, calls } = childOf([[FINISHED]])
   let spawned = 0
-  const { start, prepare } = keep(() => {
+  const { start, prepare } = create(() => {
     spawned += 1
     return child
   })
@@ -88,7 +88,7 @@ test('one that was prepared builds, and none is prepared amid a build', async ()
 test('one that ended while it waited is replaced', async () => {
   const children = [childOf([[FINISHED]]), childOf([[FINISHED]])]
   let spawned = 0
-  const { start } = keep(() => {
+  const { start } = create(() => {
     const { child } = children[spawned] ?? childOf([])
     spawned += 1
     return child
@@ -102,7 +102,7 @@ test('one that ended while nobody asked is replaced before the next build', asyn
   const first = childOf([[FINISHED]])
   const second = childOf([[FINISHED]])
   const children = [first, second]
-  const { start, prepare } = keep(() => children.shift()?.child ?? childOf([]).child)
+  const { start, prepare } = create(() => children.shift()?.child ?? childOf([]).child)
   await eventsOf(start(signal))
   first.end()
   await first.child.ended
@@ -117,7 +117,7 @@ test.each([
   { name: 'amid its work', said: [{ kind: 'progress', text: 'Reading' } as const] },
 ])('one that ends $name fails the build with what it said', async ({ said }) => {
   const { child } = childOf([said])
-  const events = await eventsOf(keep(() => child).start(signal))
+  const events = await eventsOf(create(() => child).start(signal))
   expect(events.at(-1)).toMatchObject({
     kind: 'failed',
     text: writeNote(note('build-ended', { code: '1', errors: 'out of memory' })),
@@ -129,7 +129,7 @@ test('a build that is not wanted any more ends its process, and no other is star
   const ending = new AbortController()
   const { child, calls } = childOf([[FINISHED], []])
   let spawned = 0
-  const { start } = keep(() => {
+  const { start } = create(() => {
     spawned += 1
     return child
   })
@@ -153,7 +153,7 @@ describe('a build that makes no progress', () => {
       nextLine: async () => (silent.said() ? new Promise(() => {}) : nextLine()),
     }
     const children = [hanging, childOf([[FINISHED]]).child]
-    const { start } = keep(() => children.shift() ?? childOf([]).child)
+    const { start } = create(() => children.shift() ?? childOf([]).child)
     const events = eventsOf(start(signal))
     await vi.advanceTimersByTimeAsync((STALL_SECONDS - 1) * 1000)
     expect(silent.calls).toEqual(['build'])
@@ -176,7 +176,7 @@ describe('a build that makes no progress', () => {
         return child.nextLine()
       },
     }
-    const events = eventsOf(keep(() => slow).start(signal))
+    const events = eventsOf(create(() => slow).start(signal))
     await vi.advanceTimersByTimeAsync(4 * STALL_SECONDS * 1000)
     expect((await events).at(-1)).toEqual(FINISHED)
     expect(calls).toEqual(['build'])

@@ -14,10 +14,10 @@ const TEXTS = ['summary', 'description', 'title', 'name'] as const
  * @param language a key of `x-translations`, such as `id`
  * @returns the same object when nothing is translated; untouched parts are shared with the input
  * @example
- * localiseDocument({ info: { title: 'A', 'x-translations': { id: { title: 'B' } } } }, 'id')
+ * localizeDocument({ info: { title: 'A', 'x-translations': { id: { title: 'B' } } } }, 'id')
  * // info.title is 'B'
  */
-export function localiseDocument(document: JsonObject, language: string): JsonObject {
+export function localizeDocument(document: JsonObject, language: string): JsonObject {
   const done = new Map<JsonValue, JsonValue>()
   const visit = (value: JsonValue): JsonValue => {
     if (typeof value !== 'object' || value === null) return value
@@ -46,8 +46,8 @@ export function localiseDocument(document: JsonObject, language: string): JsonOb
     for (const [name, text] of Object.entries(texts ?? {})) define(members, name, text)
     return members
   }
-  const localised = visit(document)
-  return isObject(localised) ? withTagTitles(localised, language) : document
+  const localized = visit(document)
+  return isObject(localized) ? withTagTitles(localized, language) : document
 }
 
 function translatedTexts(

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { colorOverrides } from './color-overrides.ts'
+
+const of = (colors: Readonly<Record<string, string>> | undefined) =>
+  colorOverrides({
+    product: { name: 'Pets', slug: 'pets' },
+    languages: ['en'],
+    origin: '',
+    ...(colors && { colors }),
+  })
+
+test.each([
+  [{ 'accent}': 'red' }],
+  [{ accent: 'red;}body{display:none' }],
+  [{ accent: 'url("//x")' }],
+  [{ accent: '</style>' }],
+])('%j is refused: it is no color of a token', (colors) => {
+  expect(() => of(colors)).toThrow(/of src\/portal\.config\.ts is not usable/)
+})
+
+test('without colors there is no style', () => {
+  expect(of(undefined)).toBeUndefined()
+})
+
+test('colors overrule the tokens although they stand before the stylesheet', () => {
+  expect(of({ accent: '#4f8cfd' })).toMatch(/^@layer reset,tokens,.*,overrides;@layer overrides\{/)
+})
