@@ -81,7 +81,7 @@ export async function buildRelease(
   const held = options.out === undefined ? await heldFailure(options.dataDir) : undefined
   if (held !== undefined && options.ifChanged) {
     progress.line(held.sentence)
-    return { ...NOTHING_BUILT, live: join(options.dataDir, 'site', 'current') }
+    return nothingBuilt(options)
   }
   if (held !== undefined) throw held
   checkPortalConfig(portalConfig)
@@ -98,7 +98,7 @@ export async function buildRelease(
   const fingerprint = fingerprintOf(code, snapshot, options.publicOrigin)
   if (options.ifChanged && (await liveManifest(options.dataDir))?.fingerprint === fingerprint) {
     await bundling
-    return { ...NOTHING_BUILT, live: join(options.dataDir, 'site', 'current') }
+    return nothingBuilt(options)
   }
 
   progress.update(note('reading', { file: snapshot.document.fileName }))
@@ -107,13 +107,7 @@ export async function buildRelease(
   )
   const { sites, openapiJson, problems } = readSites(snapshot, read, options, documents)
   const site = sites.en
-  const { operations, tags } = site.document
-  progress.line(
-    note('compiled', {
-      operations: counted(operations.length, 'one-operation', 'operations'),
-      tags: counted(tags.length, 'one-tag', 'tags'),
-    }),
-  )
+  progress.line(compiledNote(site.document))
   const bundle = await bundling
   const id = releaseId(new Date(), fingerprint)
   const target =
@@ -158,7 +152,7 @@ export async function buildRelease(
     return {
       built: true,
       live: finished,
-      operations: operations.length,
+      operations: site.document.operations.length,
       ...filled,
       files,
       bytes,
@@ -171,6 +165,17 @@ export async function buildRelease(
     throw diskFailure(error, target.folder) ?? error
   }
 }
+
+const nothingBuilt = ({ dataDir }: BuildOptions): BuildSummary => ({
+  ...NOTHING_BUILT,
+  live: join(dataDir, 'site', 'current'),
+})
+
+const compiledNote = ({ operations, tags }: Sites['en']['document']): Note =>
+  note('compiled', {
+    operations: counted(operations.length, 'one-operation', 'operations'),
+    tags: counted(tags.length, 'one-tag', 'tags'),
+  })
 
 /** What a person reads at the end of a build. */
 export const printSummary = (summary: BuildSummary): string =>

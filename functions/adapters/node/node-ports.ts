@@ -92,34 +92,13 @@ async function openPorts(
   environment: Environment,
   origins: OwnOrigins,
 ): Promise<Result<NodePorts, { readonly message: string }>> {
-  const { dataDirectory, logLevel } = environment
-  // Asked before anything is made there.
-  const isExpected = await holdsContent(dataDirectory)
-  const key =
-    environment.secretKey === undefined
-      ? await readOrCreateKey(dataDirectory)
-      : ok(environment.secretKey)
-  if (!key.ok) {
-    return key
-  }
-  const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected)
+  const opened = await openStore(environment)
   if (!opened.ok) {
     return opened
   }
-  await sweepTemporaryFiles(dataDirectory)
-  const { database, transaction, close } = opened.value
+  const { database, store, blobs, secretKey, close } = opened.value
+  const { dataDirectory, logLevel } = environment
   const clock = systemClock
-  const blobs = folderBlobStore({ folder: join(dataDirectory, 'blobs') })
-  try {
-    // One transaction: a first start that is interrupted leaves nothing behind.
-    await transaction((within) =>
-      firstStart({ store: createStore(within, key.value, clock), blobs }, environment),
-    )
-  } catch (cause) {
-    await close()
-    return err({ message: failure(dataDirectory, cause) })
-  }
-  const store = createStore(database, key.value, clock)
   const log = jsonLog(logLevel, clock, (line) => process.stdout.write(line))
   const threads = threadWork()
   const ended = new Map<string, number>()
@@ -136,7 +115,6 @@ async function openPorts(
       return partner !== undefined && (await isSameSecret(secret_key, partner.secretKey))
     }),
   )
-  const secretKey = key.value
   const { issuer, ...staffPorts } = await openStaffSignIn(
     {
       database,
@@ -205,6 +183,39 @@ async function openPorts(
       await close()
     },
   })
+}
+
+/** The database and the folder of blobs, filled when they are empty. */
+async function openStore(environment: Environment) {
+  const { dataDirectory } = environment
+  // Asked before anything is made there.
+  const isExpected = await holdsContent(dataDirectory)
+  const key =
+    environment.secretKey === undefined
+      ? await readOrCreateKey(dataDirectory)
+      : ok(environment.secretKey)
+  if (!key.ok) {
+    return key
+  }
+  const opened = await openDatabase(join(dataDirectory, 'portal.db'), isExpected)
+  if (!opened.ok) {
+    return opened
+  }
+  await sweepTemporaryFiles(dataDirectory)
+  const secretKey = key.value
+  const { database, transaction, close } = opened.value
+  const blobs = folderBlobStore({ folder: join(dataDirectory, 'blobs') })
+  try {
+    // One transaction: a first start that is interrupted leaves nothing behind.
+    await transaction((within) =>
+      firstStart({ store: createStore(within, secretKey, systemClock), blobs }, environment),
+    )
+  } catch (cause) {
+    await close()
+    return err({ message: failure(dataDirectory, cause) })
+  }
+  const store = createStore(database, secretKey, systemClock)
+  return ok({ database, store, blobs, secretKey, close })
 }
 
 /** What is true is so whatever becomes of the file. */

@@ -25,27 +25,15 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   app.get('/', (context) => withAgent(context, (agent) => show(context, agent)))
 
   app.post('/password', (context) =>
-    withAgent(context, async (agent) => {
-      const form = await readForm(context)
-      if (form.get('new') !== form.get('repeat')) {
-        return show(context, agent, 'repeat')
-      }
-      const proven = await prove(context, agent, form)
-      if (!proven.ok) {
-        return show(context, agent, proven.error)
-      }
-      const changed = await accounts.changePassword(proven.value, form.get('new') ?? '')
+    withProof(context, async (agent, form) => {
+      const changed = await accounts.changePassword(agent, form.get('new') ?? '')
       // Every session has ended, this one too.
       return changed.ok ? toLogin(context) : show(context, agent, changed.error)
     }),
   )
 
   app.post('/codes/begin', (context) =>
-    withAgent(context, async (agent) => {
-      const proven = await prove(context, agent, await readForm(context))
-      if (!proven.ok) {
-        return show(context, agent, proven.error)
-      }
+    withProof(context, async (agent) => {
       await accounts.codes.begin(agent)
       return show(context, agent)
     }),
@@ -69,12 +57,8 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   )
 
   app.post('/codes/disable', (context) =>
-    withAgent(context, async (agent, session) => {
-      const proven = await prove(context, agent, await readForm(context))
-      if (!proven.ok) {
-        return show(context, agent, proven.error)
-      }
-      const disabled = await accounts.codes.disable(proven.value, session)
+    withProof(context, async (agent, _form, session) => {
+      const disabled = await accounts.codes.disable(agent, session)
       return disabled.ok
         ? show(context, agent, undefined, true)
         : show(context, agent, disabled.error)
@@ -92,7 +76,19 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return agent?.enabled ? work(agent, token) : toLogin(context)
   }
 
-  /** @returns the account as it was when the password was right */
+  /** As {@link withAgent}, with the account as it was when the password was right. */
+  const withProof = (
+    context: Context<IssuerEnv>,
+    work: (agent: StoredAgent, form: URLSearchParams, session: string) => Promise<Response>,
+  ): Promise<Response> =>
+    withAgent(context, async (agent, session) => {
+      const form = await readForm(context)
+      if (form.get('new') !== form.get('repeat')) {
+        return show(context, agent, 'repeat')
+      }
+      const proven = await prove(context, agent, form)
+      return proven.ok ? work(proven.value, form, session) : show(context, agent, proven.error)
+    })
 
   async function prove(
     { env }: Context<IssuerEnv>,
@@ -125,13 +121,14 @@ export function accountApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return page(context, text, statusOf(error))
   }
 
-  const toLogin = (context: Context) =>
-    context.redirect(
-      `/auth/login?redirect-url=${encodeURIComponent(`${ACCOUNT_PATH}${searchOf(context)}`)}`,
-      303,
-    )
   return app
 }
+
+const toLogin = (context: Context) =>
+  context.redirect(
+    `/auth/login?redirect-url=${encodeURIComponent(`${ACCOUNT_PATH}${searchOf(context)}`)}`,
+    303,
+  )
 
 /** As the admin area asks for its own: by the name that OpenID Connect has for it. */
 const askedLanguage = ({ req }: Context): string => req.query('ui_locales') ?? ''

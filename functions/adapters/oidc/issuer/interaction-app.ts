@@ -55,13 +55,13 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   app.use(ownForms(deps.origin), bodyLimit({ maxSize: MAX_FORM_BYTES }))
 
   app.get('/oidc/interaction/:uid', async (context) => {
-    const begun = await begin(context)
+    const begun = await begin(deps, context)
     const agent = await agentOf(begun.progress)
     return agent === undefined ? showStart(context, begun) : step(context, begun, agent)
   })
 
   app.post('/oidc/interaction/:uid', async (context) => {
-    const { frame } = await begin(context)
+    const { frame } = await begin(deps, context)
     const form = await readForm(context)
     const email = form.get('email') ?? ''
     const { clientAddress } = context.env
@@ -75,7 +75,7 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   })
 
   app.post('/oidc/interaction/:uid/code', async (context) => {
-    const begun = await begin(context)
+    const begun = await begin(deps, context)
     const agent = await agentOf(begun.progress)
     if (agent === undefined) {
       return showStart(context, begun)
@@ -90,7 +90,7 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
   })
 
   app.post('/oidc/interaction/:uid/password', async (context) => {
-    const begun = await begin(context)
+    const begun = await begin(deps, context)
     const agent = await agentOf(begun.progress)
     if (agent === undefined) {
       return showStart(context, begun)
@@ -126,18 +126,6 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return page(context, await failurePage(frameOf(context, deps.productName)), 500)
   })
 
-  /** @throws SessionNotFound for an interaction that is over, or of another browser */
-  async function begin(context: Context<IssuerEnv>): Promise<Begun> {
-    const { incoming, outgoing } = context.env
-    const details = await provider.interactionDetails(incoming, outgoing)
-    if (details.uid !== context.req.param('uid')) {
-      throw new errors.SessionNotFound('another interaction')
-    }
-    const locales = details.params.ui_locales
-    const frame = frameOf(context, deps.productName, String(locales ?? ''))
-    return { frame, progress: decodeProgress(details.result) }
-  }
-
   async function saveProgress({ env }: Context<IssuerEnv>, progress: Progress): Promise<void> {
     await provider.interactionResult(env.incoming, env.outgoing, { ...progress })
   }
@@ -166,33 +154,51 @@ export function interactionApp(deps: IssuerPageDeps): Hono<IssuerEnv> {
     return context.redirect(next, 303)
   }
 
-  const actionOf = (context: Context, path = '') =>
-    `/oidc/interaction/${encodeURIComponent(context.req.param('uid') ?? '')}${path}`
-
-  /** The first page; whoever had come further is told why it is the first again. */
-  const showStart = (context: Context, { frame, progress }: Begun) =>
-    showLogin(context, frame, progress.passwordOf === undefined ? undefined : 'changed')
-
-  async function showLogin(
-    context: Context,
-    frame: PageFrame,
-    error?: PageError,
-    email = '',
-  ): Promise<Response> {
-    const action = actionOf(context)
-    const isLoggedOut = takeLogOutNote(context)
-    const login = await loginPage(frame, { action, email, error, isLoggedOut })
-    return page(context, login, statusOf(error))
-  }
-  async function showCode(context: Context, frame: PageFrame, error?: PageError) {
-    const action = actionOf(context, '/code')
-    return page(context, await codePage(frame, { action, error }), statusOf(error))
-  }
-  async function showNewPassword(context: Context, frame: PageFrame, error?: PageError) {
-    const action = actionOf(context, '/password')
-    return page(context, await newPasswordPage(frame, { action, error }), statusOf(error))
-  }
   return app
+}
+
+/** @throws SessionNotFound for an interaction that is over, or of another browser */
+async function begin(
+  { provider, productName }: IssuerPageDeps,
+  context: Context<IssuerEnv>,
+): Promise<Begun> {
+  const { incoming, outgoing } = context.env
+  const details = await provider.interactionDetails(incoming, outgoing)
+  if (details.uid !== context.req.param('uid')) {
+    throw new errors.SessionNotFound('another interaction')
+  }
+  const locales = details.params.ui_locales
+  const frame = frameOf(context, productName, String(locales ?? ''))
+  return { frame, progress: decodeProgress(details.result) }
+}
+
+const actionOf = (context: Context, path = '') =>
+  `/oidc/interaction/${encodeURIComponent(context.req.param('uid') ?? '')}${path}`
+
+/** The first page; whoever had come further is told why it is the first again. */
+const showStart = (context: Context, { frame, progress }: Begun) =>
+  showLogin(context, frame, progress.passwordOf === undefined ? undefined : 'changed')
+
+async function showLogin(
+  context: Context,
+  frame: PageFrame,
+  error?: PageError,
+  email = '',
+): Promise<Response> {
+  const action = actionOf(context)
+  const isLoggedOut = takeLogOutNote(context)
+  const login = await loginPage(frame, { action, email, error, isLoggedOut })
+  return page(context, login, statusOf(error))
+}
+
+async function showCode(context: Context, frame: PageFrame, error?: PageError) {
+  const action = actionOf(context, '/code')
+  return page(context, await codePage(frame, { action, error }), statusOf(error))
+}
+
+async function showNewPassword(context: Context, frame: PageFrame, error?: PageError) {
+  const action = actionOf(context, '/password')
+  return page(context, await newPasswordPage(frame, { action, error }), statusOf(error))
 }
 
 interface Begun {

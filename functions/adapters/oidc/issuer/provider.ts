@@ -1,5 +1,12 @@
 /** oidc-provider as the portal uses it: one client, code flow with PKCE, accounts from `agents`. */
-import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  type FindAccount,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
 import { pageLanguage } from '../../../auth/language.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -50,34 +57,10 @@ export function createProvider(options: ProviderOptions): Provider {
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { store, origin, audience } = options
-  const frame = (context: KoaContextWithOIDC) => ({
-    language: pageLanguage(
-      String(context.oidc?.params?.ui_locales ?? ''),
-      context.get('Accept-Language'),
-    ),
-    productName: options.productName,
-  })
-  const answer = (context: KoaContextWithOIDC, text: string) => {
-    context.set({ ...PAGE_HEADERS })
-    context.body = text
-  }
+  const { store, audience } = options
   return {
     adapter: sqlAdapter(options),
-    clients: [
-      {
-        client_id: options.clientId,
-        client_secret: options.clientSecret,
-        client_name: options.productName,
-        redirect_uris: [`${origin}/auth/callback`],
-        post_logout_redirect_uris: [`${origin}/admin`],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        id_token_signed_response_alg: 'ES256',
-        // Used or not, a session at the issuer asks for the password again after this.
-        default_max_age: STAFF_SESSION_SECONDS,
-      },
-    ],
+    clients: [portalClient(options)],
     // as: JWKs come from jose, whose type allows for key types that are never made here.
     jwks: { keys: [...options.keys] as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
@@ -112,45 +95,8 @@ function configuration(options: ProviderOptions): Configuration {
     // `sub` is not the account's name here, which changes with its stamp.
     subjectTypes: ['pairwise'],
     pairwiseIdentifier: async (_context, accountId) => agentIdOf(accountId),
-    async findAccount(_context, accountId, token) {
-      const agent = await findAgent(store, accountId)
-      if (agent !== undefined) {
-        return {
-          accountId,
-          claims: () => ({
-            sub: accountId,
-            email: agent.email,
-            // Staff addresses are entered by an administrator of this portal.
-            email_verified: true,
-            name: agent.name,
-            [STAMP_CLAIM]: agent.securityStamp,
-          }),
-        }
-      }
-      if (token === undefined) {
-        // At the authorization endpoint the provider has no answer of its own.
-        throw new errors.AccessDenied('the account has changed since this sign-in began')
-      }
-      return undefined
-    },
-    async loadExistingGrant({ oidc }) {
-      const clientId = oidc.client?.clientId
-      const accountId = oidc.session?.accountId
-      if (clientId === undefined || accountId === undefined) {
-        return undefined
-      }
-      const known = oidc.session?.grantIdFor(clientId)
-      const found = known === undefined ? undefined : await oidc.provider.Grant.find(known)
-      if (found !== undefined) {
-        return found
-      }
-      // The portal asks for its own staff: there is nobody to ask for consent.
-      const grant = new oidc.provider.Grant({ accountId, clientId })
-      grant.addOIDCScope('openid email profile')
-      grant.addResourceScope(audience, '')
-      await grant.save()
-      return grant
-    },
+    findAccount: findAccount(store),
+    loadExistingGrant: grantOf(audience),
     async extraTokenClaims(_context, token) {
       const agent =
         'accountId' in token ? await findAgent(store, String(token.accountId)) : undefined
@@ -158,43 +104,116 @@ function configuration(options: ProviderOptions): Configuration {
     },
     interactions: { url: (_context, { uid }) => `/oidc/interaction/${uid}` },
     renderError: async (context, { error }) => {
-      answer(context, await failurePage(frame(context), error))
+      answer(context, await failurePage(frameOf(context, options), error))
     },
-    features: {
-      devInteractions: { enabled: false },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      userinfo: { enabled: false },
-      revocation: {
-        enabled: true,
-        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
-      },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: async (context, form) => {
-          answer(context, await logoutPage(frame(context), form))
-        },
-        postLogoutSuccessSource: async (context) => {
-          answer(context, await loggedOutPage(frame(context)))
-        },
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => audience,
-        useGrantedResource: () => true,
-        getResourceServerInfo: (_context, resource) => {
-          if (resource !== audience) {
-            throw new errors.InvalidTarget()
-          }
-          return {
-            scope: '',
-            audience,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: TOKEN_SECONDS,
-            jwt: { sign: { alg: 'ES256' } },
-          }
-        },
-      },
-    },
+    features: features(options),
   }
+}
+
+const portalClient = (options: ProviderOptions): ClientMetadata => ({
+  client_id: options.clientId,
+  client_secret: options.clientSecret,
+  client_name: options.productName,
+  redirect_uris: [`${options.origin}/auth/callback`],
+  post_logout_redirect_uris: [`${options.origin}/admin`],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  id_token_signed_response_alg: 'ES256',
+  // Used or not, a session at the issuer asks for the password again after this.
+  default_max_age: STAFF_SESSION_SECONDS,
+})
+
+const findAccount =
+  (store: Store): FindAccount =>
+  async (_context, accountId, token) => {
+    const agent = await findAgent(store, accountId)
+    if (agent !== undefined) {
+      return {
+        accountId,
+        claims: () => ({
+          sub: accountId,
+          email: agent.email,
+          // Staff addresses are entered by an administrator of this portal.
+          email_verified: true,
+          name: agent.name,
+          [STAMP_CLAIM]: agent.securityStamp,
+        }),
+      }
+    }
+    if (token === undefined) {
+      // At the authorization endpoint the provider has no answer of its own.
+      throw new errors.AccessDenied('the account has changed since this sign-in began')
+    }
+    return undefined
+  }
+
+const grantOf =
+  (audience: string): Configuration['loadExistingGrant'] =>
+  async ({ oidc }) => {
+    const clientId = oidc.client?.clientId
+    const accountId = oidc.session?.accountId
+    if (clientId === undefined || accountId === undefined) {
+      return undefined
+    }
+    const known = oidc.session?.grantIdFor(clientId)
+    const found = known === undefined ? undefined : await oidc.provider.Grant.find(known)
+    if (found !== undefined) {
+      return found
+    }
+    // The portal asks for its own staff: there is nobody to ask for consent.
+    const grant = new oidc.provider.Grant({ accountId, clientId })
+    grant.addOIDCScope('openid email profile')
+    grant.addResourceScope(audience, '')
+    await grant.save()
+    return grant
+  }
+
+const features = (options: ProviderOptions): Configuration['features'] => ({
+  devInteractions: { enabled: false },
+  dPoP: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  userinfo: { enabled: false },
+  revocation: {
+    enabled: true,
+    allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+  },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: async (context, form) => {
+      answer(context, await logoutPage(frameOf(context, options), form))
+    },
+    postLogoutSuccessSource: async (context) => {
+      answer(context, await loggedOutPage(frameOf(context, options)))
+    },
+  },
+  resourceIndicators: {
+    enabled: true,
+    defaultResource: () => options.audience,
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_context, resource) => {
+      if (resource !== options.audience) {
+        throw new errors.InvalidTarget()
+      }
+      return {
+        scope: '',
+        audience: options.audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: TOKEN_SECONDS,
+        jwt: { sign: { alg: 'ES256' } },
+      }
+    },
+  },
+})
+
+const frameOf = (context: KoaContextWithOIDC, { productName }: ProviderOptions) => ({
+  language: pageLanguage(
+    String(context.oidc?.params?.ui_locales ?? ''),
+    context.get('Accept-Language'),
+  ),
+  productName,
+})
+
+function answer(context: KoaContextWithOIDC, text: string): void {
+  context.set({ ...PAGE_HEADERS })
+  context.body = text
 }
