@@ -1,5 +1,5 @@
 /**
- * `node scripts/prose.ts [PATHS…]`: checks the prose of these files and folders, or of the whole repository.
+ * `node scripts/run.mjs prose [PATHS…]`: checks the prose of these files and folders, or of the whole repository.
  * `--update` takes every file without findings off the list of files that are not yet rewritten.
  */
 import { checkProse, proseFiles, updateNotYetRewritten } from './check/prose/check-prose.ts'

@@ -21,6 +21,7 @@ const COMMANDS = [
   'check',
   'bench',
   'corpus',
+  'prose',
   'diff',
   'reset-password',
   'rotate-secrets',
@@ -31,7 +32,7 @@ const COMMANDS = [
 ]
 
 /** Need what tests and checks are made with. */
-const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus'])
+const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose'])
 /** Need Wrangler and the Workers runtime, a package of their own. */
 const CLOUDFLARE = new Set(['test', 'check', 'deploy', 'wrangler'])
 

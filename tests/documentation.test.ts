@@ -53,11 +53,11 @@ test('decisions are numbered in sequence, and the index lists each once', () => 
   expect(listed.map(([, name]) => name).toSorted()).toEqual(names)
 })
 
-test('README, docs/development.md and package.json ask for the same Node', () => {
+test('README, docs/development.md and package.json require the same version of Node.js', () => {
   const { engines } = JSON.parse(read('package.json'))
   const least = /^>=(\d+)/.exec(engines.node)?.[1]
-  expect(read('README.md')).toContain(`Node ${least} or newer`)
-  expect(read('docs/development.md')).toContain(`Node ${least} or newer`)
+  expect(read('README.md')).toContain(`Node.js ${least} or later`)
+  expect(read('docs/development.md')).toContain(`Node.js ${least} or later`)
 })
 
 test('the README names only files that exist', () => {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ERROR_CONTEXTS, ERROR_WAYS, type Way } from '#core/api/error-ways.ts'
 
-const RECORD = new URL('../docs/decisions/0026-where-a-refused-call-leads.md', import.meta.url)
+const RECORD = new URL(
+  '../docs/decisions/0026-show-errors-without-losing-input.md',
+  import.meta.url,
+)
 
 const cell = ({ does, page, logsOut }: Way): string =>
   `${does === 'goes' ? '' : 'offers '}${logsOut ? 'logout to ' : ''}\`${page}\``
