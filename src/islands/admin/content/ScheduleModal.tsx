@@ -1,7 +1,8 @@
 /** Asks when something is to be published: never in the past, in the time zone of this device. */
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { localMinute } from '../local-day.ts'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
@@ -38,14 +39,11 @@ export function ScheduleModal({ at, onClose, onSchedule }: Props): ReactElement 
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={time === '' || isPast} onClick={() => onSchedule(date.toISOString())}>
           {t('content.schedule')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   )
 }

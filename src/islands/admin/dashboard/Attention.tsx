@@ -10,6 +10,7 @@ import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
 import { flatten } from '../menu/menu-tree.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
+import { isDeadItem } from '../menu/use-menu-items.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { Card } from './Card.tsx'
@@ -55,11 +56,7 @@ export function Attention(): ReactElement {
     },
   })
   const operations = document.data?.operations ?? []
-  const dead = flatten(menu.data ?? []).filter(
-    (item) =>
-      item.is_ref &&
-      !operations.some(({ method, path }) => method === item.method && path === item.ref),
-  )
+  const dead = flatten(menu.data ?? []).filter((item) => isDeadItem(item, operations))
   const findings: readonly Finding[] = [
     {
       text: t('dashboard.deadLinks'),

@@ -1,7 +1,8 @@
 /** Somebody else saved first: theirs and mine beside each other, taken field by field. */
-import { Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Radio, Text } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { Moment } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 import type { Stored } from './editor-state.ts'
@@ -69,14 +70,11 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
           ))}
         </Radio.Group>
       ))}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button onClick={() => onMerged(mergeFields(mine, theirs, sideOf))}>
           {t('conflict.save')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   )
 }

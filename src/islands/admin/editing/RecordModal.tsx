@@ -1,8 +1,8 @@
 /** The form of a record over its list, and over that the conflict when two people write. */
-import { Button, Group } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useRef } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictView } from './ConflictView.tsx'
@@ -46,14 +46,11 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
         }}
       >
         {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
+        <DialogButtons mt={0} onCancel={onClose}>
           <BusyButton type="submit" isBusy={state.isSaving}>
             {t('action.save')}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
       {conflict?.isOpen && (
         <ConflictView<Fields>

@@ -21,7 +21,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 /** Its list of suggestions is a large part of the library, and nobody searches in the first moment. */
 const MenuSearch = lazily('MenuSearch', () => import('./MenuSearch.tsx'))
 
-interface Props extends PropsWithChildren {
+export interface ScreenProps extends PropsWithChildren {
   readonly title: string
   /** Of the window, where it is not the template's (specification §2, error page titles). */
   readonly windowTitle?: string
@@ -35,7 +35,7 @@ interface Props extends PropsWithChildren {
 
 const SPACE_BELOW_HEADER_PX = 24
 
-export function Screen(props: Props): ReactElement {
+export function Screen(props: ScreenProps): ReactElement {
   const { title, windowTitle, meta, actions, back, isFull = false, children } = props
   const t = useTexts()
   const { product, language } = usePortal()

@@ -28,11 +28,7 @@ export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
     isPending,
     isDead(code) {
       const found = findItem(tree ?? [], code)
-      return (
-        data !== undefined &&
-        found?.is_ref === true &&
-        !operations.some(({ method, path }) => method === found.method && path === found.ref)
-      )
+      return data !== undefined && found !== undefined && isDeadItem(found, operations)
     },
     add(parent) {
       const code = freeCode(tree ?? [], 'item')
@@ -41,6 +37,10 @@ export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
     },
   }
 }
+
+/** Whether it refers to an operation that is none of these. */
+export const isDeadItem = (item: MenuItem, operations: readonly DocumentOperation[]): boolean =>
+  item.is_ref && !operations.some(({ method, path }) => method === item.method && path === item.ref)
 
 const NEW_ITEM: Omit<MenuItem, 'name' | 'code'> = {
   icon: null,

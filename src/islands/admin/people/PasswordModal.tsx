@@ -1,8 +1,8 @@
-/** A first password of a member of staff: shown here once, and kept in memory only. */
-import { Alert, Button, CopyButton, Group } from '@mantine/core'
+/** A first password of a member of staff. */
 import type { ReactElement } from 'react'
-import { Dialog } from '../dialog/Dialog.tsx'
+import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { useTexts } from '../texts.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 export interface FirstPassword {
   readonly name: string
@@ -17,29 +17,13 @@ interface Props {
 export function PasswordModal({ password, onClose }: Props): ReactElement {
   const t = useTexts()
   return (
-    <Dialog
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
+    <ShownOnce
       title={t('agents.passwordOf', { name: password.name })}
+      warning={t('agents.passwordOnce')}
+      button={<CopyTextButton name={t('agents.password')} text={password.password} />}
+      onClose={onClose}
     >
-      <Alert color="yellow" mb="md">
-        {t('agents.passwordOnce')}
-      </Alert>
-      <div className="admin-secret">
-        <code>{password.password}</code>
-      </div>
-      <Group justify="flex-end" mt="lg">
-        <CopyButton value={password.password}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? t('action.copied') : t('action.copyOf', { name: t('agents.password') })}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>{t('partners.kept')}</Button>
-      </Group>
-    </Dialog>
+      <code>{password.password}</code>
+    </ShownOnce>
   )
 }

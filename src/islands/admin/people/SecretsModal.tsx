@@ -1,8 +1,9 @@
-/** New secrets of a partner: shown here once, and kept in memory only. */
-import { Alert, Button, CopyButton, Group } from '@mantine/core'
+/** New secrets of a partner. */
+import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Dialog } from '../dialog/Dialog.tsx'
+import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { useTexts } from '../texts.tsx'
+import { ShownOnce } from './ShownOnce.tsx'
 
 export interface PartnerSecrets {
   readonly name: string
@@ -25,37 +26,21 @@ interface Props {
 export function SecretsModal({ secrets, onClose }: Props): ReactElement {
   const t = useTexts()
   return (
-    <Dialog
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-      size={620}
+    <ShownOnce
       title={t('partners.secrets', { name: secrets.name })}
+      warning={t('partners.once')}
+      width={620}
+      onClose={onClose}
     >
-      <Alert color="yellow" mb="md">
-        {t('partners.once')}
-      </Alert>
-      <div className="admin-secret">
-        {SHOWN.map(([title, member]) => (
-          <div key={member}>
-            <Group justify="space-between">
-              <b>{title}</b>
-              <CopyButton value={secrets[member]}>
-                {({ copied, copy }) => (
-                  <Button size="compact-sm" variant="default" onClick={copy}>
-                    {copied ? t('action.copied') : t('action.copyOf', { name: title })}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
-            <code>{secrets[member]}</code>
-          </div>
-        ))}
-      </div>
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={onClose}>{t('partners.kept')}</Button>
-      </Group>
-    </Dialog>
+      {SHOWN.map(([title, member]) => (
+        <div key={member}>
+          <Group justify="space-between">
+            <b>{title}</b>
+            <CopyTextButton size="compact-sm" name={title} text={secrets[member]} />
+          </Group>
+          <code>{secrets[member]}</code>
+        </div>
+      ))}
+    </ShownOnce>
   )
 }

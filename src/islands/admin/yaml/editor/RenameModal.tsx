@@ -1,7 +1,8 @@
 /** Another name for the document; saved with its text. */
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
+import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useTexts } from '../../texts.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -31,14 +32,11 @@ export function RenameModal({ name, onClose, onRename }: Props): ReactElement {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={typed.trim() === ''}>
             {t('action.save')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   )

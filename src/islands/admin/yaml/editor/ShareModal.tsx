@@ -1,13 +1,14 @@
 /** A link that shows the draft to people without an account, for half an hour. */
-import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { hrefTo } from '#core/site/href.ts'
+import { CopyTextButton } from '../../dialog/CopyTextButton.tsx'
 import { Dialog } from '../../dialog/Dialog.tsx'
+import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { FailureState } from '../../feedback/FailureState.tsx'
 import { usePortal } from '../../portal.ts'
-import { useTexts } from '../../texts.tsx'
 import { makePreviewToken } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
@@ -18,7 +19,6 @@ interface Props {
 }
 
 export function ShareModal({ record, onClose }: Props): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   const { language } = usePortal()
   const { id, name, revision } = record
@@ -47,15 +47,15 @@ export function ShareModal({ record, onClose }: Props): ReactElement {
             value={link}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Group justify="flex-end" mt="lg">
-            <CopyButton value={link}>
-              {({ copied, copy }) => (
-                <Button data-autofocus onClick={copy} disabled={link === ''}>
-                  {copied ? t('action.copied') : t('action.copyOf', { name: y('shareLink') })}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
+          <DialogButtons>
+            <CopyTextButton
+              data-autofocus
+              variant="filled"
+              name={y('shareLink')}
+              text={link}
+              disabled={link === ''}
+            />
+          </DialogButtons>
         </>
       )}
     </Dialog>

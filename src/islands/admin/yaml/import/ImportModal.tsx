@@ -1,8 +1,8 @@
 /** Replaces the text in the editor by an imported one. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
-import { useTexts } from '../../texts.tsx'
+import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { ImportFields } from './ImportFields.tsx'
 import type { ImportedDocument } from './read-document.ts'
@@ -13,7 +13,6 @@ interface Props {
 }
 
 export function ImportModal({ onClose, onImport }: Props): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   const [imported, setImported] = useState<ImportedDocument>()
   return (
@@ -21,17 +20,14 @@ export function ImportModal({ onClose, onImport }: Props): ReactElement {
       <div className="admin-editor">
         <Text c="dimmed">{y('importReplace')}</Text>
         <ImportFields imported={imported} onImported={setImported} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
+        <DialogButtons mt={0} onCancel={onClose}>
           <Button
             disabled={imported === undefined}
             onClick={() => imported !== undefined && onImport(imported)}
           >
             {y('import')}
           </Button>
-        </Group>
+        </DialogButtons>
       </div>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 /** A new document: empty, or from a file or an address. It starts as a draft. */
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
 import { Dialog } from '../../dialog/Dialog.tsx'
+import { DialogButtons } from '../../dialog/DialogButtons.tsx'
 import { useNavigateFromHere } from '../../editing/use-navigate-from-here.ts'
 import { useAlerts } from '../../feedback/AlertProvider.tsx'
 import { useReload } from '../../table/use-list.ts'
-import { useTexts } from '../../texts.tsx'
 import { addDocument, DOCUMENTS } from '../documents.ts'
 import { ImportFields } from '../import/ImportFields.tsx'
 import type { ImportedDocument } from '../import/read-document.ts'
@@ -14,7 +14,6 @@ import { editorPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export function CreateModal({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTexts()
   const y = useYamlTexts()
   const alerts = useAlerts()
   const reload = useReload(DOCUMENTS)
@@ -66,14 +65,11 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }): Reac
             if (document !== undefined && name === '') setName(document.name)
           }}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
+        <DialogButtons mt={0} onCancel={onClose}>
           <BusyButton type="submit" isBusy={isBusy} disabled={name.trim() === ''}>
             {y('create')}
           </BusyButton>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   )

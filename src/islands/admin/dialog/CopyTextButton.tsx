@@ -1,0 +1,23 @@
+/** Copies a text, and says so in its own words for a moment. */
+import { Button, type ButtonProps, CopyButton } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { useTexts } from '../texts.tsx'
+
+interface Props extends ButtonProps {
+  /** Of what is copied. */
+  readonly name: string
+  readonly text: string
+}
+
+export function CopyTextButton({ name, text, ...button }: Props): ReactElement {
+  const t = useTexts()
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button variant="default" {...button} onClick={copy}>
+          {copied ? t('action.copied') : t('action.copyOf', { name })}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}

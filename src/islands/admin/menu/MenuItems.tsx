@@ -1,0 +1,85 @@
+/** Items in a tree, and beside it the form of the chosen one: of the whole menu, or of one branch. */
+import { Button } from '@mantine/core'
+import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react'
+import { usePortal } from '../portal.ts'
+import { useRights } from '../session/agent.ts'
+import { useTexts } from '../texts.tsx'
+import { MenuItemForm } from './MenuItemForm.tsx'
+import { MenuTree } from './MenuTree.tsx'
+import { changeItem, findItem, nameIn, removeItem, type Tree } from './menu-tree.ts'
+import type { MenuEditing } from './use-menu.ts'
+import type { MenuItems as Items } from './use-menu-items.ts'
+
+interface Props extends PropsWithChildren {
+  readonly menu: MenuEditing
+  readonly items: Items
+  readonly label: string
+  readonly tree: Tree
+  /** Code of the item whose branch it is; left out: it is the whole menu. */
+  readonly parent?: string
+  /** Above the tree; `children` are below it. */
+  readonly head?: ReactNode
+  /** @param at - address of the chosen item */
+  readonly beside?: (at: string | null) => ReactNode
+}
+
+export function MenuItems(props: Props): ReactElement {
+  const { menu, items, label, tree, parent, head, beside, children } = props
+  const t = useTexts()
+  const { mayEdit } = useRights()
+  const { language } = usePortal()
+  const [chosen, setChosen] = useState<string>()
+  const [shown, setShown] = useState(parent)
+  // Another branch begins with nothing chosen.
+  if (shown !== parent) {
+    setShown(parent)
+    setChosen(undefined)
+  }
+  const item = chosen === undefined ? undefined : findItem(tree, chosen)
+  const add = (below?: string): void => setChosen(items.add(below))
+  return (
+    <div className="menu-editor">
+      <section className="admin-card" aria-label={label}>
+        {head}
+        <MenuTree
+          tree={tree}
+          chosen={chosen}
+          isDead={items.isDead}
+          mayEdit={mayEdit}
+          onChoose={setChosen}
+          onChange={(changed) =>
+            menu.changeTree((now) =>
+              parent === undefined ? changed : changeItem(now, parent, { children: changed }),
+            )
+          }
+        />
+        {mayEdit && (
+          <Button mt="sm" variant="default" onClick={() => add(parent)}>
+            {t('menu.add')}
+          </Button>
+        )}
+        {children}
+      </section>
+      <section className="admin-card" aria-label={item ? nameIn(language, item) : t('menu.select')}>
+        {item === undefined ? (
+          <p>{t('menu.select')}</p>
+        ) : (
+          <MenuItemForm
+            key={item.code}
+            item={item}
+            operations={items.operations}
+            isDead={items.isDead(item.code)}
+            mayEdit={mayEdit}
+            onChange={(members) => menu.changeTree((now) => changeItem(now, item.code, members))}
+            onAdd={() => add(item.code)}
+            onRemove={() => {
+              menu.changeTree((now) => removeItem(now, item.code))
+              setChosen(undefined)
+            }}
+          />
+        )}
+      </section>
+      {beside?.(item?.url ?? null)}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** Secrets that are shown here once, and kept in memory only: closed by nothing but its button. */
+import { Alert, Button } from '@mantine/core'
+import type { PropsWithChildren, ReactElement, ReactNode } from 'react'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { DialogButtons } from '../dialog/DialogButtons.tsx'
+import { useTexts } from '../texts.tsx'
+
+interface Props extends PropsWithChildren {
+  readonly title: string
+  readonly warning: string
+  /** CSS pixels. */
+  readonly width?: number
+  /** Beside the button that closes it. */
+  readonly button?: ReactNode
+  readonly onClose: () => void
+}
+
+export function ShownOnce(props: Props): ReactElement {
+  const { title, warning, width = 440, button, onClose, children } = props
+  const t = useTexts()
+  return (
+    <Dialog
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      size={width}
+      title={title}
+    >
+      <Alert color="yellow" mb="md">
+        {warning}
+      </Alert>
+      <div className="admin-secret">{children}</div>
+      <DialogButtons>
+        {button}
+        <Button onClick={onClose}>{t('partners.kept')}</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
