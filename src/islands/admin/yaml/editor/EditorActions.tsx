@@ -13,24 +13,22 @@ import { LiveBadge } from '../list/LiveBadge.tsx'
 import type { Draft } from '../saving/use-draft.ts'
 import { historyPath } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
+import type { OpenDialog } from './WorkspaceDialog.tsx'
 
 interface Props {
   readonly draft: Draft
   readonly hasPublished: boolean
   readonly onSearch: () => void
-  readonly onImport: () => void
-  readonly onCompare: () => void
+  readonly onOpen: (dialog: OpenDialog) => void
   readonly onReview: () => void
-  readonly onRename: () => void
-  readonly onShare: (record: DocumentRecord) => void
 }
 
 export function EditorActions(props: Props): ReactElement {
-  const { draft, hasPublished, onSearch, onImport, onCompare, onReview, onRename } = props
+  const { draft, hasPublished, onSearch, onOpen, onReview } = props
   const y = useYamlTexts()
   const { mayEdit } = useRights()
   const openPreview = useOpenPreview(draft)
-  const share = useShare(draft, props.onShare)
+  const share = useShare(draft, (share) => onOpen({ share }))
   const { record } = draft.state.stored.item
   return (
     <>
@@ -55,14 +53,14 @@ export function EditorActions(props: Props): ReactElement {
           {y('history')}
         </Menu.Item>
         <Menu.Item onClick={onSearch}>{y('search')}</Menu.Item>
-        {hasPublished && <Menu.Item onClick={onCompare}>{y('compare')}</Menu.Item>}
+        {hasPublished && <Menu.Item onClick={() => onOpen('compare')}>{y('compare')}</Menu.Item>}
         {mayEdit && (
           <>
             <Menu.Item onClick={() => void draft.save({})}>{y('saveNow')}</Menu.Item>
             <Menu.Item onClick={() => void openPreview()}>{y('fullPreview')}</Menu.Item>
             <Menu.Item onClick={() => void share()}>{y('share')}</Menu.Item>
-            <Menu.Item onClick={onImport}>{y('import')}</Menu.Item>
-            <Menu.Item onClick={onRename}>{y('rename')}</Menu.Item>
+            <Menu.Item onClick={() => onOpen('import')}>{y('import')}</Menu.Item>
+            <Menu.Item onClick={() => onOpen('rename')}>{y('rename')}</Menu.Item>
             {record.publish_at !== null && (
               <Menu.Item onClick={() => void draft.save({ publishAt: null })}>
                 {y('cancelSchedule')}
@@ -98,7 +96,7 @@ function useOpenPreview(draft: Draft): () => Promise<void> {
 }
 
 /** What is shared is what is stored: the text is saved first. */
-function useShare(draft: Draft, onShare: Props['onShare']): () => Promise<void> {
+function useShare(draft: Draft, onShare: (saved: DocumentRecord) => void): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
   return async () => {

@@ -1,0 +1,71 @@
+/** Beside the text: the operation at the cursor, or the gate before publishing. */
+import { Skeleton } from '@mantine/core'
+import { type PropsWithChildren, type ReactElement, Suspense, useState } from 'react'
+import { blocksPublishing } from '#core/openapi/problem.ts'
+import { lazily } from '../../lazily.ts'
+import type { EntryTexts } from '../gate/ChangelogEntry.tsx'
+import type { Publication } from '../gate/PublishGate.tsx'
+import { usePublish } from '../gate/use-publish.ts'
+import { OperationPreview } from '../preview/OperationPreview.tsx'
+import type { Draft } from '../saving/use-draft.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import type { TextCheck } from './use-text-check.ts'
+
+// What is opened from the editor comes when it is opened.
+const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
+
+/** Children: shown in the gate. */
+interface Props extends PropsWithChildren {
+  readonly draft: Draft
+  readonly check: TextCheck
+  readonly operation: { readonly key: string; readonly title: string } | undefined
+  readonly isGateOpen: boolean
+  readonly onGateClose: () => void
+  /** Shows a line of the text. */
+  readonly onChoose: (line: number) => void
+}
+
+export function AsidePanel(props: Props): ReactElement {
+  const { draft, check, operation, isGateOpen, onGateClose, onChoose, children } = props
+  const y = useYamlTexts()
+  const publishing = usePublish(draft)
+  const [entry, setEntry] = useState<EntryTexts>()
+  const { checker, checked, compared, problems, isReadable, isSameText } = check
+  const publish = (publication: Publication): Promise<void> =>
+    publishing.publish(publication, checked?.version ?? '', () => {
+      setEntry(undefined)
+      onGateClose()
+    })
+  return (
+    <aside className="yaml-aside" aria-label={y(isGateOpen ? 'gate' : 'preview')}>
+      {isGateOpen ? (
+        <Suspense fallback={<Skeleton height={300} />}>
+          <PublishGate
+            comparison={compared.comparison}
+            failure={compared.failure}
+            isFirst={draft.state.stored.item.published === undefined}
+            isSameText={isSameText}
+            hasErrors={problems.some(blocksPublishing)}
+            isReadable={isReadable}
+            isChecking={check.isChecking || compared.isComparing}
+            isBusy={publishing.isBusy}
+            typed={entry}
+            onTyped={setEntry}
+            hasConflict={draft.state.conflict !== undefined}
+            onPublish={(publication) => void publish(publication)}
+            onClose={onGateClose}
+          >
+            {children}
+          </PublishGate>
+        </Suspense>
+      ) : (
+        <OperationPreview
+          checker={checker}
+          checked={checked}
+          operation={operation}
+          onChoose={onChoose}
+        />
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+/** The text, and below it what is wrong with it. */
+import type { Text } from '@codemirror/state'
+import type { PropsWithChildren, ReactElement, Ref } from 'react'
+import { useRights } from '../../session/agent.ts'
+import type { Draft } from '../saving/use-draft.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
+import { CodeEditor, type CodeEditorHandle } from './CodeEditor.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import type { TextCheck } from './use-text-check.ts'
+import { useWritingTools } from './use-writing-tools.ts'
+
+interface Props extends PropsWithChildren {
+  readonly editor: Ref<CodeEditorHandle>
+  readonly draft: Draft
+  readonly check: TextCheck
+  /** 1-based; also told once at the start. */
+  readonly onLine: (line: number) => void
+  /** Shows a line of the text. */
+  readonly onChoose: (line: number) => void
+}
+
+export function TextPanel(props: Props): ReactElement {
+  const { editor, draft, check, onLine, onChoose, children } = props
+  const y = useYamlTexts()
+  const { mayEdit } = useRights()
+  const tools = useWritingTools(check.checked?.components)
+  const typed = (text: Text): void =>
+    draft.change((now) => (now.text.eq(text) ? now : { ...now, text }))
+  return (
+    <div className="yaml-text">
+      <CodeEditor
+        ref={editor}
+        label={y('editor')}
+        {...(mayEdit && { describedBy: 'yaml-keys' })}
+        initial={draft.state.fields.text}
+        isReadOnly={!mayEdit}
+        tools={tools}
+        problems={check.problems}
+        problemsOf={check.of}
+        onChange={typed}
+        onLine={onLine}
+      />
+      {mayEdit && (
+        <p id="yaml-keys" className="yaml-keys">
+          {y('editorKeys')}
+        </p>
+      )}
+      <ProblemList
+        problems={check.problems}
+        isChecking={check.isChecking}
+        failure={check.failure}
+        onChoose={onChoose}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** Which parts of the editor are shown, and the way to a place of the text from any of them. */
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import type { CodeEditorHandle } from './CodeEditor.tsx'
+import type { Panel } from './PanelTabs.tsx'
+
+interface Panels {
+  readonly editor: RefObject<CodeEditorHandle | null>
+  readonly panel: Panel
+  readonly setPanel: (panel: Panel) => void
+  readonly isGateOpen: boolean
+  openGate(): void
+  closeGate(): void
+  readonly goTo: (line: number) => void
+  search(): void
+}
+
+export function usePanels(): Panels {
+  const [panel, setPanel] = useState<Panel>('editor')
+  const [isGateOpen, setIsGateOpen] = useState(false)
+  const editor = useRef<CodeEditorHandle>(null)
+  const inEditor = useCallback((act: (editor: CodeEditorHandle) => void) => {
+    setPanel('editor')
+    // The editor has to be visible before it can scroll.
+    requestAnimationFrame(() => editor.current && act(editor.current))
+  }, [])
+  return {
+    editor,
+    panel,
+    setPanel,
+    isGateOpen,
+    openGate() {
+      setIsGateOpen(true)
+      setPanel('aside')
+    },
+    closeGate() {
+      setIsGateOpen(false)
+      setPanel('editor')
+    },
+    goTo: useCallback((line: number) => inEditor((editor) => editor.goTo(line)), [inEditor]),
+    search: () => inEditor((editor) => void editor.search()),
+  }
+}

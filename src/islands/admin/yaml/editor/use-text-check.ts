@@ -1,0 +1,42 @@
+/** What is known of the text while it is written: what is wrong with it, and what it would change. */
+import { useMemo } from 'react'
+import type { ShownProblem } from '../check/check-document.ts'
+import type { DocumentChecker } from '../check/document-checker.ts'
+import type { OutlineGroup } from '../check/outline.ts'
+import {
+  type DocumentCheck,
+  useDocumentCheck,
+  useDocumentChecker,
+} from '../check/use-document-check.ts'
+import { type Compared, useComparison } from '../gate/use-gate.ts'
+import type { Draft } from '../saving/use-draft.ts'
+import { toText } from '../to-text.ts'
+
+export interface TextCheck extends DocumentCheck {
+  readonly checker: DocumentChecker | undefined
+  readonly problems: readonly ShownProblem[]
+  readonly outline: readonly OutlineGroup[]
+  /** With what is published. */
+  readonly compared: Compared
+  readonly isReadable: boolean
+  /** It is what is published. */
+  readonly isSameText: boolean
+}
+
+export function useTextCheck({ state }: Draft): TextCheck {
+  const { name, text } = state.fields
+  const { published } = state.stored.item
+  const checker = useDocumentChecker()
+  const check = useDocumentCheck(checker, text, name)
+  const { problems = NONE, outline = NONE, isReadable = true } = check.checked ?? {}
+  // What is left of a text that cannot be read says nothing about what changes.
+  const compared = useComparison(checker, published, isReadable ? check.of : undefined)
+  const publishedText = useMemo(
+    () => (published === undefined ? undefined : toText(published)),
+    [published],
+  )
+  const isSameText = publishedText?.eq(text) ?? false
+  return { ...check, checker, problems, outline, compared, isReadable, isSameText }
+}
+
+const NONE = [] as const
