@@ -1,21 +1,16 @@
 /** Writing one item: both languages side by side, saved as a draft, published now or later. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { ConflictView } from '../editing/ConflictView.tsx'
 import { SaveState } from '../editing/SaveState.tsx'
-import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
-import { useSchedule } from '../editing/use-schedule.ts'
-import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'
 import { Screen } from '../frame/Screen.tsx'
-import { useShortcut } from '../shortcuts/use-shortcut.ts'
-import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
 import { useTexts } from '../texts.tsx'
-import type { Area, ContentFields, ContentRecord } from './areas.ts'
-import { itemPath, type ListName } from './content-address.ts'
+import type { ContentFields } from './areas.ts'
+import { itemPath } from './content-address.ts'
 import { FactFields } from './FactFields.tsx'
 import { FieldValue, fieldTitle } from './FieldValue.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
@@ -23,25 +18,13 @@ import { MoreActions } from './MoreActions.tsx'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { StatusBadges } from './StatusBadges.tsx'
 import { type FieldChange, useItemEditor } from './use-item-editor.ts'
+import { type ItemAddress, useItemSaving } from './use-item-saving.ts'
 
-interface Props {
-  readonly area: Area
-  readonly list: ListName
-  /** Undefined: a new item. */
-  readonly id: string | undefined
-  /** What is saved has another address; told before it is opened. */
-  readonly onMove: (list: ListName, id: string) => void
-}
-
-export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
+export function ContentEditor(address: ItemAddress): ReactElement {
+  const { area, list, id } = address
   const t = useTexts()
-  const alerts = useAlerts()
-  const confirmDiscard = useConfirmDiscard()
-  const [, navigate] = useLocation()
-  const navigateFromHere = useNavigateFromHere()
-  const goingLive = useGoingLive()
-  const waitingText = useWaitingText()
   const editor = useItemEditor(area, list === 'draft' ? 'draft' : 'published', id)
+  const saving = useItemSaving(editor, address)
   const { state, problems } = editor
   const { fields, conflict, stored, edition, isSaving = true } = state ?? {}
   const record = stored?.item
@@ -51,47 +34,12 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
       ...(typeof change === 'function' ? change(fields) : change),
     }))
 
-  /** Shows what was stored, under its own address. */
-  const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
-    const shown: ListName = stored.status === 'draft' ? 'draft' : 'list'
-    if (id !== undefined && shown === list) return
-    onMove(shown, stored.id)
-    follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
-  }
-  const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
-    alerts.done(waiting ?? t('content.nowPublished', { title }))
-  /** @param saving - of the editor. @returns what is stored; undefined when it was not */
-  const follow = async (
-    saving: ReturnType<typeof editor.resolve>,
-    waits?: Waits,
-  ): Promise<ContentRecord | undefined> => {
-    const navigateThen = navigateFromHere()
-    const saved = await saving
-    if (saved?.code !== 'saved') return undefined
-    const { stored, wanted } = saved
-    const { item } = stored
-    if (item === undefined) return undefined
-    if (wanted.status === 'published') sayPublished(item, waitingText(waits, item.title))
-    if (wanted.publishAt) alerts.done(t('content.nowScheduled', { title: item.title }))
-    moveTo(item, navigateThen)
-    return item
-  }
-  const publish = (waits: Waits) => follow(editor.save({ status: 'published' }), waits)
-  useSchedule(record, editor.refresh, (isPublished) => {
-    if (!isPublished || record === undefined) return
-    sayPublished(record)
-    moveTo(record, navigate)
-  })
-
-  const saveDraft = (): void => void follow(editor.save({ status: 'draft' }))
-  useShortcut('save', () => {
-    if (!isSaving) saveDraft()
-  })
-
   return (
     <Screen
-      title={record === undefined ? t(area.create) : fields?.title || t('content.untitled')}
-      back={{ href: `/${area.name}/${list}`, text: area.title }}
+      title={
+        record === undefined ? t(`${area.name}.create`) : fields?.title || t('content.untitled')
+      }
+      back={{ href: `/${area.name}/${list}`, text: `${area.name}.title` }}
       meta={
         <>
           {record && <StatusBadges item={record} />}
@@ -105,11 +53,11 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
               variant="default"
               isBusy={isSaving}
               aria-keyshortcuts="Control+S"
-              onClick={saveDraft}
+              onClick={saving.saveDraft}
             >
               {t('content.saveDraft')}
             </BusyButton>
-            <BusyButton isBusy={isSaving} onClick={() => void goingLive(publish)}>
+            <BusyButton isBusy={isSaving} onClick={saving.publish}>
               {t('content.publish')}
             </BusyButton>
             <MoreActions
@@ -117,7 +65,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
               list={list}
               record={record}
               isBusy={isSaving}
-              onSchedule={(publishAt) => void follow(editor.save({ status: 'draft', publishAt }))}
+              onSchedule={saving.schedule}
             />
           </>
         )
@@ -125,32 +73,9 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
     >
       {editor.error !== null && <ScreenFailure error={editor.error} retry={editor.load} />}
       {!fields && editor.error === null && <Skeleton height={300} />}
-      {state?.restoredOver !== undefined && (
-        <Alert color="yellow" mb="md" title={t('content.restored')} role="status">
-          <Group justify="space-between">
-            <span>{t('content.restoredText')}</span>
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => void confirmDiscard().then((isSure) => isSure && editor.discard())}
-            >
-              {t('content.discard')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {state?.restoredOver !== undefined && <RestoredNotice onDiscard={editor.discard} />}
       {list === 'list' && record?.has_draft && (
-        <Alert color="cyan" mb="md" title={t('content.newerDraft')}>
-          <a
-            href={itemPath(area.name, 'draft', 'edit', record.id)}
-            onClick={(event) => {
-              event.preventDefault()
-              navigate(itemPath(area.name, 'draft', 'edit', record.id))
-            }}
-          >
-            {t('content.openDraft')}
-          </a>
-        </Alert>
+        <NewerDraft href={itemPath(area.name, 'draft', 'edit', record.id)} />
       )}
       {fields && (
         <div key={edition} className="admin-editor">
@@ -171,7 +96,7 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
           conflict={conflict}
           fieldTitle={(name) => fieldTitle(name, t)}
           show={(name, shown) => <FieldValue name={name} fields={shown} />}
-          onMerged={(merged) => void follow(editor.resolve(merged))}
+          onMerged={saving.resolve}
           onClose={() => editor.ask(false)}
         />
       )}
@@ -179,4 +104,30 @@ export function ContentEditor({ area, list, id, onMove }: Props): ReactElement {
   )
 }
 
-type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
+function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }): ReactElement {
+  const t = useTexts()
+  const confirmDiscard = useConfirmDiscard()
+  return (
+    <Alert color="yellow" mb="md" title={t('content.restored')} role="status">
+      <Group justify="space-between">
+        <span>{t('content.restoredText')}</span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => void confirmDiscard().then((isSure) => isSure && onDiscard())}
+        >
+          {t('content.discard')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function NewerDraft({ href }: { readonly href: string }): ReactElement {
+  const t = useTexts()
+  return (
+    <Alert color="cyan" mb="md" title={t('content.newerDraft')}>
+      <Link href={href}>{t('content.openDraft')}</Link>
+    </Alert>
+  )
+}

@@ -36,17 +36,17 @@ export function ContentList({ area, list }: Props): ReactElement {
   const mayOrder = isOrdered && address.search === '' && address.sort === '' && list !== 'draft'
   const create = (
     <Button component={Link} href={itemPath(area.name, 'draft', 'create')}>
-      {t(area.create)}
+      {t(`${area.name}.create`)}
     </Button>
   )
   return (
-    <Screen title={t(area.title)} actions={mayEdit && create}>
+    <Screen title={t(`${area.name}.title`)} actions={mayEdit && create}>
       <div className="admin-toolbar">
         <Tabs
           value={list}
           onChange={(value) => navigate(`/${area.name}${value === 'all' ? '' : `/${value}`}`)}
         >
-          <Tabs.List aria-label={t(area.title)}>
+          <Tabs.List aria-label={t(`${area.name}.title`)}>
             <Tabs.Tab value="all">{t('content.all')}</Tabs.Tab>
             <Tabs.Tab value="list">{t('content.published')}</Tabs.Tab>
             <Tabs.Tab value="draft">{t('content.drafts')}</Tabs.Tab>
@@ -58,7 +58,7 @@ export function ContentList({ area, list }: Props): ReactElement {
         {announcement}
       </p>
       <DataTable
-        label={t(area.title)}
+        label={t(`${area.name}.title`)}
         list={{ ...items, rows }}
         columns={useColumns(area, list)}
         rowKey={(item) => `${item.id} ${item.status}`}

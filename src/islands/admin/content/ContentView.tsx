@@ -38,8 +38,8 @@ export function ContentView({ area, list, id }: Props): ReactElement {
   const record = item.data
   return (
     <Screen
-      title={record?.title || t(area.title)}
-      back={{ href: `/${area.name}/${list}`, text: area.title }}
+      title={record?.title || t(`${area.name}.title`)}
+      back={{ href: `/${area.name}/${list}`, text: `${area.name}.title` }}
       meta={record && <StatusBadges item={record} />}
       actions={
         <>

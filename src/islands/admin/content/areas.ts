@@ -3,22 +3,16 @@ import * as z from 'zod/mini'
 import { changelogRecord, type FaqRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
 import type { ChangelogFields, FaqFields, UseCaseFields } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
-import type { TextKey } from '../texts.tsx'
 
 export interface Area {
-  /** In the address, and of the texts. */
+  /** In the address, and of the texts: `changelog.title`. */
   readonly name: 'changelog' | 'faq' | 'usecase'
-  /** Of the Admin API, and its members of `data`. */
+  /** Of the Admin API, and its members of `data`; `one` is also the kind in the trash. */
   readonly path: 'changelogs' | 'faq' | 'use_case'
   readonly one: 'changelog' | 'faq' | 'use_case'
   readonly many: 'changelogs' | 'faqs' | 'use_cases'
   /** Of one version, as the Admin API answers it. */
   readonly record: Schema<ContentRecord>
-  readonly trashKind: 'changelog' | 'faq' | 'use_case'
-  /** One item's name in the specified alert titles: 'Error create Changelog'. */
-  readonly alertName: TextKey
-  readonly title: TextKey
-  readonly create: TextKey
 }
 
 export const AREAS: readonly Area[] = [
@@ -28,33 +22,9 @@ export const AREAS: readonly Area[] = [
     one: 'changelog',
     many: 'changelogs',
     record: changelogRecord,
-    trashKind: 'changelog',
-    alertName: 'changelog.alertName',
-    title: 'changelog.title',
-    create: 'changelog.create',
   },
-  {
-    name: 'faq',
-    path: 'faq',
-    one: 'faq',
-    many: 'faqs',
-    record: faqRecord,
-    trashKind: 'faq',
-    alertName: 'faq.alertName',
-    title: 'faq.title',
-    create: 'faq.create',
-  },
-  {
-    name: 'usecase',
-    path: 'use_case',
-    one: 'use_case',
-    many: 'use_cases',
-    record: useCaseRecord,
-    trashKind: 'use_case',
-    alertName: 'usecase.alertName',
-    title: 'usecase.title',
-    create: 'usecase.create',
-  },
+  { name: 'faq', path: 'faq', one: 'faq', many: 'faqs', record: faqRecord },
+  { name: 'usecase', path: 'use_case', one: 'use_case', many: 'use_cases', record: useCaseRecord },
 ]
 
 type Texts = Pick<FaqFields, 'title' | 'content' | 'translations'>

@@ -43,11 +43,11 @@ export function useItemActions(area: Area): ItemActions {
       const { revision } = item
       const isDone = await change(
         item.has_published && !isDraft,
-        t('content.errorDelete', { name: t(area.alertName) }),
+        t('content.errorDelete', { name: t(`${area.name}.alertName`) }),
         () => call(path, { method: 'DELETE', query: { revision }, isBlocking: true }),
       )
       if (!isDone) return
-      const undo = () => void restore(area.trashKind, item.id)
+      const undo = () => void restore(area.one, item.id)
       alerts.done(t(isDraft ? 'content.draftDeleted' : 'content.deleted', { title }), undo)
       // In its place: there is nothing to go back to, and nothing unsaved to ask about.
       if (back !== undefined) navigate(back, { replace: true })
@@ -64,7 +64,7 @@ export function useItemActions(area: Area): ItemActions {
       const { revision } = item
       const isDone = await change(
         true,
-        t('content.errorMoveToDraft', { name: t(area.alertName) }),
+        t('content.errorMoveToDraft', { name: t(`${area.name}.alertName`) }),
         () => call(path, { method: 'PUT', query: { revision }, isBlocking: true }),
       )
       if (!isDone) return

@@ -83,7 +83,7 @@ export function useItemEditor(
       mayRepeat: ({ status }, before, now) =>
         status === 'draft' || !before?.has_published || now?.has_published === true,
     }),
-    { failed: t(action, { name: t(area.alertName) }), onSaved: reload },
+    { failed: t(action, { name: t(`${area.name}.alertName`) }), onSaved: reload },
   )
 }
 

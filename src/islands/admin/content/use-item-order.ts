@@ -32,7 +32,7 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
   const rows = ids && stored?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   const latest = useRef<readonly string[]>([])
   latest.current = (rows ?? stored ?? []).map(({ id }) => id)
-  const failed = t('content.errorUpdate', { name: t(area.alertName) })
+  const failed = t('content.errorUpdate', { name: t(`${area.name}.alertName`) })
 
   const store = async (order: readonly string[]): Promise<void> => {
     const use_cases = order.map((id, index) => ({ id, order: index + 1 }))

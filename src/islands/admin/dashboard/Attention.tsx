@@ -79,7 +79,7 @@ export function Attention(): ReactElement {
       count: operations.filter(({ hasExample }) => !hasExample).length,
     },
     ...(languages.includes('id') ? (content.data ?? []) : []).map(({ area, items }) => ({
-      text: t('dashboard.untranslated', { area: t(area.title) }),
+      text: t('dashboard.untranslated', { area: t(`${area.name}.title`) }),
       href: `/${area.name}`,
       count: items.length,
     })),

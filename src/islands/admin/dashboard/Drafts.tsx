@@ -27,7 +27,7 @@ export function Drafts(): ReactElement {
         {drafts.data?.map(({ area, total }) => (
           <li key={area.name}>
             <Anchor component={Link} href={`/${area.name}/draft`}>
-              {t(area.title)}
+              {t(`${area.name}.title`)}
             </Anchor>
             <Badge variant="light" color={total > 0 ? 'yellow' : 'gray'}>
               {total}

@@ -1,0 +1,88 @@
+/** Saving an item from its editor: what is said of it, and the address that it has then. */
+import { useLocation } from 'wouter'
+import type { OpenEditor } from '../editing/use-editor.ts'
+import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
+import { useSchedule } from '../editing/use-schedule.ts'
+import { useAlerts } from '../feedback/AlertProvider.tsx'
+import { useShortcut } from '../shortcuts/use-shortcut.ts'
+import { useGoingLive, useWaitingText } from '../site/use-going-live.ts'
+import { useTexts } from '../texts.tsx'
+import type { Area, ContentFields, ContentRecord } from './areas.ts'
+import { itemPath, type ListName } from './content-address.ts'
+import type { WantedSave } from './use-item-editor.ts'
+
+export interface ItemAddress {
+  readonly area: Area
+  readonly list: ListName
+  /** Undefined: a new item. */
+  readonly id: string | undefined
+  /** What is saved has another address; told before it is opened. */
+  readonly onMove: (list: ListName, id: string) => void
+}
+
+interface ItemSaving {
+  saveDraft(): void
+  /** Asks first while the site is rolled back. */
+  publish(): void
+  /** @param publishAt - ISO 8601; null: no longer */
+  schedule(publishAt: string | null): void
+  /** Saves what was chosen of a conflict. */
+  resolve(fields: ContentFields): void
+}
+
+type ItemEditor = OpenEditor<ContentFields, ContentRecord | undefined, WantedSave>
+type Waits = Parameters<ReturnType<typeof useWaitingText>>[0]
+
+export function useItemSaving(
+  editor: ItemEditor,
+  { area, list, id, onMove }: ItemAddress,
+): ItemSaving {
+  const t = useTexts()
+  const alerts = useAlerts()
+  const [, navigate] = useLocation()
+  const navigateFromHere = useNavigateFromHere()
+  const goingLive = useGoingLive()
+  const waitingText = useWaitingText()
+  const record = editor.state?.stored.item
+
+  /** Shows what was stored, under its own address. */
+  const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
+    const shown: ListName = stored.status === 'draft' ? 'draft' : 'list'
+    if (id !== undefined && shown === list) return
+    onMove(shown, stored.id)
+    follow(itemPath(area.name, shown, 'edit', stored.id), { replace: true })
+  }
+  const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
+    alerts.done(waiting ?? t('content.nowPublished', { title }))
+  /** @param saving - of the editor. @returns what is stored; undefined when it was not */
+  const follow = async (
+    saving: ReturnType<ItemEditor['resolve']>,
+    waits?: Waits,
+  ): Promise<ContentRecord | undefined> => {
+    const navigateThen = navigateFromHere()
+    const saved = await saving
+    if (saved?.code !== 'saved') return undefined
+    const { stored, wanted } = saved
+    const { item } = stored
+    if (item === undefined) return undefined
+    if (wanted.status === 'published') sayPublished(item, waitingText(waits, item.title))
+    if (wanted.publishAt) alerts.done(t('content.nowScheduled', { title: item.title }))
+    moveTo(item, navigateThen)
+    return item
+  }
+  useSchedule(record, editor.refresh, (isPublished) => {
+    if (!isPublished || record === undefined) return
+    sayPublished(record)
+    moveTo(record, navigate)
+  })
+  const saveDraft = (): void => void follow(editor.save({ status: 'draft' }))
+  useShortcut('save', () => {
+    if (editor.state?.isSaving === false) saveDraft()
+  })
+  return {
+    saveDraft,
+    publish: () => void goingLive((waits) => follow(editor.save({ status: 'published' }), waits)),
+    schedule: (publishAt) => void follow(editor.save({ status: 'draft', publishAt })),
+    resolve: (fields) => void follow(editor.resolve(fields)),
+  }
+}
