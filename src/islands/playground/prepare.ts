@@ -13,7 +13,7 @@ import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type SignatureError, type SignatureTrace, signRequest } from '#core/signature/sign.ts'
 import { formatTimestamp } from '#core/signature/timestamp.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
-import { type BodyError, encodeBody } from '../shared/request/body.ts'
+import { type BodyError, type EncodedBody, encodeBody } from '../shared/request/body.ts'
 import {
   buildTarget,
   contentText,
@@ -106,20 +106,14 @@ export function prepareRequest(
   const contentType: readonly PreparedHeader[] =
     type === null ? [] : [visible('Content-Type', type)]
   const content = { method: operation.method.toUpperCase(), signedBody, sentBody }
+  const unsigned = (request: Pick<PreparedRequest, 'kind' | 'url' | 'target' | 'headers'>) =>
+    ok({ ...content, ...request, trace: null, signedPath: null })
 
   if (operation.kind !== 'operation') {
     const url = decodeCallbackUrl(input.callbackUrl)
     if (url === null) return err({ code: 'callback-url' })
     const target = { path: url.pathname, query: url.search.slice(1) }
-    return ok({
-      ...content,
-      kind: 'callback',
-      url: url.href,
-      target,
-      headers: contentType,
-      trace: null,
-      signedPath: null,
-    })
+    return unsigned({ kind: 'callback', url: url.href, target, headers: contentType })
   }
 
   const target = buildTarget(operation, input.parameters)
@@ -129,48 +123,17 @@ export function prepareRequest(
   const url = `${GENERAL_API}${path}${query === '' ? '' : `?${query}`}`
   if (operation.isTokenEndpoint) {
     // Token endpoints send only Content-Type (specification §9).
-    return ok({
-      ...content,
-      kind: 'token',
-      url,
-      target: target.value,
-      headers: contentType,
-      trace: null,
-      signedPath: null,
-    })
+    return unsigned({ kind: 'token', url, target: target.value, headers: contentType })
   }
   const parameters = headerParameters(data, input.parameters)
   const unsendable = parameters.find(({ value }) => !isHeaderValue(value))
   if (unsendable !== undefined) return err({ code: 'header-value', name: unsendable.name })
   if (data.alone === 'unsigned') {
-    return ok({
-      ...content,
-      kind: 'unsigned',
-      url,
-      target: target.value,
-      headers: [...contentType, ...parameters],
-      trace: null,
-      signedPath: null,
-    })
+    const headers = [...contentType, ...parameters]
+    return unsigned({ kind: 'unsigned', url, target: target.value, headers })
   }
-  const trace = signRequest(data.recipe, {
-    apiKey: signing.apiKey,
-    secretKey: signing.secretKey,
-    method: operation.method,
-    // What the API sees, and not what the portal is called with.
-    path: signedPath,
-    query,
-    // The verifier reads the same bytes in the same way; U+FFFD stands for what is not UTF-8.
-    body:
-      encoded.value === null
-        ? undefined
-        : bodyToSign(
-            encoded.value.contentType,
-            new TextDecoder('utf-8', { ignoreBOM: true }).decode(signedBody),
-          ),
-    timestamp: formatTimestamp(data.recipe, signing.epochMs),
-    requestId: signing.requestId,
-  })
+  // What the API sees, and not what the portal is called with.
+  const trace = sign(data, signing, { path: signedPath, query }, encoded.value)
   if (!trace.ok) return trace
   return ok({
     ...content,
@@ -187,6 +150,31 @@ export function prepareRequest(
     ],
     trace: trace.value,
     signedPath: signsPath(data.recipe) ? signedPath : null,
+  })
+}
+
+function sign(
+  { operation, recipe }: OperationData,
+  { apiKey, secretKey, epochMs, requestId }: SigningInput,
+  { path, query }: Target,
+  body: EncodedBody | null,
+): Result<SignatureTrace, SignatureError> {
+  return signRequest(recipe, {
+    apiKey,
+    secretKey,
+    method: operation.method,
+    path,
+    query,
+    // The verifier reads the same bytes in the same way; U+FFFD stands for what is not UTF-8.
+    body:
+      body === null
+        ? undefined
+        : bodyToSign(
+            body.contentType,
+            new TextDecoder('utf-8', { ignoreBOM: true }).decode(body.bytes),
+          ),
+    timestamp: formatTimestamp(recipe, epochMs),
+    requestId,
   })
 }
 

@@ -70,16 +70,7 @@ type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields, Item, Wanted>) {
   const { isSame = isSameJson, json = asItIs } = options
-  let marked: { readonly fields: Fields; readonly mark: string } | undefined
-  /** A long text is gone through once, not again when it has been saved. */
-  const mark = (fields: Fields): string => {
-    if (marked === undefined || !isSame(marked.fields, fields)) {
-      const text = JSON.stringify(json.encode(fields))
-      marked = { fields, mark: `${text.length}-${fnv1a(text)}` }
-    }
-    return marked.mark
-  }
-  const comparing = { isSame, mark }
+  const comparing = { isSame, mark: createMarker(isSame, json) }
   const copier = options.copy && createCopier(options.copy, json, isSame)
   const listeners = new Set<() => void>()
   let view: EditorView<Fields, Item> = { state: undefined, error: null }
@@ -87,7 +78,6 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What a person wanted last. */
   let asked: { readonly wanted: Wanted } | undefined
-  let turn: Promise<unknown> = Promise.resolve()
 
   const show = (next: EditorView<Fields, Item>): void => {
     view = next
@@ -110,36 +100,8 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
     return view.state
   }
 
-  const inTurn = <T>(action: () => Promise<T>): Promise<T> => {
-    const next = turn.then(action)
-    turn = next.catch(() => undefined)
-    return next
-  }
-  const send = async (wanted: Wanted, isAsked: boolean): Promise<Saved<Fields, Item, Wanted>> => {
-    const { fields, stored, revision, conflict } = loaded()
-    if (conflict !== undefined) {
-      if (isAsked) apply({ kind: 'asking', isOpen: true })
-      return { code: 'conflict' }
-    }
-    const failed = (error: unknown): Saved<Fields, Item, Wanted> => {
-      apply({ kind: 'failed', error, isOffline: isOffline(error) })
-      return { code: 'failed', error }
-    }
-    apply({ kind: 'sent' })
-    try {
-      const now = await options.send(fields, wanted, { item: stored.item, revision })
-      apply({ kind: 'saved', stored: now, fields, isAsked, atMs: Date.now() })
-      return { code: 'saved', stored: now, wanted }
-    } catch (error) {
-      const theirs = await theirsOf(error, options.theirs)
-      // A conflict with the very revision that was sent would be met again and again.
-      if (theirs === undefined || theirs.revision === revision) return failed(error)
-      apply({ kind: 'met', theirs, isAsked })
-      if (loaded().conflict !== undefined) return { code: 'conflict' }
-      if (options.mayRepeat?.(wanted, stored.item, theirs.item) === false) return failed(error)
-      return send(wanted, isAsked)
-    }
-  }
+  const inTurn = createQueue()
+  const { send, sendAsked } = createSend(options, { loaded, apply })
   const saveUnasked = (): void =>
     void inTurn(async () => {
       const { isDirty, fields } = loaded()
@@ -150,12 +112,8 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   function plan(): void {
     clearTimeout(timer)
     timer = undefined
-    const { state } = view
-    if (!isOpen || !state?.isDirty || state.isSaving || state.conflict !== undefined) return
-    // What was refused is sent again when it has been changed, not before.
-    const { code } = state.status
-    if (code === 'failed' || options.autosave?.(state.fields) === undefined) return
-    timer = setTimeout(saveUnasked, code === 'offline' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS)
+    const delayMs = isOpen ? autosaveDelay(view.state, options) : undefined
+    if (delayMs !== undefined) timer = setTimeout(saveUnasked, delayMs)
   }
   const load = async (times = READ_AGAIN.times): Promise<void> => {
     if (view.state !== undefined) return
@@ -171,12 +129,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   /** One at a time: each call needs the revision that the one before it made. */
   const save = (wanted: Wanted): Promise<Saved<Fields, Item, Wanted>> => {
     asked = { wanted }
-    return inTurn(async () => {
-      const first = loaded().isDirty ? options.first?.(wanted) : undefined
-      if (first === undefined) return send(wanted, true)
-      const saved = await send(first, true)
-      return saved.code === 'saved' ? send(wanted, true) : saved
-    })
+    return inTurn(() => sendAsked(wanted))
   }
 
   if (options.initial !== undefined) begin(options.initial)
@@ -197,18 +150,15 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
       isOpen = true
       plan()
       void load()
-      const isOnline = (): void => {
-        if (timer !== undefined) saveUnasked()
-      }
-      const isHidden = (): void => copier?.flush()
-      page.addEventListener('online', isOnline)
-      page.addEventListener('pagehide', isHidden)
+      const stopListening = listenTo(page, {
+        online: () => timer !== undefined && saveUnasked(),
+        pagehide: () => copier?.flush(),
+      })
       return () => {
         copier?.flush()
         isOpen = false
         plan()
-        page.removeEventListener('online', isOnline)
-        page.removeEventListener('pagehide', isHidden)
+        stopListening()
       }
     },
     /** Again, after it failed. */
@@ -238,6 +188,99 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
     },
     /** Back to what the server has. */
     discard: () => apply({ kind: 'discarded' }),
+  }
+}
+
+/** @returns when what is typed is sent by itself; undefined: it is not */
+function autosaveDelay<Fields, Item, Wanted>(
+  state: EditorState<Fields, Item> | undefined,
+  { autosave }: EditorOptions<Fields, Item, Wanted>,
+): number | undefined {
+  if (!state?.isDirty || state.isSaving || state.conflict !== undefined) return undefined
+  const { code } = state.status
+  // What was refused is sent again when it has been changed, not before.
+  if (code === 'failed' || autosave?.(state.fields) === undefined) return undefined
+  return code === 'offline' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS
+}
+
+/** What a call may do to the editor. */
+interface Sender<Fields, Item> {
+  loaded(): EditorState<Fields, Item>
+  apply(event: EditorEvent<Fields, Item>): void
+}
+
+/** @returns what sends the newest fields; again, where somebody else has stored something that is not lost by it */
+function createSend<Fields, Item, Wanted>(
+  options: EditorOptions<Fields, Item, Wanted>,
+  { loaded, apply }: Sender<Fields, Item>,
+) {
+  type Sent = Promise<Saved<Fields, Item, Wanted>>
+  const send = async (wanted: Wanted, isAsked: boolean): Sent => {
+    const { fields, stored, revision, conflict } = loaded()
+    if (conflict !== undefined) {
+      if (isAsked) apply({ kind: 'asking', isOpen: true })
+      return { code: 'conflict' }
+    }
+    const failed = (error: unknown): Saved<Fields, Item, Wanted> => {
+      apply({ kind: 'failed', error, isOffline: isOffline(error) })
+      return { code: 'failed', error }
+    }
+    apply({ kind: 'sent' })
+    try {
+      const now = await options.send(fields, wanted, { item: stored.item, revision })
+      apply({ kind: 'saved', stored: now, fields, isAsked, atMs: Date.now() })
+      return { code: 'saved', stored: now, wanted }
+    } catch (error) {
+      const theirs = await theirsOf(error, options.theirs)
+      // A conflict with the very revision that was sent would be met again and again.
+      if (theirs === undefined || theirs.revision === revision) return failed(error)
+      apply({ kind: 'met', theirs, isAsked })
+      if (loaded().conflict !== undefined) return { code: 'conflict' }
+      if (options.mayRepeat?.(wanted, stored.item, theirs.item) === false) return failed(error)
+      return send(wanted, isAsked)
+    }
+  }
+  return {
+    send,
+    /** By a person; before it, what has to be saved first. */
+    async sendAsked(wanted: Wanted): Sent {
+      const first = loaded().isDirty ? options.first?.(wanted) : undefined
+      if (first === undefined) return send(wanted, true)
+      const saved = await send(first, true)
+      return saved.code === 'saved' ? send(wanted, true) : saved
+    },
+  }
+}
+
+/** @returns a short name of fields; a long text is gone through once, not again when it has been saved */
+function createMarker<Fields>(isSame: Comparing<Fields>['isSame'], { encode }: Json<Fields>) {
+  let marked: { readonly fields: Fields; readonly mark: string } | undefined
+  return (fields: Fields): string => {
+    if (marked === undefined || !isSame(marked.fields, fields)) {
+      const text = JSON.stringify(encode(fields))
+      marked = { fields, mark: `${text.length}-${fnv1a(text)}` }
+    }
+    return marked.mark
+  }
+}
+
+/** @returns what begins an action when those before it have ended */
+function createQueue() {
+  let turn: Promise<unknown> = Promise.resolve()
+  return <T>(action: () => Promise<T>): Promise<T> => {
+    const next = turn.then(action)
+    turn = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** @returns what ends it */
+function listenTo(page: Page, listeners: Readonly<Record<string, () => unknown>>): () => void {
+  for (const [kind, listener] of Object.entries(listeners)) page.addEventListener(kind, listener)
+  return () => {
+    for (const [kind, listener] of Object.entries(listeners)) {
+      page.removeEventListener(kind, listener)
+    }
   }
 }
 

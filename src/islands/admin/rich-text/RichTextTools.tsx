@@ -13,7 +13,7 @@ import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { ImageIcon } from '../icons.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'
 import { styleNonce } from '../style-nonce.ts'
-import { useTexts } from '../texts.tsx'
+import { type Texts, useTexts } from '../texts.tsx'
 import { insertImage, insertionPointAt } from './insert-image.ts'
 import { filesOf, isImage, type RichTextStart } from './plain-text.ts'
 import { simplifyPaste } from './simplify-paste.ts'
@@ -131,53 +131,8 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     if (files.length > 0) void insert(editor, files)
   }, [])
   return (
-    <RichTextEditor
-      ref={place}
-      className="admin-rich-tools"
-      editor={editor}
-      labels={{
-        boldControlLabel: t('rich.bold'),
-        italicControlLabel: t('rich.italic'),
-        underlineControlLabel: t('rich.underline'),
-        linkControlLabel: t('rich.link'),
-        unlinkControlLabel: t('rich.unlink'),
-        bulletListControlLabel: t('rich.bulletList'),
-        orderedListControlLabel: t('rich.orderedList'),
-        undoControlLabel: t('rich.undo'),
-        redoControlLabel: t('rich.redo'),
-        linkEditorInputLabel: t('rich.linkAddress'),
-        linkEditorInputPlaceholder: 'https://',
-        linkEditorExternalLink: t('rich.newTab'),
-        linkEditorInternalLink: t('rich.sameTab'),
-        linkEditorSave: t('action.save'),
-      }}
-    >
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link data-link-box="" aria-keyshortcuts="Control+K" />
-          <RichTextEditor.Unlink />
-          <FileButton accept={IMAGE_TYPES} onChange={(file) => file && void insert(editor, [file])}>
-            {(props) => (
-              <RichTextEditor.Control {...props} aria-label={t('rich.image')}>
-                <ImageIcon />
-              </RichTextEditor.Control>
-            )}
-          </FileButton>
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
+    <RichTextEditor ref={place} className="admin-rich-tools" editor={editor} labels={labelsIn(t)}>
+      <Toolbar onImage={(file) => void insert(editor, [file])} />
       <p className="admin-uploading" role="status">
         {uploads > 0 && t('image.uploading')}
       </p>
@@ -185,6 +140,55 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     </RichTextEditor>
   )
 }
+
+function Toolbar({ onImage }: { readonly onImage: (file: File) => void }): ReactElement {
+  const t = useTexts()
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link data-link-box="" aria-keyshortcuts="Control+K" />
+        <RichTextEditor.Unlink />
+        <FileButton accept={IMAGE_TYPES} onChange={(file) => file && onImage(file)}>
+          {(props) => (
+            <RichTextEditor.Control {...props} aria-label={t('rich.image')}>
+              <ImageIcon />
+            </RichTextEditor.Control>
+          )}
+        </FileButton>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}
+
+const labelsIn = (t: Texts) => ({
+  boldControlLabel: t('rich.bold'),
+  italicControlLabel: t('rich.italic'),
+  underlineControlLabel: t('rich.underline'),
+  linkControlLabel: t('rich.link'),
+  unlinkControlLabel: t('rich.unlink'),
+  bulletListControlLabel: t('rich.bulletList'),
+  orderedListControlLabel: t('rich.orderedList'),
+  undoControlLabel: t('rich.undo'),
+  redoControlLabel: t('rich.redo'),
+  linkEditorInputLabel: t('rich.linkAddress'),
+  linkEditorInputPlaceholder: 'https://',
+  linkEditorExternalLink: t('rich.newTab'),
+  linkEditorInternalLink: t('rich.sameTab'),
+  linkEditorSave: t('action.save'),
+})
 
 /** A heading or a row of a table is a line of its own, and does not run on from what stands there. */
 function asLines({ content, openStart, openEnd }: Slice, { selection }: EditorState): Slice {
