@@ -174,6 +174,7 @@ test('what is typed while the menu is saved stays, and is saved next', async ({ 
   await name.fill(typed)
   held.release()
   await expect(page.getByText(t('save.kept')).first()).toBeVisible()
+  await expect(save).toHaveAttribute('aria-busy', 'false')
   await expect(name).toHaveValue(typed)
   await save.press('Enter')
   await desk.saved()
