@@ -4,154 +4,157 @@ import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
+import { turnsOf } from '../support/journeys.ts'
 
 for (const words of BOTH_LANGUAGES) {
-  const { t, name: language } = words
-  /** The same screens in another language have the same structure: looked at once. */
-  const accessibleOnce = words.language === 'en' ? expectAccessible : async () => {}
+  const { t } = words
+  const inTurn = turnsOf(words)
   const memberOf = (name: string): string => t('menu.memberOf', { name, member: t('menu.url') })
 
-  test(`an item of the menu is moved with buttons, and the move is kept (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Made')
-    const { page } = desk
-    await desk.open('/admin/menu-editor')
-    const tree = page.getByRole('region', { name: t('menu.tree') })
-    const branch = tree.locator('ul ul').first().locator('button[draggable]')
-    await expect(branch.nth(1)).toBeVisible()
-    const name = (await branch.nth(1).textContent()) ?? ''
-    await branch.nth(1).click()
-    await desk.button(t('menu.up', { name }), tree).click()
-    await desk.button(t('content.saveDraft')).click()
-    await expect(page.getByText(t('menu.saved'))).toBeVisible()
-    await page.reload()
-    await expect(branch.first()).toHaveText(name)
-    // What is not saved is not thrown away without a question.
-    await branch.first().click()
-    await desk.button(t('menu.down', { name }), tree).click()
-    await desk.button(t('content.discard')).click()
-    const question = page.getByRole('dialog', { name: t('discard.title') })
-    await desk.button(t('unsaved.stay'), question).click()
-    await expect(question).toHaveCount(0)
-    await expect(branch.nth(1)).toHaveText(name)
-    await desk.button(t('content.discard')).click()
-    await desk.button(t('discard.yes'), question).click()
-    await expect(branch.first()).toHaveText(name)
-  })
+  inTurn()(
+    `an item of the menu is moved with buttons, and the move is kept (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Made')
+      const { page } = desk
+      await desk.open('/admin/menu-editor')
+      const tree = page.getByRole('region', { name: t('menu.tree') })
+      const branch = tree.locator('ul ul').first().locator('button[draggable]')
+      await expect(branch.nth(1)).toBeVisible()
+      const name = (await branch.nth(1).textContent()) ?? ''
+      await branch.nth(1).click()
+      await desk.button(t('menu.up', { name }), tree).click()
+      await desk.button(t('content.saveDraft')).click()
+      await expect(page.getByText(t('menu.saved'))).toBeVisible()
+      await page.reload()
+      await expect(branch.first()).toHaveText(name)
+      // What is not saved is not thrown away without a question.
+      await branch.first().click()
+      await desk.button(t('menu.down', { name }), tree).click()
+      await desk.button(t('content.discard')).click()
+      const question = page.getByRole('dialog', { name: t('discard.title') })
+      await desk.button(t('unsaved.stay'), question).click()
+      await expect(question).toHaveCount(0)
+      await expect(branch.nth(1)).toHaveText(name)
+      await desk.button(t('content.discard')).click()
+      await desk.button(t('discard.yes'), question).click()
+      await expect(branch.first()).toHaveText(name)
+    },
+  )
 
-  test(`the menu is moved by dragging and by keyboard; two who move it choose part by part (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Putu')
-    const { page } = desk
-    const rai = await openDesk(browser, words, 'editor', 'Rai')
-    const other = rai.page
-    const item = unique('Dragged')
-    const renamed = item.replace('Dragged', 'Renamed')
-    await page.setViewportSize({ width: 1440, height: 3000 })
-    await desk.open('/admin/menu-editor')
-    const tree = page.getByRole('region', { name: t('menu.tree') })
-    const names = tree.locator('button[draggable]')
-    await expect(names.first()).toBeVisible()
-    const start = desk.button(t('menu.start'))
-    if (await start.isVisible()) await start.click()
-    const before = await names.allTextContents()
-    // A menu of one's own, so that both begin from the same.
-    await desk.button(t('menu.add'), tree).click()
-    await page.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(item)
-    await desk.button(t('content.saveDraft')).click()
-    await expect(page.getByText(t('menu.saved'))).toBeVisible()
-    await rai.open('/admin/menu-editor')
-    // Both have read the same menu before either changes it.
-    await expect(other.getByRole('button', { name: item, exact: true })).toBeVisible()
+  inTurn()(
+    `the menu is moved by dragging and by keyboard; two who move it choose part by part (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Putu')
+      const { page } = desk
+      const rai = await openDesk(browser, words, 'editor', 'Rai')
+      const other = rai.page
+      const item = unique('Dragged')
+      const renamed = item.replace('Dragged', 'Renamed')
+      await page.setViewportSize({ width: 1440, height: 3000 })
+      await desk.open('/admin/menu-editor')
+      const tree = page.getByRole('region', { name: t('menu.tree') })
+      const names = tree.locator('button[draggable]')
+      await expect(names.first()).toBeVisible()
+      const start = desk.button(t('menu.start'))
+      if (await start.isVisible()) await start.click()
+      const before = await names.allTextContents()
+      // A menu of one's own, so that both begin from the same.
+      await desk.button(t('menu.add'), tree).click()
+      await page.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(item)
+      await desk.button(t('content.saveDraft')).click()
+      await expect(page.getByText(t('menu.saved'))).toBeVisible()
+      await rai.open('/admin/menu-editor')
+      // Both have read the same menu before either changes it.
+      await expect(other.getByRole('button', { name: item, exact: true })).toBeVisible()
 
-    await tree.getByRole('button', { name: item, exact: true }).dragTo(names.first(), {
-      targetPosition: { x: 40, y: 3 },
-    })
-    await expect(names.first()).toHaveText(item)
-    await names.first().focus()
-    await page.keyboard.press('Enter')
-    const down = desk.button(t('menu.down', { name: item }), tree)
-    await down.focus()
-    await page.keyboard.press('Enter')
-    await expect(names.first()).toHaveText(before[0] ?? '')
-    await expect(down).toBeFocused()
-    await page.getByLabel(t('menu.url'), { exact: true }).fill('/faq')
-    await desk.button(t('content.saveDraft')).click()
-    await desk.saved()
+      await tree.getByRole('button', { name: item, exact: true }).dragTo(names.first(), {
+        targetPosition: { x: 40, y: 3 },
+      })
+      await expect(names.first()).toHaveText(item)
+      await names.first().focus()
+      await page.keyboard.press('Enter')
+      const down = desk.button(t('menu.down', { name: item }), tree)
+      await down.focus()
+      await page.keyboard.press('Enter')
+      await expect(names.first()).toHaveText(before[0] ?? '')
+      await expect(down).toBeFocused()
+      await page.getByLabel(t('menu.url'), { exact: true }).fill('/faq')
+      await desk.button(t('content.saveDraft')).click()
+      await desk.saved()
 
-    await other.getByRole('button', { name: item, exact: true }).click()
-    await other.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(renamed)
-    await other.getByRole('button', { name: t('content.saveDraft') }).click()
-    const dialog = other.getByRole('dialog', { name: t('conflict.title') })
-    await expect(dialog).toContainText(t('conflict.text', { name: 'Putu' }))
-    await accessibleOnce(other)
-    await dialog
-      .getByRole('radiogroup', { name: t('menu.order') })
-      .getByLabel(t('conflict.theirs'))
-      .check()
-    await dialog
-      .getByRole('radiogroup', { name: memberOf(renamed) })
-      .getByLabel(t('conflict.theirs'))
-      .check()
-    await dialog.getByRole('button', { name: t('conflict.save') }).click()
-    await expect(other.getByText(t('menu.saved'))).toBeVisible()
-    await page.reload()
-    await expect(names.nth(0)).toHaveText(before[0] ?? '')
-    await tree.getByRole('button', { name: renamed, exact: true }).click()
-    await expect(page.getByLabel(t('menu.url'), { exact: true })).toHaveValue('/faq')
-  })
+      await other.getByRole('button', { name: item, exact: true }).click()
+      await other.getByRole('textbox', { name: t('menu.name'), exact: true }).fill(renamed)
+      await other.getByRole('button', { name: t('content.saveDraft') }).click()
+      const dialog = other.getByRole('dialog', { name: t('conflict.title') })
+      await expect(dialog).toContainText(t('conflict.text', { name: 'Putu' }))
+      await expectAccessible(other)
+      await dialog
+        .getByRole('radiogroup', { name: t('menu.order') })
+        .getByLabel(t('conflict.theirs'))
+        .check()
+      await dialog
+        .getByRole('radiogroup', { name: memberOf(renamed) })
+        .getByLabel(t('conflict.theirs'))
+        .check()
+      await dialog.getByRole('button', { name: t('conflict.save') }).click()
+      await expect(other.getByText(t('menu.saved'))).toBeVisible()
+      await page.reload()
+      await expect(names.nth(0)).toHaveText(before[0] ?? '')
+      await tree.getByRole('button', { name: renamed, exact: true }).click()
+      await expect(page.getByLabel(t('menu.url'), { exact: true })).toHaveValue('/faq')
+    },
+  )
 
-  test(`two who change one branch of the menu in its settings choose part by part (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Dewi')
-    const { page } = desk
-    const eko = await openDesk(browser, words, 'editor', 'Eko')
-    const other = eko.page
-    await desk.open('/admin/submenu/setting')
-    await eko.open('/admin/submenu/setting')
-    const items = (staff: Page) => staff.locator('.menu-editor .admin-card').first()
-    const names = (staff: Page) => items(staff).locator('button[draggable]')
-    // Both have read the same branch before either changes it.
-    await expect(names(page).nth(1)).toBeVisible()
-    await expect(names(other).nth(1)).toBeVisible()
-    const byDewi = unique('Named by Dewi')
-    const byEko = unique('Named by Eko')
-    const target = { en: '/faq', id: '/changelog' }[words.language]
-    const item = (await names(page).first().textContent()) ?? ''
-    const address = page.getByLabel(t('menu.url'), { exact: true })
-    // The tree shows the names of the page's language, which the site's own items have in both.
-    const label = t(words.language === 'id' ? 'menu.nameId' : 'menu.name')
-    const name = (staff: Page) => staff.getByRole('textbox', { name: label, exact: true })
+  inTurn()(
+    `two who change one branch of the menu in its settings choose part by part (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Dewi')
+      const { page } = desk
+      const eko = await openDesk(browser, words, 'editor', 'Eko')
+      const other = eko.page
+      await desk.open('/admin/submenu/setting')
+      await eko.open('/admin/submenu/setting')
+      const items = (staff: Page) => staff.locator('.menu-editor .admin-card').first()
+      const names = (staff: Page) => items(staff).locator('button[draggable]')
+      // Both have read the same branch before either changes it.
+      await expect(names(page).nth(1)).toBeVisible()
+      await expect(names(other).nth(1)).toBeVisible()
+      const byDewi = unique('Named by Dewi')
+      const byEko = unique('Named by Eko')
+      const target = { en: '/faq', id: '/changelog' }[words.language]
+      const item = (await names(page).first().textContent()) ?? ''
+      const address = page.getByLabel(t('menu.url'), { exact: true })
+      // The tree shows the names of the page's language, which the site's own items have in both.
+      const label = t(words.language === 'id' ? 'menu.nameId' : 'menu.name')
+      const name = (staff: Page) => staff.getByRole('textbox', { name: label, exact: true })
 
-    await names(page).first().click()
-    await name(page).fill(byDewi)
-    await address.fill(target)
-    await desk.button(t('content.saveDraft')).click()
-    await desk.saved()
+      await names(page).first().click()
+      await name(page).fill(byDewi)
+      await address.fill(target)
+      await desk.button(t('content.saveDraft')).click()
+      await desk.saved()
 
-    await names(other).first().click()
-    await name(other).fill(byEko)
-    await other.getByRole('button', { name: t('content.saveDraft') }).click()
-    const dialog = other.getByRole('dialog', { name: t('conflict.title') })
-    await expect(dialog).toContainText(t('conflict.text', { name: 'Dewi' }))
-    await expect(dialog).toContainText(byDewi)
-    await accessibleOnce(other)
-    await dialog
-      .getByRole('radiogroup', { name: memberOf(byEko) })
-      .getByLabel(t('conflict.theirs'))
-      .check()
-    await dialog.getByRole('button', { name: t('conflict.save') }).click()
-    await expect(other.getByText(t('menu.saved'))).toBeVisible()
+      await names(other).first().click()
+      await name(other).fill(byEko)
+      await other.getByRole('button', { name: t('content.saveDraft') }).click()
+      const dialog = other.getByRole('dialog', { name: t('conflict.title') })
+      await expect(dialog).toContainText(t('conflict.text', { name: 'Dewi' }))
+      await expect(dialog).toContainText(byDewi)
+      await expectAccessible(other)
+      await dialog
+        .getByRole('radiogroup', { name: memberOf(byEko) })
+        .getByLabel(t('conflict.theirs'))
+        .check()
+      await dialog.getByRole('button', { name: t('conflict.save') }).click()
+      await expect(other.getByText(t('menu.saved'))).toBeVisible()
 
-    await page.reload()
-    await expect(names(page).first()).toHaveText(byEko)
-    await names(page).first().click()
-    await expect(address).toHaveValue(target)
-    await expect(page.getByText(item, { exact: true })).toHaveCount(0)
-  })
+      await page.reload()
+      await expect(names(page).first()).toHaveText(byEko)
+      await names(page).first().click()
+      await expect(address).toHaveValue(target)
+      await expect(page.getByText(item, { exact: true })).toHaveCount(0)
+    },
+  )
 }
 
 test('what is typed while the menu is saved stays, and is saved next', async ({ browser }) => {

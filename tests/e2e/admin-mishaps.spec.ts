@@ -2,140 +2,145 @@
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 
 for (const words of BOTH_LANGUAGES) {
-  const { t, prefix, name: language } = words
-  /** The same screens in another language have the same structure: looked at once. */
-  const accessibleOnce = words.language === 'en' ? expectAccessible : async () => {}
+  const { t, prefix } = words
+  const inTurn = turnsOf(words)
 
-  test(`two people edit one item: theirs and mine are taken field by field (${language})`, async ({
-    browser,
-  }) => {
-    const ayu = await openDesk(browser, words, 'editor', 'Ayu')
-    const budi = await openDesk(browser, words, 'editor', 'Budi')
-    const address = await openSavedFaq(ayu, unique('Shared'))
-    await budi.page.goto(address)
-    await expect(budi.title).toHaveValue(/^Shared/)
-    await ayu.text.fill('The answer of Ayu.')
-    await ayu.button(t('content.saveDraft')).click()
-    await ayu.saved()
+  inTurn()(
+    `two people edit one item: theirs and mine are taken field by field (${words.name})`,
+    async ({ browser }) => {
+      const ayu = await openDesk(browser, words, 'editor', 'Ayu')
+      const budi = await openDesk(browser, words, 'editor', 'Budi')
+      const address = await openSavedFaq(ayu, unique('Shared'))
+      await budi.page.goto(address)
+      await expect(budi.title).toHaveValue(/^Shared/)
+      await ayu.text.fill('The answer of Ayu.')
+      await ayu.button(t('content.saveDraft')).click()
+      await ayu.saved()
 
-    await budi.title.fill('The title of Budi')
-    await budi.button(t('content.saveDraft')).click()
-    const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
-    await expect(dialog).toContainText(t('conflict.text', { name: 'Ayu' }))
-    await accessibleOnce(budi.page)
-    const texts = dialog.getByRole('radiogroup', { name: t('field.content') })
-    await texts.getByLabel(t('conflict.theirs')).check()
-    await budi.button(t('conflict.save'), dialog).click()
-    await budi.saved()
-    await budi.page.reload()
-    await expect(budi.title).toHaveValue('The title of Budi')
-    await expect(budi.text).toHaveText('The answer of Ayu.')
-  })
+      await budi.title.fill('The title of Budi')
+      await budi.button(t('content.saveDraft')).click()
+      const dialog = budi.page.getByRole('dialog', { name: t('conflict.title') })
+      await expect(dialog).toContainText(t('conflict.text', { name: 'Ayu' }))
+      await expectAccessible(budi.page)
+      const texts = dialog.getByRole('radiogroup', { name: t('field.content') })
+      await texts.getByLabel(t('conflict.theirs')).check()
+      await budi.button(t('conflict.save'), dialog).click()
+      await budi.saved()
+      await budi.page.reload()
+      await expect(budi.title).toHaveValue('The title of Budi')
+      await expect(budi.text).toHaveText('The answer of Ayu.')
+    },
+  )
 
-  test(`a session that ends while writing loses nothing and goes on after signing in (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Sari')
-    const { page } = desk
-    await openSavedFaq(desk, unique('Before'))
-    await desk.endSession()
-    await desk.title.fill('After')
-    await desk.button(t('content.saveDraft')).click()
-    const dialog = page.getByRole('dialog', { name: t('session.ended') })
-    await expect(dialog).toBeVisible()
-    await accessibleOnce(page)
+  inTurn()(
+    `a session that ends while writing loses nothing and goes on after signing in (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Sari')
+      const { page } = desk
+      await openSavedFaq(desk, unique('Before'))
+      await desk.endSession()
+      await desk.title.fill('After')
+      await desk.button(t('content.saveDraft')).click()
+      const dialog = page.getByRole('dialog', { name: t('session.ended') })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
 
-    // What the window of the sign-in comes back to.
-    await desk.startSession()
-    const other = await desk.context.newPage()
-    await other.goto(`${prefix}/admin/signed-in`)
-    await expect(other.getByText(t('session.signedIn'))).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await desk.saved()
-    await page.reload()
-    await expect(desk.title).toHaveValue('After')
-  })
+      // What the window of the sign-in comes back to.
+      await desk.startSession()
+      const other = await desk.context.newPage()
+      await other.goto(`${prefix}/admin/signed-in`)
+      await expect(other.getByText(t('session.signedIn'))).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await desk.saved()
+      await page.reload()
+      await expect(desk.title).toHaveValue('After')
+    },
+  )
 
-  test(`a network lost while saving is said, and the text is kept (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Nur')
-    const { page, context } = desk
-    await openSavedFaq(desk, unique('Online'))
-    await context.setOffline(true)
-    await desk.title.fill('Offline')
-    await desk.button(t('content.saveDraft')).click()
-    await expect(page.getByText(t('save.offline')).first()).toBeVisible()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText(t('content.errorUpdate', { name: t('faq.alertName') }))
-    await expect(alert).toContainText(t('error.network'))
-    await context.setOffline(false)
-    await desk.button(t('content.saveDraft')).click()
-    await desk.saved()
-    // What has been mended is not said any more.
-    await expect(alert).toHaveCount(0)
-    await page.reload()
-    await expect(desk.title).toHaveValue('Offline')
-  })
+  inTurn()(
+    `a network lost while saving is said, and the text is kept (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Nur')
+      const { page, context } = desk
+      await openSavedFaq(desk, unique('Online'))
+      await context.setOffline(true)
+      await desk.title.fill('Offline')
+      await desk.button(t('content.saveDraft')).click()
+      await expect(page.getByText(t('save.offline')).first()).toBeVisible()
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText(t('content.errorUpdate', { name: t('faq.alertName') }))
+      await expect(alert).toContainText(t('error.network'))
+      await context.setOffline(false)
+      await desk.button(t('content.saveDraft')).click()
+      await desk.saved()
+      // What has been mended is not said any more.
+      await expect(alert).toHaveCount(0)
+      await page.reload()
+      await expect(desk.title).toHaveValue('Offline')
+    },
+  )
 
-  test(`a tab closed with unsaved text: it is back when the page is opened again (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Tono')
-    const name = unique('Stored')
-    const address = await openSavedFaq(desk, name)
-    await desk.title.fill('Not stored')
-    await desk.page.close({ runBeforeUnload: false })
+  inTurn()(
+    `a tab closed with unsaved text: it is back when the page is opened again (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Tono')
+      const name = unique('Stored')
+      const address = await openSavedFaq(desk, name)
+      await desk.title.fill('Not stored')
+      await desk.page.close({ runBeforeUnload: false })
 
-    const again = deskOn(await desk.context.newPage(), words)
-    await again.page.goto(address)
-    await expect(again.page.getByText(t('content.restored'))).toBeVisible()
-    await expect(again.title).toHaveValue('Not stored')
-    await again.button(t('content.discard')).click()
-    const question = again.page.getByRole('dialog', { name: t('discard.title') })
-    await again.button(t('unsaved.stay'), question).click()
-    await expect(question).toHaveCount(0)
-    await expect(again.title).toHaveValue('Not stored')
-    await again.button(t('content.discard')).click()
-    await again.button(t('discard.yes'), question).click()
-    await expect(again.title).toHaveValue(name)
-  })
+      const again = deskOn(await desk.context.newPage(), words)
+      await again.page.goto(address)
+      await expect(again.page.getByText(t('content.restored'))).toBeVisible()
+      await expect(again.title).toHaveValue('Not stored')
+      await again.button(t('content.discard')).click()
+      const question = again.page.getByRole('dialog', { name: t('discard.title') })
+      await again.button(t('unsaved.stay'), question).click()
+      await expect(question).toHaveCount(0)
+      await expect(again.title).toHaveValue('Not stored')
+      await again.button(t('content.discard')).click()
+      await again.button(t('discard.yes'), question).click()
+      await expect(again.title).toHaveValue(name)
+    },
+  )
 
-  test(`links, Back and Forward ask before unsaved text is left (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Ragu')
-    const { page } = desk
-    await desk.open('/admin/changelog')
-    await desk.link(t('faq.title')).click()
-    await desk.link(t('faq.create')).click()
-    await desk.title.fill('Half a question')
-    const dialog = page.getByRole('dialog', { name: t('unsaved.title') })
-    const changelog = desk.link(t('changelog.title'))
-    await changelog.click()
-    await accessibleOnce(page)
-    await desk.button(t('unsaved.stay'), dialog).click()
-    await expect(desk.title).toHaveValue('Half a question')
-    await page.goBack()
-    await desk.button(t('unsaved.stay'), dialog).click()
-    await expect(page).toHaveURL(/\/admin\/faq\/draft\/create$/)
-    await expect(desk.title).toHaveValue('Half a question')
-    await page.goBack()
-    await desk.button(t('unsaved.leave'), dialog).click()
-    await expect(page).toHaveURL(/\/admin\/faq$/)
-    await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`${prefix}/admin/changelog$`))
-    await page.goForward()
-    await desk.link(t('faq.create')).click()
-    await desk.title.fill('Careless')
-    await changelog.click()
-    await desk.button(t('unsaved.leave'), dialog).click()
-    await expect(page).toHaveURL(/\/admin\/changelog$/)
-  })
+  inTurn()(
+    `links, Back and Forward ask before unsaved text is left (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Ragu')
+      const { page } = desk
+      await desk.open('/admin/changelog')
+      await desk.link(t('faq.title')).click()
+      await desk.link(t('faq.create')).click()
+      await desk.title.fill('Half a question')
+      const dialog = page.getByRole('dialog', { name: t('unsaved.title') })
+      const changelog = desk.link(t('changelog.title'))
+      await changelog.click()
+      await expectAccessible(page)
+      await desk.button(t('unsaved.stay'), dialog).click()
+      await expect(desk.title).toHaveValue('Half a question')
+      await page.goBack()
+      await desk.button(t('unsaved.stay'), dialog).click()
+      await expect(page).toHaveURL(/\/admin\/faq\/draft\/create$/)
+      await expect(desk.title).toHaveValue('Half a question')
+      await page.goBack()
+      await desk.button(t('unsaved.leave'), dialog).click()
+      await expect(page).toHaveURL(/\/admin\/faq$/)
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/admin/changelog$`))
+      await page.goForward()
+      await desk.link(t('faq.create')).click()
+      await desk.title.fill('Careless')
+      await changelog.click()
+      await desk.button(t('unsaved.leave'), dialog).click()
+      await expect(page).toHaveURL(/\/admin\/changelog$/)
+    },
+  )
 
-  test(`a viewer reads, and is offered nothing else (${language})`, async ({ browser }) => {
+  inTurn()(`a viewer reads, and is offered nothing else (${words.name})`, async ({ browser }) => {
     const desk = await openDesk(browser, words, 'viewer', 'Vina')
     const { page } = desk
     // Other tests add entries: the list of the first page is not always the same.

@@ -1,237 +1,242 @@
 /** What staff do with records that have no draft: versions, accounts, partners, documents, requests. */
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
-import { expect, expectAccessible, test } from '../support/browser.ts'
+import { expect, expectAccessible } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { addAccessRequest } from '../support/staff-browser.ts'
 
 const API = '/api-admin/admin/api/v1'
 
 for (const words of BOTH_LANGUAGES) {
-  const { t, y, name: language } = words
-  /** The same screens in another language have the same structure: looked at once. */
-  const accessibleOnce = words.language === 'en' ? expectAccessible : async () => {}
+  const { t, y } = words
+  const inTurn = turnsOf(words)
 
-  test(`a version of the documentation is made, made current, and deleted; undo brings it back (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Archivist')
-    const { page } = desk
-    const version = `7.${crypto.randomUUID().slice(0, 8)}`
-    await desk.open('/admin/document-version')
-    await desk.button(t('versions.create')).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: t('field.version'), exact: true }).fill(version)
-    await dialog.getByLabel(t('field.title')).fill('A try')
-    await dialog.getByLabel(t('field.releasedOn')).fill('2026-11-01')
-    await desk.button(t('action.save'), dialog).click()
-    const row = page.getByRole('row', { name: version })
-    await expect(row).toContainText('A try')
-    const current = page.getByRole('row').filter({ hasText: t('versions.current') })
-    await expect(current).toHaveCount(1)
-    const remove = new RegExp(`^${t('action.delete')}`)
-    await expect(current.getByRole('button', { name: remove })).toHaveCount(0)
-    const edit = current.getByRole('button', { name: new RegExp(`^${t('action.edit')}`) })
-    const old = (await edit.getAttribute('aria-label')) ?? ''
+  inTurn()(
+    `a version of the documentation is made, made current, and deleted; undo brings it back (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Archivist')
+      const { page } = desk
+      const version = `7.${crypto.randomUUID().slice(0, 8)}`
+      await desk.open('/admin/document-version')
+      await desk.button(t('versions.create')).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: t('field.version'), exact: true }).fill(version)
+      await dialog.getByLabel(t('field.title')).fill('A try')
+      await dialog.getByLabel(t('field.releasedOn')).fill('2026-11-01')
+      await desk.button(t('action.save'), dialog).click()
+      const row = page.getByRole('row', { name: version })
+      await expect(row).toContainText('A try')
+      const current = page.getByRole('row').filter({ hasText: t('versions.current') })
+      await expect(current).toHaveCount(1)
+      const remove = new RegExp(`^${t('action.delete')}`)
+      await expect(current.getByRole('button', { name: remove })).toHaveCount(0)
+      const edit = current.getByRole('button', { name: new RegExp(`^${t('action.edit')}`) })
+      const old = (await edit.getAttribute('aria-label')) ?? ''
 
-    await desk.button(t('action.editOf', { name: version }), row).click()
-    await dialog.getByLabel(t('versions.makeCurrent')).check()
-    await desk.button(t('action.save'), dialog).click()
-    await expect(row).toContainText(t('versions.current'))
-    await expect(current).toHaveCount(1)
-    await desk.button(old).click()
-    await dialog.getByLabel(t('versions.makeCurrent')).check()
-    await desk.button(t('action.save'), dialog).click()
-    await expect(row).not.toContainText(t('versions.current'))
+      await desk.button(t('action.editOf', { name: version }), row).click()
+      await dialog.getByLabel(t('versions.makeCurrent')).check()
+      await desk.button(t('action.save'), dialog).click()
+      await expect(row).toContainText(t('versions.current'))
+      await expect(current).toHaveCount(1)
+      await desk.button(old).click()
+      await dialog.getByLabel(t('versions.makeCurrent')).check()
+      await desk.button(t('action.save'), dialog).click()
+      await expect(row).not.toContainText(t('versions.current'))
 
-    await desk.button(t('action.deleteOf', { name: version }), row).click()
-    await desk.button(t('action.delete'), dialog).click()
-    await expect(row).toHaveCount(0)
-    await desk.button(t('action.undo')).click()
-    await expect(row).toBeVisible()
-  })
+      await desk.button(t('action.deleteOf', { name: version }), row).click()
+      await desk.button(t('action.delete'), dialog).click()
+      await expect(row).toHaveCount(0)
+      await desk.button(t('action.undo')).click()
+      await expect(row).toBeVisible()
+    },
+  )
 
-  test(`accounts: a password is shown once, a conflict is settled per field, one is switched off and deleted (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'admin', 'Chief')
-    const { page } = desk
-    const second = await openDesk(browser, words, 'admin', 'Deputy')
-    const email = `${crypto.randomUUID()}@portal.test`
-    await desk.open('/admin/user')
-    await desk.button(t('agents.create')).click()
-    const form = page.getByRole('dialog')
-    const name = form.getByLabel(t('field.name'))
-    await name.fill('Wati')
-    await form.getByLabel(t('field.email')).fill(email)
-    await desk.button(t('action.save'), form).click()
-    await desk.open(`/admin/user?search=${email}`)
-    const row = page.getByRole('row', { name: /Wati/ })
-    await expect(row).toContainText(t('role.viewer'))
-    await second.open(`/admin/user?search=${email}`)
-    await second.act('Wati', t('action.edit'))
+  inTurn()(
+    `accounts: a password is shown once, a conflict is settled per field, one is switched off and deleted (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'admin', 'Chief')
+      const { page } = desk
+      const second = await openDesk(browser, words, 'admin', 'Deputy')
+      const email = `${crypto.randomUUID()}@portal.test`
+      await desk.open('/admin/user')
+      await desk.button(t('agents.create')).click()
+      const form = page.getByRole('dialog')
+      const name = form.getByLabel(t('field.name'))
+      await name.fill('Wati')
+      await form.getByLabel(t('field.email')).fill(email)
+      await desk.button(t('action.save'), form).click()
+      await desk.open(`/admin/user?search=${email}`)
+      const row = page.getByRole('row', { name: /Wati/ })
+      await expect(row).toContainText(t('role.viewer'))
+      await second.open(`/admin/user?search=${email}`)
+      await second.act('Wati', t('action.edit'))
 
-    await desk.act('Wati', t('agents.password'))
-    await desk.button(t('agents.password'), page.getByRole('dialog')).click()
-    const shown = page.getByRole('dialog', { name: t('agents.passwordOf', { name: 'Wati' }) })
-    const password = (await shown.locator('code').textContent()) ?? ''
-    expect(password.length).toBeGreaterThan(11)
-    await page.keyboard.press('Escape')
-    await expect(shown).toBeVisible()
-    await accessibleOnce(page)
-    await desk.button(t('partners.kept'), shown).click()
-    await desk.act('Wati', t('action.edit'))
-    await name.fill('Wati Putri')
-    await form.getByLabel(t('field.role')).selectOption(t('role.editor'))
-    await desk.button(t('action.save'), form).click()
-    await expect(row).toContainText(t('role.editor'))
-    await expect(page.getByText(password)).toHaveCount(0)
+      await desk.act('Wati', t('agents.password'))
+      await desk.button(t('agents.password'), page.getByRole('dialog')).click()
+      const shown = page.getByRole('dialog', { name: t('agents.passwordOf', { name: 'Wati' }) })
+      const password = (await shown.locator('code').textContent()) ?? ''
+      expect(password.length).toBeGreaterThan(11)
+      await page.keyboard.press('Escape')
+      await expect(shown).toBeVisible()
+      await expectAccessible(page)
+      await desk.button(t('partners.kept'), shown).click()
+      await desk.act('Wati', t('action.edit'))
+      await name.fill('Wati Putri')
+      await form.getByLabel(t('field.role')).selectOption(t('role.editor'))
+      await desk.button(t('action.save'), form).click()
+      await expect(row).toContainText(t('role.editor'))
+      await expect(page.getByText(password)).toHaveCount(0)
 
-    await second.page.getByRole('dialog').getByLabel(t('field.name')).fill('Wati Sari')
-    await second.button(t('action.save')).click()
-    const conflict = second.page.getByRole('dialog', { name: t('conflict.title') })
-    const role = conflict.getByRole('radiogroup', { name: t('field.role') })
-    await expect(role).toContainText(t('role.editor'))
-    await accessibleOnce(second.page)
-    await role.getByLabel(t('conflict.theirs')).check()
-    await second.button(t('conflict.save'), conflict).click()
-    await expect(second.page.getByRole('dialog')).toHaveCount(0)
-    await page.reload()
-    await expect(row).toContainText('Wati Sari')
-    await expect(row).toContainText(t('role.editor'))
+      await second.page.getByRole('dialog').getByLabel(t('field.name')).fill('Wati Sari')
+      await second.button(t('action.save')).click()
+      const conflict = second.page.getByRole('dialog', { name: t('conflict.title') })
+      const role = conflict.getByRole('radiogroup', { name: t('field.role') })
+      await expect(role).toContainText(t('role.editor'))
+      await expectAccessible(second.page)
+      await role.getByLabel(t('conflict.theirs')).check()
+      await second.button(t('conflict.save'), conflict).click()
+      await expect(second.page.getByRole('dialog')).toHaveCount(0)
+      await page.reload()
+      await expect(row).toContainText('Wati Sari')
+      await expect(row).toContainText(t('role.editor'))
 
-    await row.getByRole('switch').press(' ')
-    await desk.open(`/admin/user?search=${email}&status=disabled`)
-    await desk.act('Wati Sari', t('action.delete'))
-    await desk.button(t('action.delete'), page.getByRole('dialog')).click()
-    await expect(page.getByText(t('state.empty'))).toBeVisible()
-  })
+      await row.getByRole('switch').press(' ')
+      await desk.open(`/admin/user?search=${email}&status=disabled`)
+      await desk.act('Wati Sari', t('action.delete'))
+      await desk.button(t('action.delete'), page.getByRole('dialog')).click()
+      await expect(page.getByText(t('state.empty'))).toBeVisible()
+    },
+  )
 
-  test(`a partner gets secrets, shown once, and new ones; two who rename it choose (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'admin', 'Keeper')
-    const { page } = desk
-    const second = await openDesk(browser, words, 'admin', 'Helper')
-    const name = unique('Toko')
-    await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
-    await desk.button(t('partners.create')).click()
-    await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
-    await desk.button(t('action.save')).click()
-    const dialog = page.getByRole('dialog', { name: t('partners.secrets', { name }) })
-    const secret = dialog.getByText(/^gp_secret_/)
-    const first = (await secret.textContent()) ?? ''
-    await accessibleOnce(page)
-    await desk.button(t('partners.kept'), dialog).click()
-    await page.reload()
-    await expect(desk.button(t('action.editOf', { name }))).toBeVisible()
-    await expect(page.getByText(first)).toHaveCount(0)
-    await second.open(`/admin/partners?search=${encodeURIComponent(name)}`)
-    await second.button(t('action.editOf', { name })).click()
+  inTurn()(
+    `a partner gets secrets, shown once, and new ones; two who rename it choose (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'admin', 'Keeper')
+      const { page } = desk
+      const second = await openDesk(browser, words, 'admin', 'Helper')
+      const name = unique('Toko')
+      await desk.open(`/admin/partners?search=${encodeURIComponent(name)}`)
+      await desk.button(t('partners.create')).click()
+      await page.getByRole('dialog').getByLabel(t('field.name')).fill(name)
+      await desk.button(t('action.save')).click()
+      const dialog = page.getByRole('dialog', { name: t('partners.secrets', { name }) })
+      const secret = dialog.getByText(/^gp_secret_/)
+      const first = (await secret.textContent()) ?? ''
+      await expectAccessible(page)
+      await desk.button(t('partners.kept'), dialog).click()
+      await page.reload()
+      await expect(desk.button(t('action.editOf', { name }))).toBeVisible()
+      await expect(page.getByText(first)).toHaveCount(0)
+      await second.open(`/admin/partners?search=${encodeURIComponent(name)}`)
+      await second.button(t('action.editOf', { name })).click()
 
-    await desk.button(t('partners.rotateOf', { name })).click()
-    await desk.button(t('partners.rotate'), page.getByRole('dialog')).click()
-    await expect(secret).toBeVisible()
-    expect(await secret.textContent()).not.toBe(first)
-    await desk.button(t('partners.kept'), dialog).click()
-    await desk.button(t('action.editOf', { name })).click()
-    await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')
-    await desk.button(t('action.save')).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+      await desk.button(t('partners.rotateOf', { name })).click()
+      await desk.button(t('partners.rotate'), page.getByRole('dialog')).click()
+      await expect(secret).toBeVisible()
+      expect(await secret.textContent()).not.toBe(first)
+      await desk.button(t('partners.kept'), dialog).click()
+      await desk.button(t('action.editOf', { name })).click()
+      await page.getByLabel(t('partners.logo')).fill('https://example.com/logo.png')
+      await desk.button(t('action.save')).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    await second.page.getByRole('dialog').getByLabel(t('field.name')).fill(`${name} II`)
-    await second.button(t('action.save')).click()
-    const conflict = second.page.getByRole('dialog', { name: t('conflict.title') })
-    const logo = conflict.getByRole('radiogroup', { name: t('partners.logo') })
-    // Who did not touch it is offered what the other one has made of it.
-    await expect(logo.getByLabel(t('conflict.theirs'))).toBeChecked()
-    await expect(logo).toHaveAccessibleDescription(t('conflict.onlyTheirs'))
-    await second.button(t('conflict.save'), conflict).click()
-    await expect(second.page.getByRole('dialog')).toHaveCount(0)
-    const answer = await page.request.get(`${API}/partners`, { params: { search: name } })
-    const { data } = await answer.json()
-    expect(data.partners[0]).toMatchObject({
-      name: `${name} II`,
-      logo: { url: 'https://example.com/logo.png' },
-    })
-  })
+      await second.page.getByRole('dialog').getByLabel(t('field.name')).fill(`${name} II`)
+      await second.button(t('action.save')).click()
+      const conflict = second.page.getByRole('dialog', { name: t('conflict.title') })
+      const logo = conflict.getByRole('radiogroup', { name: t('partners.logo') })
+      // Who did not touch it is offered what the other one has made of it.
+      await expect(logo.getByLabel(t('conflict.theirs'))).toBeChecked()
+      await expect(logo).toHaveAccessibleDescription(t('conflict.onlyTheirs'))
+      await second.button(t('conflict.save'), conflict).click()
+      await expect(second.page.getByRole('dialog')).toHaveCount(0)
+      const answer = await page.request.get(`${API}/partners`, { params: { search: name } })
+      const { data } = await answer.json()
+      expect(data.partners[0]).toMatchObject({
+        name: `${name} II`,
+        logo: { url: 'https://example.com/logo.png' },
+      })
+    },
+  )
 
-  test(`documents: one is made live only when confirmed, deleted and brought back; the demo stays (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Lister')
-    const { page } = desk
-    const name = unique('Listed')
-    const content = `openapi: 3.1.0\ninfo: {title: ${name}, version: "1"}\npaths: {}\n`
-    await desk.post('playgrounds/add_publish', { name, content })
-    const enabled = await (await page.request.get(`${API}/playgrounds/enabled`)).json()
-    const template = encodeURIComponent(enabled.data.playground_template.name)
-    await desk.open(`/admin/yaml-editor?search=${template}`)
-    const demo = page.getByRole('row').filter({ hasText: y('template') })
-    // None is enabled: readers see the demo's.
-    await expect(demo).toContainText(y('live'))
-    const actions = t('table.actionsOn', { title: '' }).trim()
-    await demo.getByRole('button', { name: actions }).click()
-    await expect(page.getByRole('menuitem', { name: y('history') })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: t('action.delete') })).toHaveCount(0)
-    await page.keyboard.press('Escape')
+  inTurn()(
+    `documents: one is made live only when confirmed, deleted and brought back; the demo stays (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Lister')
+      const { page } = desk
+      const name = unique('Listed')
+      const content = `openapi: 3.1.0\ninfo: {title: ${name}, version: "1"}\npaths: {}\n`
+      await desk.post('playgrounds/add_publish', { name, content })
+      const enabled = await (await page.request.get(`${API}/playgrounds/enabled`)).json()
+      const template = encodeURIComponent(enabled.data.playground_template.name)
+      await desk.open(`/admin/yaml-editor?search=${template}`)
+      const demo = page.getByRole('row').filter({ hasText: y('template') })
+      // None is enabled: readers see the demo's.
+      await expect(demo).toContainText(y('live'))
+      const actions = t('table.actionsOn', { title: '' }).trim()
+      await demo.getByRole('button', { name: actions }).click()
+      await expect(page.getByRole('menuitem', { name: y('history') })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: t('action.delete') })).toHaveCount(0)
+      await page.keyboard.press('Escape')
 
-    await desk.open(`/admin/yaml-editor?search=${encodeURIComponent(name)}`)
-    // Canceled: the site is the one that all other tests read.
-    const dialog = page.getByRole('dialog')
-    await desk.act(name, y('enable'))
-    await expect(dialog).toContainText(y('enableText', { name }))
-    await desk.button(t('action.cancel'), dialog).click()
-    const live = await (await page.request.get(`${API}/playgrounds/enabled`)).json()
-    expect(live.data.playground?.name).not.toBe(name)
-    await page.getByRole('button', { name: t('table.actionsOn', { title: name }) }).click()
-    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
-    await accessibleOnce(page)
-    await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).click()
-    await expect(dialog).toContainText(t('delete.text', { data: name }))
-    await desk.button(t('action.cancel'), dialog).click()
-    await expect(desk.link(name)).toBeVisible()
-    await desk.act(name, t('action.delete'))
-    await desk.button(t('action.delete'), dialog).click()
-    await expect(desk.link(name)).toHaveCount(0)
-    await desk.button(t('action.undo')).click()
-    await expect(desk.link(name)).toBeVisible()
-  })
+      await desk.open(`/admin/yaml-editor?search=${encodeURIComponent(name)}`)
+      // Canceled: the site is the one that all other tests read.
+      const dialog = page.getByRole('dialog')
+      await desk.act(name, y('enable'))
+      await expect(dialog).toContainText(y('enableText', { name }))
+      await desk.button(t('action.cancel'), dialog).click()
+      const live = await (await page.request.get(`${API}/playgrounds/enabled`)).json()
+      expect(live.data.playground?.name).not.toBe(name)
+      await page.getByRole('button', { name: t('table.actionsOn', { title: name }) }).click()
+      await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: t('action.delete'), exact: true }).click()
+      await expect(dialog).toContainText(t('delete.text', { data: name }))
+      await desk.button(t('action.cancel'), dialog).click()
+      await expect(desk.link(name)).toBeVisible()
+      await desk.act(name, t('action.delete'))
+      await desk.button(t('action.delete'), dialog).click()
+      await expect(desk.link(name)).toHaveCount(0)
+      await desk.button(t('action.undo')).click()
+      await expect(desk.link(name)).toBeVisible()
+    },
+  )
 
-  test(`a request is seen on the overview, handled, and on record; the manual is downloaded; the trash gives back (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'admin', 'Steward')
-    const { page } = desk
-    const company = unique('Bank')
-    await addAccessRequest(company)
-    const title = unique('Thrown away')
-    const { faq } = await desk.post('faq', { title, content: '<p>An answer.</p>' })
-    await page.request.delete(`${API}/faq/${faq?.id}/draft`, {
-      headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-    })
+  inTurn()(
+    `a request is seen on the overview, handled, and on record; the manual is downloaded; the trash gives back (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'admin', 'Steward')
+      const { page } = desk
+      const company = unique('Bank')
+      await addAccessRequest(company)
+      const title = unique('Thrown away')
+      const { faq } = await desk.post('faq', { title, content: '<p>An answer.</p>' })
+      await page.request.delete(`${API}/faq/${faq?.id}/draft`, {
+        headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+      })
 
-    await desk.open('/admin')
-    const requests = page.getByRole('region', { name: t('requests.title') })
-    await requests.getByRole('link', { name: t('dashboard.all') }).click()
-    await page.getByRole('searchbox', { name: t('table.search') }).fill(company)
-    await expect(page).toHaveURL(/search=Bank/)
-    await desk.button(t('requests.markOf', { name: company })).click()
-    await expect(page.getByRole('row', { name: company })).toContainText(t('requests.handled'))
+      await desk.open('/admin')
+      const requests = page.getByRole('region', { name: t('requests.title') })
+      await requests.getByRole('link', { name: t('dashboard.all') }).click()
+      await page.getByRole('searchbox', { name: t('table.search') }).fill(company)
+      await expect(page).toHaveURL(/search=Bank/)
+      await desk.button(t('requests.markOf', { name: company })).click()
+      await expect(page.getByRole('row', { name: company })).toContainText(t('requests.handled'))
 
-    await desk.link(t('trash.title')).click()
-    await desk.button(t('trash.restoreOf', { title })).click()
-    await expect(page.getByText(t('trash.restored', { title }))).toBeVisible()
+      await desk.link(t('trash.title')).click()
+      await desk.button(t('trash.restoreOf', { title })).click()
+      await expect(page.getByText(t('trash.restored', { title }))).toBeVisible()
 
-    await desk.link(t('audit.title')).click()
-    const line = page.getByRole('row', { name: company })
-    await expect(line).toContainText(t('audit.was.handle'))
-    await expect(line).toContainText(t('kind.access_request'))
-    const restored = page.getByRole('row', { name: title }).filter({ hasText: t('kind.faq') })
-    await expect(restored.filter({ hasText: t('audit.was.restore') })).toHaveCount(1)
+      await desk.link(t('audit.title')).click()
+      const line = page.getByRole('row', { name: company })
+      await expect(line).toContainText(t('audit.was.handle'))
+      await expect(line).toContainText(t('kind.access_request'))
+      const restored = page.getByRole('row', { name: title }).filter({ hasText: t('kind.faq') })
+      await expect(restored.filter({ hasText: t('audit.was.restore') })).toHaveCount(1)
 
-    await page.getByRole('button', { name: t('frame.profile') }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: t('manual.download') }).click()
-    expect((await download).suggestedFilename()).toBe(`user-manual-${words.language}.pdf`)
-  })
+      await page.getByRole('button', { name: t('frame.profile') }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: t('manual.download') }).click()
+      expect((await download).suggestedFilename()).toBe(`user-manual-${words.language}.pdf`)
+    },
+  )
 }

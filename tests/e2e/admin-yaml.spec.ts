@@ -2,6 +2,7 @@
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { turnsOf } from '../support/journeys.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
 /** As core words them. */
@@ -28,209 +29,217 @@ const linkedDocument = `${shopDocument('1.0')
 `
 
 for (const words of BOTH_LANGUAGES) {
-  const { t, y, name: language } = words
-  /** The same screens in another language have the same structure: looked at once. */
-  const accessibleOnce = words.language === 'en' ? expectAccessible : async () => {}
+  const { t, y } = words
+  const inTurn = turnsOf(words)
 
-  test(`a mistake is underlined and named, corrected, reviewed, published and found in the history (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Writer')
-    const { page } = desk
-    const { text, aside, write, saved, publishButton } = yamlDeskOn(page, words)
-    const name = unique('Shop API')
-    await desk.open('/admin/yaml-editor')
-    await desk.button(y('create')).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(y('name')).fill(name)
-    await desk.button(y('create'), dialog).click()
-    await expect(text).toBeVisible()
-    await write(shopDocument('1.0'))
-    await saved()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText(y('editorKeys'))).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Tab')
-    await expect(text).not.toBeFocused()
-    // Saving is no preview: whoever is logged in as a partner stays so.
-    expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
-    await desk.button(y('review')).click()
-    await publishButton('1.0').click()
-    await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
+  inTurn()(
+    `a mistake is underlined and named, corrected, reviewed, published and found in the history (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Writer')
+      const { page } = desk
+      const { text, aside, write, saved, publishButton } = yamlDeskOn(page, words)
+      const name = unique('Shop API')
+      await desk.open('/admin/yaml-editor')
+      await desk.button(y('create')).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(y('name')).fill(name)
+      await desk.button(y('create'), dialog).click()
+      await expect(text).toBeVisible()
+      await write(shopDocument('1.0'))
+      await saved()
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText(y('editorKeys'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Tab')
+      await expect(text).not.toBeFocused()
+      // Saving is no preview: whoever is logged in as a partner stays so.
+      expect((await desk.context.cookies()).map((cookie) => cookie.name)).toEqual(['staff'])
+      await desk.button(y('review')).click()
+      await publishButton('1.0').click()
+      await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
 
-    // What cannot be read may change anything.
-    await desk.button(y('review')).click()
-    await expect(aside).toContainText(y('noChanges'))
-    await write(shopDocument('1.0').replace('tags: [Orders]', 'tags: [Orders'))
-    await expect(aside).toContainText(y('unreadable'))
-    await expect(aside).not.toContainText(y('noChanges'))
-    await desk.button(y('backToPreview'), aside).click()
-    await write(shopDocument('1.1', 'strng', 'item, phone'))
-    const underlined = page.locator('.cm-lintRange', { hasText: 'strng' })
-    await expect(underlined).toBeVisible()
-    const problems = page.getByRole('region', { name: y('problems') })
-    await expect(problems).toContainText(y('atLine', { line: 27 }))
-    await expect(problems).toContainText(UNKNOWN_TYPE[words.language])
-    await underlined.hover()
-    const tooltip = page.locator('.cm-tooltip-lint')
-    await expect(tooltip).toContainText(UNKNOWN_TYPE[words.language])
+      // What cannot be read may change anything.
+      await desk.button(y('review')).click()
+      await expect(aside).toContainText(y('noChanges'))
+      await write(shopDocument('1.0').replace('tags: [Orders]', 'tags: [Orders'))
+      await expect(aside).toContainText(y('unreadable'))
+      await expect(aside).not.toContainText(y('noChanges'))
+      await desk.button(y('backToPreview'), aside).click()
+      await write(shopDocument('1.1', 'strng', 'item, phone'))
+      const underlined = page.locator('.cm-lintRange', { hasText: 'strng' })
+      await expect(underlined).toBeVisible()
+      const problems = page.getByRole('region', { name: y('problems') })
+      await expect(problems).toContainText(y('atLine', { line: 27 }))
+      await expect(problems).toContainText(UNKNOWN_TYPE[words.language])
+      await underlined.hover()
+      const tooltip = page.locator('.cm-tooltip-lint')
+      await expect(tooltip).toContainText(UNKNOWN_TYPE[words.language])
 
-    await desk.button(y('review')).click()
-    const entry = aside.getByRole('textbox', { name: new RegExp(`^${y('changelogText')} `) })
-    await expect(entry).toContainText('strng')
-    await write(shopDocument('1.1').replace('tags: [Orders]', 'tags: [Orders'))
-    await expect(aside).toContainText(y('unreadableNow'))
-    await expect(aside).not.toContainText(y('noChanges'))
-    await write(shopDocument('1.1', 'string', 'item, phone'))
-    await expect(page.locator('.cm-lintRange')).toHaveCount(0)
-    await expect(aside).toContainText(BECOMES_REQUIRED[words.language])
-    // The text that is shown is the one that is saved.
-    await expect(entry).not.toContainText('strng')
-    await expect(aside.getByText(y('badge.breaking'), { exact: true })).toHaveCount(1)
-    await expect(publishButton('1.1')).toBeDisabled()
-    await accessibleOnce(page)
-    await aside.getByLabel(y('confirmBreaking')).check()
-    await publishButton('1.1').click()
-    await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
+      await desk.button(y('review')).click()
+      const entry = aside.getByRole('textbox', { name: new RegExp(`^${y('changelogText')} `) })
+      await expect(entry).toContainText('strng')
+      await write(shopDocument('1.1').replace('tags: [Orders]', 'tags: [Orders'))
+      await expect(aside).toContainText(y('unreadableNow'))
+      await expect(aside).not.toContainText(y('noChanges'))
+      await write(shopDocument('1.1', 'string', 'item, phone'))
+      await expect(page.locator('.cm-lintRange')).toHaveCount(0)
+      await expect(aside).toContainText(BECOMES_REQUIRED[words.language])
+      // The text that is shown is the one that is saved.
+      await expect(entry).not.toContainText('strng')
+      await expect(aside.getByText(y('badge.breaking'), { exact: true })).toHaveCount(1)
+      await expect(publishButton('1.1')).toBeDisabled()
+      await expectAccessible(page)
+      await aside.getByLabel(y('confirmBreaking')).check()
+      await publishButton('1.1').click()
+      await expect(page.getByText(y('publishedNow', { name })).last()).toBeVisible()
 
-    await page
-      .getByRole('link', { name: y('history') })
-      .first()
-      .click()
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await accessibleOnce(page)
-    await desk.open('/admin/changelog/draft')
-    // Content: its own language is English, whoever lists it.
-    await expect(page.getByRole('link', { name: /becomes required/ }).first()).toBeVisible()
-  })
+      await page
+        .getByRole('link', { name: y('history') })
+        .first()
+        .click()
+      await expect(page.getByRole('row')).toHaveCount(3)
+      await expectAccessible(page)
+      await desk.open('/admin/changelog/draft')
+      // Content: its own language is English, whoever lists it.
+      await expect(page.getByRole('link', { name: /becomes required/ }).first()).toBeVisible()
+    },
+  )
 
-  test(`an earlier revision is compared and published again (${language})`, async ({ browser }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Restorer')
-    const { page } = desk
-    const name = unique('Restored API')
-    const { playground } = await desk.post('playgrounds/add_publish', {
-      name,
-      content: shopDocument('1.0'),
-    })
-    const answer = await page.request.put(
-      `/api-admin/admin/api/v1/playgrounds/update_publish/${playground?.id}`,
-      {
-        data: { content: shopDocument('2.0').replace('/orders', '/sales'), revision: 1 },
+  inTurn()(
+    `an earlier revision is compared and published again (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Restorer')
+      const { page } = desk
+      const name = unique('Restored API')
+      const { playground } = await desk.post('playgrounds/add_publish', {
+        name,
+        content: shopDocument('1.0'),
+      })
+      const answer = await page.request.put(
+        `/api-admin/admin/api/v1/playgrounds/update_publish/${playground?.id}`,
+        {
+          data: { content: shopDocument('2.0').replace('/orders', '/sales'), revision: 1 },
+          headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+        },
+      )
+      expect(answer.ok(), await answer.text()).toBe(true)
+
+      await desk.open(`/admin/yaml-editor/history/${playground?.id}`)
+      const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+      await expect(rows).toHaveCount(2)
+      const actions = (row: number) => rows.nth(row).getByRole('button').last()
+      await actions(1).click()
+      await page.getByRole('menuitem', { name: y('compareNewest') }).click()
+      await expect(page.getByRole('heading', { name: y('compareTitle') })).toBeVisible()
+      await expect(page.getByText(y('badge.breaking'), { exact: true }).first()).toBeVisible()
+      // What is folded is opened by keyboard on both sides, and the focus stays in the text.
+      const folds = page.locator('.cm-collapsedLines')
+      await expect(folds).toHaveCount(2)
+      await folds.first().press('Enter')
+      await expect(folds).toHaveCount(0)
+      await expect(page.locator('.yaml-merge .cm-content').first()).toBeFocused()
+      await page.goBack()
+      await actions(1).click()
+      await page.getByRole('menuitem', { name: y('restore') }).click()
+      await desk.button(y('restore'), page.getByRole('dialog')).click()
+      await expect(page.getByText(y('restoredNow', { name })).last()).toBeVisible()
+      await expect(rows).toHaveCount(3)
+    },
+  )
+
+  inTurn()(
+    `a draft of a published document is deleted alone, and comes back (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Discarder')
+      const name = unique('Drafted API')
+      const content = shopDocument('1.0')
+      const { playground } = await desk.post('playgrounds/add_publish', { name, content })
+      const api = `/api-admin/admin/api/v1/playgrounds/update_preview/${playground?.id}`
+      const answer = await desk.page.request.put(api, {
+        data: { name, content: shopDocument('1.1'), preview: false, revision: 1 },
         headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-      },
-    )
-    expect(answer.ok(), await answer.text()).toBe(true)
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      await desk.open('/admin/yaml-editor')
+      await desk.act(name, y('deleteDraft'))
+      await desk.button(t('action.delete'), desk.page.getByRole('dialog')).click()
+      const deleted = desk.page.getByRole('status').filter({ hasText: y('draftDeleted', { name }) })
+      await desk.button(t('action.undo'), deleted.last()).click()
+      await expect(desk.page.getByText(t('trash.restored', { title: name })).last()).toBeVisible()
+      await desk.open(`/admin/yaml-editor/${playground?.id}`)
+      await expect(yamlDeskOn(desk.page, words).text).toContainText('1.1')
+    },
+  )
 
-    await desk.open(`/admin/yaml-editor/history/${playground?.id}`)
-    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-    await expect(rows).toHaveCount(2)
-    const actions = (row: number) => rows.nth(row).getByRole('button').last()
-    await actions(1).click()
-    await page.getByRole('menuitem', { name: y('compareNewest') }).click()
-    await expect(page.getByRole('heading', { name: y('compareTitle') })).toBeVisible()
-    await expect(page.getByText(y('badge.breaking'), { exact: true }).first()).toBeVisible()
-    // What is folded is opened by keyboard on both sides, and the focus stays in the text.
-    const folds = page.locator('.cm-collapsedLines')
-    await expect(folds).toHaveCount(2)
-    await folds.first().press('Enter')
-    await expect(folds).toHaveCount(0)
-    await expect(page.locator('.yaml-merge .cm-content').first()).toBeFocused()
-    await page.goBack()
-    await actions(1).click()
-    await page.getByRole('menuitem', { name: y('restore') }).click()
-    await desk.button(y('restore'), page.getByRole('dialog')).click()
-    await expect(page.getByText(y('restoredNow', { name })).last()).toBeVisible()
-    await expect(rows).toHaveCount(3)
-  })
+  inTurn()(
+    `without network the text is kept on this device, and comes back in a new tab (${words.name})`,
+    async ({ browser }) => {
+      const desk = await openDesk(browser, words, 'editor', 'Offline')
+      const { page } = desk
+      const address = await openDraft(desk, words, unique('Offline API'), shopDocument('0.1'))
+      // The second tab has a network: what it shows was not sent by the first at the last moment.
+      await page.route('**/update_preview/**', (route) => route.abort('internetdisconnected'))
+      await yamlDeskOn(page, words).write(shopDocument('1.0').replace('/orders', '/sales'))
+      await expect(page.getByText(t('save.offline')).first()).toBeVisible()
+      await page.close({ runBeforeUnload: false })
 
-  test(`a draft of a published document is deleted alone, and comes back (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Discarder')
-    const name = unique('Drafted API')
-    const content = shopDocument('1.0')
-    const { playground } = await desk.post('playgrounds/add_publish', { name, content })
-    const api = `/api-admin/admin/api/v1/playgrounds/update_preview/${playground?.id}`
-    const answer = await desk.page.request.put(api, {
-      data: { name, content: shopDocument('1.1'), preview: false, revision: 1 },
-      headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    await desk.open('/admin/yaml-editor')
-    await desk.act(name, y('deleteDraft'))
-    await desk.button(t('action.delete'), desk.page.getByRole('dialog')).click()
-    const deleted = desk.page.getByRole('status').filter({ hasText: y('draftDeleted', { name }) })
-    await desk.button(t('action.undo'), deleted.last()).click()
-    await expect(desk.page.getByText(t('trash.restored', { title: name })).last()).toBeVisible()
-    await desk.open(`/admin/yaml-editor/${playground?.id}`)
-    await expect(yamlDeskOn(desk.page, words).text).toContainText('1.1')
-  })
+      const again = deskOn(await desk.context.newPage(), words)
+      const { text, saved } = yamlDeskOn(again.page, words)
+      await again.page.goto(address)
+      await expect(again.page.getByText(y('restored'))).toBeVisible()
+      await expect(text).toContainText('/sales')
+      await saved()
+      await expect(again.page.getByText(y('restored'), { exact: true })).toHaveCount(0)
+      await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
 
-  test(`without network the text is kept on this device, and comes back in a new tab (${language})`, async ({
-    browser,
-  }) => {
-    const desk = await openDesk(browser, words, 'editor', 'Offline')
-    const { page } = desk
-    const address = await openDraft(desk, words, unique('Offline API'), shopDocument('0.1'))
-    // The second tab has a network: what it shows was not sent by the first at the last moment.
-    await page.route('**/update_preview/**', (route) => route.abort('internetdisconnected'))
-    await yamlDeskOn(page, words).write(shopDocument('1.0').replace('/orders', '/sales'))
-    await expect(page.getByText(t('save.offline')).first()).toBeVisible()
-    await page.close({ runBeforeUnload: false })
+      // Published as it is while it is open, as a schedule does: nobody's text has changed.
+      const api = `/api-admin/admin/api/v1/playgrounds`
+      const id = address.split('/').at(-1)
+      const shown = await again.page.request.get(`${api}/show/${id}`)
+      const { revision } = (await shown.json()).data.playground
+      const published = await again.page.request.put(`${api}/update_publish/${id}`, {
+        data: { revision },
+        headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
+      })
+      expect(published.ok(), await published.text()).toBe(true)
+      const stored = again.page.waitForResponse(
+        (response) => response.url().includes('/update_preview/') && response.ok(),
+      )
+      await yamlDeskOn(again.page, words).write(shopDocument('1.1').replace('/orders', '/sales'))
+      await stored
+      await expect(again.page.getByText(y('conflict'))).toHaveCount(0)
+      await expect(again.page.getByText(y('draftChange'))).toBeVisible()
+    },
+  )
 
-    const again = deskOn(await desk.context.newPage(), words)
-    const { text, saved } = yamlDeskOn(again.page, words)
-    await again.page.goto(address)
-    await expect(again.page.getByText(y('restored'))).toBeVisible()
-    await expect(text).toContainText('/sales')
-    await saved()
-    await expect(again.page.getByText(y('restored'), { exact: true })).toHaveCount(0)
-    await expect(again.page.getByText(y('restoredSaved'))).toBeVisible()
+  inTurn()(
+    `two people writing one draft choose whose stays (${words.name})`,
+    async ({ browser }) => {
+      const first = await openDesk(browser, words, 'editor', 'First')
+      const address = await openDraft(first, words, unique('Shared API'), shopDocument('0.1'))
+      const second = await openDesk(browser, words, 'editor', 'Second')
+      const mine = yamlDeskOn(first.page, words)
+      const theirs = yamlDeskOn(second.page, words)
+      await second.page.goto(address)
+      await expect(theirs.text).toBeVisible()
+      await mine.write(shopDocument('1.0'))
+      await mine.saved()
+      await theirs.write(shopDocument('9.9'))
+      await expect(second.page.getByText(y('conflict'))).toBeVisible()
+      await expect(second.page.getByText(y('conflictText', { name: 'First' }))).toBeVisible()
+      await second.button(y('compareTitle')).click()
+      await second.button(y('later')).click()
+      await second.button(y('review')).click()
+      await expect(theirs.aside).toContainText(y('undecided'))
+      await theirs.publishButton('9.9').click()
+      await second.button(y('keepMine')).click()
+      await theirs.saved()
+      await first.page.reload()
+      await expect(mine.text).toContainText('9.9')
+    },
+  )
 
-    // Published as it is while it is open, as a schedule does: nobody's text has changed.
-    const api = `/api-admin/admin/api/v1/playgrounds`
-    const id = address.split('/').at(-1)
-    const shown = await again.page.request.get(`${api}/show/${id}`)
-    const { revision } = (await shown.json()).data.playground
-    const published = await again.page.request.put(`${api}/update_publish/${id}`, {
-      data: { revision },
-      headers: { Origin: process.env['E2E_ORIGIN'] ?? '' },
-    })
-    expect(published.ok(), await published.text()).toBe(true)
-    const stored = again.page.waitForResponse(
-      (response) => response.url().includes('/update_preview/') && response.ok(),
-    )
-    await yamlDeskOn(again.page, words).write(shopDocument('1.1').replace('/orders', '/sales'))
-    await stored
-    await expect(again.page.getByText(y('conflict'))).toHaveCount(0)
-    await expect(again.page.getByText(y('draftChange'))).toBeVisible()
-  })
-
-  test(`two people writing one draft choose whose stays (${language})`, async ({ browser }) => {
-    const first = await openDesk(browser, words, 'editor', 'First')
-    const address = await openDraft(first, words, unique('Shared API'), shopDocument('0.1'))
-    const second = await openDesk(browser, words, 'editor', 'Second')
-    const mine = yamlDeskOn(first.page, words)
-    const theirs = yamlDeskOn(second.page, words)
-    await second.page.goto(address)
-    await expect(theirs.text).toBeVisible()
-    await mine.write(shopDocument('1.0'))
-    await mine.saved()
-    await theirs.write(shopDocument('9.9'))
-    await expect(second.page.getByText(y('conflict'))).toBeVisible()
-    await expect(second.page.getByText(y('conflictText', { name: 'First' }))).toBeVisible()
-    await second.button(y('compareTitle')).click()
-    await second.button(y('later')).click()
-    await second.button(y('review')).click()
-    await expect(theirs.aside).toContainText(y('undecided'))
-    await theirs.publishButton('9.9').click()
-    await second.button(y('keepMine')).click()
-    await theirs.saved()
-    await first.page.reload()
-    await expect(mine.text).toContainText('9.9')
-  })
-
-  test(`a viewer reads a document and cannot write (${language})`, async ({ browser }) => {
+  inTurn()(`a viewer reads a document and cannot write (${words.name})`, async ({ browser }) => {
     const writer = await openDesk(browser, words, 'editor', 'Author')
     const { playground } = await writer.post('playgrounds/add_preview', {
       name: unique('Read API'),

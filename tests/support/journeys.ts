@@ -1,0 +1,21 @@
+/** Journeys through the admin area take turns: each is made in one language, half of them in each. */
+import type { AdminWords } from './admin-words.ts'
+import { test } from './browser.ts'
+
+type Journey = (title: string, body: Parameters<typeof test>[2]) => void
+
+/**
+ * For a loop over both languages. What a journey does is the same code in each; the compiler finds a text
+ * that is missing, and every screen is opened in every language elsewhere.
+ *
+ * @returns gives `test` to every second journey, beginning with the first in English; the name of the
+ *   language belongs in the title
+ */
+export function turnsOf(words: AdminWords): () => Journey {
+  const turn = words.language === 'en' ? 1 : 0
+  let count = 0
+  return () => {
+    count += 1
+    return count % 2 === turn ? test : () => {}
+  }
+}
