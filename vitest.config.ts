@@ -26,7 +26,14 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
+          setupFiles: './tests/support/quick-password-hash.ts',
+        },
+      },
       { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
     ],
   },

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildRelease } from '../../builder/build-release.ts'
 import { createProgress } from '../../builder/progress.ts'
@@ -55,26 +55,47 @@ async function contentsOf(dataDir: string): Promise<ReadonlyMap<string, string>>
 const isIndexFile = (name: string): boolean =>
   name.startsWith('pagefind') && !name.endsWith('indexes.json')
 
-test('an edited operation is rendered again, the others are taken over', {
-  timeout: BUILD_MS,
-}, async () => {
-  const text = await readFile(DEMO, 'utf8')
-  const edited = text.replace('summary: Register a user', 'summary: Register one user')
-  expect(edited).not.toBe(text)
-  const first = await build(text, 'edited')
-  const second = await build(edited, 'edited')
-  const whole = await build(edited, 'whole')
-  expect(first.rendered).toBe(first.pages)
-  expect(whole.rendered).toBe(whole.pages)
-  // Its own page, its tag's pages and the pages that list or name it, not the rest.
-  expect(second.rendered).toBeLessThan(second.pages)
-  expect(await contentsOf('edited')).toEqual(await contentsOf('whole'))
+describe('the demo document, built again in one folder', () => {
+  const ORIGIN = 'https://docs.example.com'
+  let text = ''
+  beforeAll(async () => {
+    text = await readFile(DEMO, 'utf8')
+    const first = await build(text, 'demo')
+    expect(first.rendered).toBe(first.pages)
+  }, BUILD_MS)
+
+  test('the same document again renders nothing', { timeout: BUILD_MS }, async () => {
+    expect((await build(text, 'demo')).rendered).toBe(0)
+  })
+
+  test('a document that was read before is taken from the cache, and makes the same site', {
+    timeout: BUILD_MS,
+  }, async () => {
+    expect(await readdir(join(scratch, 'demo', 'compiled'))).toHaveLength(1)
+    const again = await build(text, 'demo', ORIGIN)
+    await build(text, 'fresh', ORIGIN)
+    expect(again.rendered).toBe(again.pages)
+    expect(await contentsOf('demo')).toEqual(await contentsOf('fresh'))
+  })
+
+  test('an edited operation is rendered again, the others are taken over', {
+    timeout: BUILD_MS,
+  }, async () => {
+    const edited = text.replace('summary: Register a user', 'summary: Register one user')
+    expect(edited).not.toBe(text)
+    const second = await build(edited, 'demo', ORIGIN)
+    const whole = await build(edited, 'whole', ORIGIN)
+    expect(whole.rendered).toBe(whole.pages)
+    // Its own page, its tag's pages and the pages that list or name it, not the rest.
+    expect(second.rendered).toBeLessThan(second.pages)
+    expect(await contentsOf('demo')).toEqual(await contentsOf('whole'))
+  })
 })
 
 test('an edit makes the index of its neighbors again, and takes the others over', {
   timeout: BUILD_MS,
 }, async () => {
-  const text = grownDocument(400)
+  const text = grownDocument(300)
   const edited = text.replace('summary: Change thing 7\n', 'summary: Change one thing\n')
   expect(edited).not.toBe(text)
   const indexesOf = async (): Promise<readonly string[]> => {
@@ -94,24 +115,6 @@ test('an edit makes the index of its neighbors again, and takes the others over'
   const folder = join(scratch, 'grown', 'site', 'current')
   const folders = (await readdir(folder)).filter((name) => name.startsWith('pagefind-reference'))
   expect(folders.toSorted()).toEqual(after.toSorted())
-})
-
-test('the same document again renders nothing', { timeout: BUILD_MS }, async () => {
-  const text = await readFile(DEMO, 'utf8')
-  await build(text, 'same')
-  expect((await build(text, 'same')).rendered).toBe(0)
-})
-
-test('a document that was read before is taken from the cache, and makes the same site', {
-  timeout: BUILD_MS,
-}, async () => {
-  const text = await readFile(DEMO, 'utf8')
-  await build(text, 'cached')
-  expect(await readdir(join(scratch, 'cached', 'compiled'))).toHaveLength(1)
-  const again = await build(text, 'cached', 'https://docs.example.com')
-  await build(text, 'fresh', 'https://docs.example.com')
-  expect(again.rendered).toBe(again.pages)
-  expect(await contentsOf('cached')).toEqual(await contentsOf('fresh'))
 })
 
 test('a page is rendered again when one that its text links to is gone', {
