@@ -4,18 +4,10 @@ import './scripts/setup/end-with-parent.mjs'
 import { scaled } from './tests/support/limits.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-/** Start portals, builds or programs of their own, or fill the memory: a fresh process per file. */
-const ALONE = [
-  'tests/{build,contract,trust,workerd,support}/**/*.test.ts',
-  'tests/*.test.ts',
-  '{builder,scripts}/**/*.test.ts',
-]
-/** Share the modules that a worker has loaded, which is most of their time. */
-const TOGETHER = [
-  'src/**/*.test.{ts,tsx}',
-  'functions/**/*.test.ts',
-  'tests/{diff,samples,signature}/**/*.test.ts',
-]
+/** Start portals, builds and programs. */
+const WHOLE = ['tests/**/*.test.ts', '{builder,scripts}/**/*.test.ts']
+/** Call functions. */
+const PARTS = ['src/**/*.test.{ts,tsx}', 'functions/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -24,17 +16,19 @@ export default defineConfig({
     hookTimeout: scaled(20_000),
     // One less, the default, leaves a core of two idle while files are loaded.
     maxWorkers: '100%',
+    // Loading modules was most of the time: the files of a worker share them.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
-          name: 'alone',
-          include: ALONE,
+          name: 'whole',
+          include: WHOLE,
           setupFiles: './tests/support/quick-password-hash.ts',
         },
       },
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'parts', include: PARTS } },
     ],
   },
 })
