@@ -1,7 +1,7 @@
 /** `agents/{id}/password` of the Admin API: a first password, shown once to the administrator. */
 import { firstPassword } from '#core/api/admin.ts'
 import type { Ports } from '../../app-ports.ts'
-import { done, impossible, missing } from './answers.ts'
+import { done, impossible } from './answers.ts'
 import { ADMINS, type AdminCall, defineCall } from './define-call.ts'
 
 export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminCall[] => [
@@ -11,11 +11,9 @@ export const agentPasswordCalls = ({ passwords, store }: Ports): readonly AdminC
     roles: ADMINS,
     summary: 'Set a generated first password; its owner must change it at the next sign-in',
     data: firstPassword,
+    item: { what: 'what.account', find: store.agents.byId },
     async answer(call) {
-      const id = call.param('id')
-      if ((await store.agents.byId(id)) === undefined) {
-        return missing(call.context, 'what.account', id)
-      }
+      const { id } = call.item
       if (id === call.agent.id) {
         return impossible(call.context, 'own-password')
       }

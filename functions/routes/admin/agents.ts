@@ -11,31 +11,24 @@ import { choice, listQuery } from '../list-query.ts'
 import { conflict, done, impossible, missing, page, unusable } from './answers.ts'
 import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define-call.ts'
 
-export function agentCalls({ store, passwords }: Ports, config: Config): readonly AdminCall[] {
-  const { agents } = store
-  const slug = config.productSlug
+export function agentCalls(ports: Ports, config: Config): readonly AdminCall[] {
+  const accounts = accountsOf(ports, config)
+  return [...readCalls(ports, accounts), ...writeCalls(accounts)]
+}
+
+/** Staff accounts, and how they are written with the product's own name of the id. */
+function accountsOf({ store: { agents } }: Ports, { productSlug: slug }: Config) {
   const field = `${slug}_id`
   const ownId = { [field]: z.string() }
   const record = z.object({ ...agentRecord.shape, ...ownId })
-  const one = z.object({ agent: record })
   const encode = (agent: Agent | StoredAgent) => encodeAgent(agent, field)
+  return { agents, slug, field, ownId, record, encode }
+}
 
-  const refused = async (call: Call<unknown, unknown>, id: string, code: string) => {
-    if (code === 'email-taken') {
-      const message = apiError('is-taken', { what: apiError('what.account') })
-      return unusable(call.context, [{ parameter: 'email', message }])
-    }
-    const now = await agents.byId(id)
-    const sent = call.body
-    const revision = isRecord(sent) ? sent['revision'] : undefined
-    if (now !== undefined && revision !== undefined && revision !== now.revision) {
-      const updatedBy = await agents.editor(now.updatedBy)
-      const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy }
-      return conflict(call.context, 'what.account', stored, encode(now), sent)
-    }
-    return impossible(call.context, 'last-administrator')
-  }
+type Accounts = ReturnType<typeof accountsOf>
 
+function readCalls({ passwords }: Ports, accounts: Accounts): readonly AdminCall[] {
+  const { agents, ownId, record, encode } = accounts
   return [
     defineCall({
       method: 'get',
@@ -63,6 +56,14 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
         return page(context, { agent: items.map(encode) }, pagination)
       },
     }),
+  ]
+}
+
+function writeCalls(accounts: Accounts): readonly AdminCall[] {
+  const { agents, slug, field, record, encode } = accounts
+  const one = z.object({ agent: record })
+  const item = { what: 'what.account', find: agents.byId } as const
+  return [
     defineCall({
       method: 'post',
       path: '/agents',
@@ -78,7 +79,7 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
           call.by,
         )
         if (!added.ok) {
-          return refused(call, '', added.error.code)
+          return refused(accounts, call, '', added.error.code)
         }
         const agent = await agents.byId(added.value)
         return done(call.context, { agent: agent === undefined ? null : encode(agent) })
@@ -90,18 +91,15 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
       roles: ADMINS,
       summary: 'Change a staff account, enable or disable it',
       body: agentUpdate(slug),
+      item,
       data: one,
       async answer(call) {
-        const id = call.param('id')
-        const known = await agents.byId(id)
-        if (known === undefined) {
-          return missing(call.context, 'what.account', id)
-        }
+        const { id } = call.item
         const { name, email, role, enabled, revision } = call.body
         const productId = textOf(call.body[field])
         const changed = await agents.update(
           id,
-          revision ?? known.revision,
+          revision ?? call.item.revision,
           {
             ...(name === undefined ? {} : { name }),
             ...(email === undefined ? {} : { email }),
@@ -112,7 +110,7 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
           call.by,
         )
         if (!changed.ok) {
-          return refused(call, id, changed.error.code)
+          return refused(accounts, call, id, changed.error.code)
         }
         const agent = await agents.byId(id)
         return agent === undefined
@@ -125,21 +123,39 @@ export function agentCalls({ store, passwords }: Ports, config: Config): readonl
       path: '/agents/:id',
       roles: ADMINS,
       summary: 'Delete a staff account; what it wrote stays',
+      item,
       data: z.object({}),
       async answer(call) {
-        const id = call.param('id')
-        const known = await agents.byId(id)
-        if (known === undefined) {
-          return missing(call.context, 'what.account', id)
-        }
+        const { id } = call.item
         if (id === call.agent.id) {
           return impossible(call.context, 'own-account')
         }
-        const removed = await agents.remove(known, call.by)
-        return removed.ok ? done(call.context, {}) : refused(call, id, removed.error.code)
+        const removed = await agents.remove(call.item, call.by)
+        return removed.ok ? done(call.context, {}) : refused(accounts, call, id, removed.error.code)
       },
     }),
   ]
+}
+
+async function refused(
+  { agents, encode }: Accounts,
+  call: Call<unknown, unknown>,
+  id: string,
+  code: string,
+): Promise<Response> {
+  if (code === 'email-taken') {
+    const message = apiError('is-taken', { what: apiError('what.account') })
+    return unusable(call.context, [{ parameter: 'email', message }])
+  }
+  const now = await agents.byId(id)
+  const sent = call.body
+  const revision = isRecord(sent) ? sent['revision'] : undefined
+  if (now !== undefined && revision !== undefined && revision !== now.revision) {
+    const updatedBy = await agents.editor(now.updatedBy)
+    const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy }
+    return conflict(call.context, 'what.account', stored, encode(now), sent)
+  }
+  return impossible(call.context, 'last-administrator')
 }
 
 function encodeAgent(agent: Agent | StoredAgent, field: string) {

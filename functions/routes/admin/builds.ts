@@ -12,7 +12,7 @@ import { apiErrorProblem } from '../../middleware/problem.ts'
 import type { BuildTrigger } from '../../ports/build-trigger.ts'
 import type { Build } from '../../store/repositories/builds.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { done, missing, page } from './answers.ts'
+import { done, page } from './answers.ts'
 import { streamBuild } from './build-events.ts'
 import { type AdminCall, defineCall, EDITORS, READERS } from './define-call.ts'
 
@@ -20,6 +20,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
   const { builds: trigger } = ports
   const { builds } = ports.store
   const one = z.object({ build: buildRecord })
+  const item = { what: 'what.build', find: builds.byId } as const
   const encodeAll = (context: Context, items: readonly Build[]) =>
     encodeBuilds(ports, items, languageOf(context))
   const encodeOne = async (build: Build, language: Language) =>
@@ -44,12 +45,9 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       roles: READERS,
       summary: 'Show a build and how far it is',
       data: one,
-      async answer({ context, param }) {
-        const build = await builds.byId(param('id'))
-        return build === undefined
-          ? missing(context, 'what.build', param('id'))
-          : done(context, { build: await encodeOne(build, languageOf(context)) })
-      },
+      item,
+      answer: async ({ context, item: build }) =>
+        done(context, { build: await encodeOne(build, languageOf(context)) }),
     }),
     defineCall({
       method: 'get',
@@ -59,14 +57,11 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       // The browser's own client of such events sends no header of ours.
       query: z.object({ language: choice(['en', 'id']) }),
       data: 'binary',
-      async answer({ context, param, query }) {
-        const build = await builds.byId(param('id'))
-        return build === undefined
-          ? missing(context, 'what.build', param('id'))
-          : streamBuild(context, builds, build, (now) =>
-              encodeOne(now, query.language ?? languageOf(context)),
-            )
-      },
+      item,
+      answer: ({ context, item: build, query }) =>
+        streamBuild(context, builds, build, (now) =>
+          encodeOne(now, query.language ?? languageOf(context)),
+        ),
     }),
     defineCall({
       method: 'post',

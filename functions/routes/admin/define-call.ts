@@ -8,6 +8,7 @@ import type { Agent, StaffEnv } from '../../middleware/app-env.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { decodeQuery } from '../list-query.ts'
 import { readJson } from '../read-json.ts'
+import { missing, type What } from './answers.ts'
 
 /** Who may: every role reads, editors write content, administrators do everything. */
 export const READERS: readonly AgentRole[] = ['admin', 'editor', 'viewer']
@@ -34,34 +35,46 @@ export interface AdminCall {
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-export interface Call<Query, Body> {
+export interface Call<Query, Body, Item = unknown> {
   readonly context: Context<StaffEnv>
   readonly agent: Agent
   readonly by: Actor
   readonly query: Query
   readonly body: Body
+  readonly item: Item
   /** The parameter of the path, '' where there is none. */
   param(name: string): string
 }
 
-interface CallDefinition<Query, Body> {
+/** What `:id` in the path names. */
+export interface NamedItem<Item> {
+  readonly what: What
+  find(id: string): Promise<Item | undefined>
+}
+
+interface CallDefinition<Query, Body, Item> {
   readonly method: Method
   readonly path: string
   readonly roles: readonly AgentRole[]
   readonly summary: string
   readonly query?: z.ZodType<Query>
   readonly body?: z.ZodType<Body> | 'file'
+  /** Where it is not there, `answer` is not asked. */
+  readonly item?: NamedItem<Item>
   readonly data: Schema | 'binary'
   readonly paginated?: boolean
   readonly maxBodyBytes?: number
-  answer(call: Call<Query, Body>): Promise<Response> | Response
+  answer(call: Call<Query, Body, Item>): Promise<Response> | Response
 }
 
-/** Decodes query and body before `answer` sees them; what cannot be decoded is answered here. */
-export function defineCall<Query = undefined, Body = undefined>(
-  definition: CallDefinition<Query, Body>,
+/**
+ * Decodes query and body and finds the item before `answer` sees them; what cannot be decoded or found
+ * is answered here.
+ */
+export function defineCall<Query = undefined, Body = undefined, Item = undefined>(
+  definition: CallDefinition<Query, Body, Item>,
 ): AdminCall {
-  const { query, body, answer } = definition
+  const { query, body, item, answer } = definition
   return {
     ...definition,
     paginated: definition.paginated ?? false,
@@ -76,14 +89,20 @@ export function defineCall<Query = undefined, Body = undefined>(
       if (decodedBody?.ok === false) {
         return decodedBody.error
       }
+      const id = context.req.param('id') ?? ''
+      const found = await item?.find(id)
+      if (item !== undefined && found === undefined) {
+        return missing(context, item.what, id)
+      }
       const agent = context.get('agent')
       return answer({
         context,
         agent,
         by: { id: agent.id, name: agent.name },
-        // as: without a schema the type parameter is undefined, and so is the value.
+        // as: without a schema or an item the type parameter is undefined, and so is the value.
         query: decodedQuery?.value as Query,
         body: decodedBody?.value as Body,
+        item: found as Item,
         param: (name) => context.req.param(name) ?? '',
       })
     },

@@ -18,6 +18,7 @@ const WHAT = 'what.version'
 
 export function documentationCalls(ports: Ports): readonly AdminCall[] {
   const documents = ports.store.documentationDocuments
+  const item = { what: WHAT, find: documents.find } as const
   const one = z.object({ documentation_document: documentationRecord })
   const answerOne = async ({ context }: Pick<Call<unknown, unknown>, 'context'>, id: string) =>
     done(context, { documentation_document: (await documents.find(id)) ?? null })
@@ -75,14 +76,11 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       path: `${PATH}/:id`,
       roles: EDITORS,
       summary: 'Change a version of the documentation, or make it the current one',
+      item,
       body: documentationUpdate,
       data: one,
       async answer(call) {
-        const id = call.param('id')
-        const known = await documents.find(id)
-        if (known === undefined) {
-          return missing(call.context, WHAT, id)
-        }
+        const { id, ...known } = call.item
         const { revision, ...document } = call.body
         const released_on = document.released_on ?? known.released_on
         const saved = { ...document, released_on }
@@ -99,14 +97,11 @@ export function documentationCalls(ports: Ports): readonly AdminCall[] {
       path: `${PATH}/:id`,
       roles: EDITORS,
       summary: 'Delete a version of the documentation; not the current one',
+      item,
       query: revisionQuery,
       data: z.object({}),
       async answer(call) {
-        const id = call.param('id')
-        const known = await documents.find(id)
-        if (known === undefined) {
-          return missing(call.context, WHAT, id)
-        }
+        const { id, ...known } = call.item
         if (known.current) {
           return impossible(call.context, 'current-version', { version: known.version })
         }

@@ -40,17 +40,13 @@ export function accessRequestCalls({ store: { accessRequests } }: Ports): readon
       roles: ADMINS,
       summary: 'Mark a request as handled',
       data: z.object({ access_request: accessRequestRecord }),
-      async answer({ context, param, by }) {
-        const id = param('id')
-        const known = await accessRequests.byId(id)
-        if (known === undefined) {
-          return missing(context, 'what.access-request', id)
-        }
+      item: { what: 'what.access-request', find: accessRequests.byId },
+      async answer({ context, item: known, by }) {
         if (!(await accessRequests.markHandled(known, by))) {
           const who = known.handledBy ?? apiError('somebody')
           return impossible(context, 'handled-before', { company: known.company, who })
         }
-        const now = (await accessRequests.byId(id)) ?? known
+        const now = (await accessRequests.byId(known.id)) ?? known
         return done(context, { access_request: encodeRequest(now) })
       },
     }),

@@ -10,50 +10,21 @@ import {
 } from '../../store/repositories/partners.ts'
 import { createApiKey, createToken } from '../../store/token.ts'
 import { choice, listQuery } from '../list-query.ts'
-import { conflict, done, missing, page } from './answers.ts'
+import { conflict, done, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
 
-export function partnerCalls({
-  store: { partners, agents, callbacks },
-}: Ports): readonly AdminCall[] {
-  const one = z.object({ partner: partnerRecord })
+const one = z.object({ partner: partnerRecord })
 
-  const stale = async (call: Call<unknown, unknown>, now: ListedPartner): Promise<Response> => {
-    const { revision, updatedAt } = now
-    const stored = { revision, updatedAt, updatedBy: await agents.editor(now.updatedBy) }
-    return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
-  }
+export const partnerCalls = ({ store }: Ports): readonly AdminCall[] => [
+  ...readCalls(store),
+  ...writeCalls(store),
+]
 
-  /** @param secrets - in clear, for the answer alone */
-  const change = async (
-    call: Call<unknown, unknown>,
-    revision: number | undefined,
-    wanted: PartnerChange,
-    secrets: Readonly<Record<string, string>> = {},
-  ) => {
-    const id = call.param('id')
-    const known = await partners.listed(id)
-    if (known === undefined) {
-      return missing(call.context, 'what.partner', id)
-    }
-    const changed = await partners.change(id, revision ?? known.revision, wanted, call.by)
-    const now = (await partners.listed(id)) ?? known
-    if (!changed) return stale(call, now)
-    return done(call.context, { partner: { ...encodePartner(now), ...secrets } })
-  }
+const itemIn = ({ partners }: Store) => ({ what: 'what.partner', find: partners.listed }) as const
 
-  const toggle = (path: string, enabled: boolean) =>
-    defineCall({
-      method: 'put',
-      path: `/partners/:id/${path}`,
-      roles: ADMINS,
-      summary: enabled ? 'Let a partner log in again' : 'Keep a partner out; its sessions end',
-      query: revisionQuery,
-      data: one,
-      answer: (call) => change(call, call.query.revision, { enabled }),
-    })
-
+function readCalls(store: Store): readonly AdminCall[] {
+  const { partners } = store
   return [
     defineCall({
       method: 'get',
@@ -75,13 +46,29 @@ export function partnerCalls({
       roles: ADMINS,
       summary: 'Show a partner, without its secrets',
       data: one,
-      async answer({ context, param }) {
-        const partner = await partners.listed(param('id'))
-        return partner === undefined
-          ? missing(context, 'what.partner', param('id'))
-          : done(context, { partner: encodePartner(partner) })
-      },
+      item: itemIn(store),
+      answer: ({ context, item }) => done(context, { partner: encodePartner(item) }),
     }),
+  ]
+}
+
+function writeCalls(store: Store): readonly AdminCall[] {
+  const item = itemIn(store)
+  const { partners, callbacks } = store
+
+  const toggle = (path: string, enabled: boolean) =>
+    defineCall({
+      method: 'put',
+      path: `/partners/:id/${path}`,
+      roles: ADMINS,
+      summary: enabled ? 'Let a partner log in again' : 'Keep a partner out; its sessions end',
+      query: revisionQuery,
+      data: one,
+      item,
+      answer: (call) => change(store, call, call.query.revision, { enabled }),
+    })
+
+  return [
     defineCall({
       method: 'post',
       path: '/partners',
@@ -109,8 +96,9 @@ export function partnerCalls({
       summary: 'Change name or logo of a partner',
       body: partnerUpdate,
       data: one,
+      item,
       answer: (call) =>
-        change(call, call.body.revision, {
+        change(store, call, call.body.revision, {
           ...(call.body.name === undefined ? {} : { name: call.body.name }),
           ...(call.body.logo_url === undefined ? {} : { logoUrl: call.body.logo_url }),
         }),
@@ -122,9 +110,10 @@ export function partnerCalls({
       summary: 'Give a partner new secrets; the old ones stop working, sessions end',
       query: revisionQuery,
       data: z.object({ partner: partnerWithSecrets }),
+      item,
       answer(call) {
         const secrets = newSecrets()
-        return change(call, call.query.revision, secrets, encodeSecrets(secrets))
+        return change(store, call, call.query.revision, secrets, encodeSecrets(secrets))
       },
     }),
     defineCall({
@@ -134,14 +123,11 @@ export function partnerCalls({
       summary: 'Delete a partner for good, with its sessions, inbox and callbacks',
       query: revisionQuery,
       data: z.object({}),
+      item,
       async answer(call) {
-        const id = call.param('id')
-        const known = await partners.listed(id)
-        if (known === undefined) {
-          return missing(call.context, 'what.partner', id)
-        }
-        if (!(await partners.remove(id, call.query.revision ?? known.revision, call.by))) {
-          return stale(call, (await partners.listed(id)) ?? known)
+        const { id, revision } = call.item
+        if (!(await partners.remove(id, call.query.revision ?? revision, call.by))) {
+          return stale(store, call)
         }
         callbacks.endSubscriptions(id)
         return done(call.context, {})
@@ -151,6 +137,31 @@ export function partnerCalls({
     toggle('disable', false),
   ]
 }
+
+/** @param secrets - in clear, for the answer alone */
+async function change(
+  store: Store,
+  call: PartnerCall,
+  revision: number | undefined,
+  wanted: PartnerChange,
+  secrets: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { id } = call.item
+  const changed = await store.partners.change(id, revision ?? call.item.revision, wanted, call.by)
+  if (!changed) return stale(store, call)
+  const now = (await store.partners.listed(id)) ?? call.item
+  return done(call.context, { partner: { ...encodePartner(now), ...secrets } })
+}
+
+async function stale({ partners, agents }: Store, call: PartnerCall): Promise<Response> {
+  const now = (await partners.listed(call.item.id)) ?? call.item
+  const { revision, updatedAt } = now
+  const stored = { revision, updatedAt, updatedBy: await agents.editor(now.updatedBy) }
+  return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
+}
+
+type Store = Ports['store']
+type PartnerCall = Call<unknown, unknown, ListedPartner>
 
 const newSecrets = () => ({
   secretKey: createToken('gp_secret'),

@@ -60,25 +60,6 @@ export type BuildProgress = Partial<
 >
 
 export function createBuildRepository(database: Database, clock: Clock): BuildRepository {
-  const creation = (
-    id: string,
-    { reason, rollbackOf }: BuildRequest,
-    by: Actor,
-  ): readonly [Statement, Statement] => {
-    const action = rollbackOf === null ? 'request' : 'rollback'
-    return [
-      database.insert(builds).values({
-        id,
-        reason,
-        status: 'queued',
-        rollbackOf,
-        requestedBy: by.id,
-        requestedByName: by.name,
-        requestedAt: isoTime(clock),
-      }),
-      auditStatement(database, clock, { action, kind: 'build', itemId: id, title: reason }, by),
-    ]
-  }
   return {
     async list(query) {
       const filter = and(
@@ -98,7 +79,7 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
     byId: async (id) => database.select().from(builds).where(eq(builds.id, id)).get(),
     async create(request, by) {
       const id = crypto.randomUUID()
-      await database.batch(creation(id, request, by))
+      await database.batch(creation(database, clock, id, request, by))
       return id
     },
     async ask(reason, by) {
@@ -116,7 +97,7 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
         const none = sql`NOT EXISTS (SELECT 1 FROM builds WHERE ${WAITS})`
         const request = { reason: writeNote(reason), rollbackOf: null }
         // Where somebody else was quicker, that one takes this request in.
-        if ((await batchIf(database, none, creation(id, request, by))).ok)
+        if ((await batchIf(database, none, creation(database, clock, id, request, by))).ok)
           return { id, isNew: true }
       }
     },
@@ -167,4 +148,26 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
       await database.update(builds).set(progress).where(eq(builds.id, id))
     },
   }
+}
+
+function creation(
+  database: Database,
+  clock: Clock,
+  id: string,
+  { reason, rollbackOf }: BuildRequest,
+  by: Actor,
+): readonly [Statement, Statement] {
+  const action = rollbackOf === null ? 'request' : 'rollback'
+  return [
+    database.insert(builds).values({
+      id,
+      reason,
+      status: 'queued',
+      rollbackOf,
+      requestedBy: by.id,
+      requestedByName: by.name,
+      requestedAt: isoTime(clock),
+    }),
+    auditStatement(database, clock, { action, kind: 'build', itemId: id, title: reason }, by),
+  ]
 }

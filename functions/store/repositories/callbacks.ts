@@ -2,11 +2,13 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { CALLBACK_LIMITS, withoutReason } from '#core/api/callbacks.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { callbackInboxes, callbackSignatures, callbacks } from '../callback-schema.ts'
+import { callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { type ListQuery, type Page, pageOf } from '../page.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { createToken, hashToken } from '../token.ts'
+import { hashToken } from '../token.ts'
+import { createInboxListeners, type InboxListener } from './inbox-listeners.ts'
+import { createInboxNames } from './inbox-names.ts'
 
 export interface CallbackRepository {
   /** The unguessable name in the inbox's address; made when it is first asked for. */
@@ -43,11 +45,6 @@ export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'> & {
   readonly signature?: string | undefined
 }
 
-export interface InboxListener {
-  onChange(): void
-  onEnd(): void
-}
-
 const KEPT_MS = CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 * 1000
 
 export function createCallbackRepository(
@@ -55,52 +52,17 @@ export function createCallbackRepository(
   box: SecretBox,
   clock: Clock,
 ): CallbackRepository {
-  const listeners = new Map<string, Set<InboxListener>>()
-  const tell = (partnerId: string) => {
-    for (const listener of listeners.get(partnerId) ?? []) listener.onChange()
-  }
+  const listeners = createInboxListeners()
+  const inboxes = createInboxNames(database, box)
   const kept = (partnerId: string) =>
     and(eq(callbacks.partnerId, partnerId), gt(callbacks.receivedMs, clock.nowMs() - KEPT_MS))
-  const findInbox = async (partnerId: string) => {
-    const row = await database
-      .select()
-      .from(callbackInboxes)
-      .where(eq(callbackInboxes.partnerId, partnerId))
-      .get()
-    return row && box.open(row.tokenSealed, owner(partnerId))
-  }
   return {
-    async inboxToken(partnerId) {
-      const known = await findInbox(partnerId)
-      if (known !== undefined) return known
-      const row = await newInbox(partnerId, box)
-      // Two first calls at once: one row stays, and both read that one.
-      await database.insert(callbackInboxes).values(row.values).onConflictDoNothing()
-      const stored = await findInbox(partnerId)
-      if (stored === undefined) {
-        throw new Error(
-          `The inbox of partner "${partnerId}" cannot be opened: expected the SECRET_KEY it was sealed with. Start with that key.`,
-        )
-      }
-      return stored
-    },
+    inboxToken: inboxes.token,
+    partnerOf: inboxes.partnerOf,
     async renewInboxToken(partnerId) {
-      const { token, values } = await newInbox(partnerId, box)
-      const { tokenHash, tokenSealed } = values
-      await database
-        .insert(callbackInboxes)
-        .values(values)
-        .onConflictDoUpdate({ target: callbackInboxes.partnerId, set: { tokenHash, tokenSealed } })
-      tell(partnerId)
+      const token = await inboxes.renew(partnerId)
+      listeners.tell(partnerId)
       return token
-    },
-    async partnerOf(inboxToken) {
-      const row = await database
-        .select()
-        .from(callbackInboxes)
-        .where(eq(callbackInboxes.tokenHash, await hashToken(inboxToken)))
-        .get()
-      return row?.partnerId
     },
     async add({ signature, ...callback }) {
       const id = crypto.randomUUID()
@@ -123,7 +85,7 @@ export function createCallbackRepository(
         retainNewest(database, partnerId, sql`= 'verified'`, CALLBACK_LIMITS.retainedVerified),
         retainNewest(database, partnerId, sql`<> 'verified'`, CALLBACK_LIMITS.retainedOthers),
       ])
-      tell(partnerId)
+      listeners.tell(partnerId)
       const [row] = await database
         .select({ verification: callbacks.verification })
         .from(callbacks)
@@ -154,21 +116,10 @@ export function createCallbackRepository(
         .get(),
     async clear(partnerId) {
       await database.delete(callbacks).where(eq(callbacks.partnerId, partnerId))
-      tell(partnerId)
+      listeners.tell(partnerId)
     },
-    subscribe(partnerId, listener) {
-      const own = listeners.get(partnerId) ?? new Set()
-      listeners.set(partnerId, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0) listeners.delete(partnerId)
-      }
-    },
-    endSubscriptions(partnerId) {
-      const ended =
-        partnerId === undefined ? [...listeners.values()] : [listeners.get(partnerId) ?? new Set()]
-      for (const own of ended) for (const listener of [...own]) listener.onEnd()
-    },
+    subscribe: listeners.subscribe,
+    endSubscriptions: listeners.end,
   }
 }
 
@@ -183,14 +134,3 @@ function retainNewest(
   return database.delete(callbacks).where(sql`${share} AND rowid NOT IN
     (SELECT rowid FROM callbacks WHERE ${share} ORDER BY received_ms DESC, rowid DESC LIMIT ${kept})`)
 }
-
-async function newInbox(partnerId: string, box: SecretBox) {
-  const token = createToken('inbox')
-  const tokenHash = await hashToken(token)
-  return {
-    token,
-    values: { partnerId, tokenHash, tokenSealed: await box.seal(token, owner(partnerId)) },
-  }
-}
-
-const owner = (partnerId: string) => `callback_inboxes/${partnerId}/token`

@@ -1,5 +1,5 @@
 /** Released versions of the documentation. */
-import { asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { DocumentationDocument } from '#core/content/model.ts'
 import { err, ok, type Result } from '#core/result.ts'
@@ -60,31 +60,25 @@ export function createDocumentationDocumentRepository(
       .select({ document: documents, name: agents.name })
       .from(documents)
       .leftJoin(agents, eq(agents.id, documents.updatedBy))
+  const insert = (document: DocumentationDocumentFields, id: string, updatedBy: string | null) => {
+    const now = isoTime(clock)
+    return database
+      .insert(documents)
+      .values({ ...columnsOf(document), id, createdAt: now, updatedAt: now, updatedBy })
+  }
   const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: 'documentation_document', itemId, title }, by)
-  const hasRevision = (id: string, revision: number) =>
-    sql`EXISTS (SELECT 1 FROM documentation_documents WHERE id = ${id} AND revision = ${revision})`
-  /** One is current at most: the others step back in the same batch. */
-  const stepBack = (current: boolean, id: string): Statement[] =>
-    current ? [database.update(documents).set({ current: false }).where(ne(documents.id, id))] : []
   return {
-    async listForStaff(query) {
-      const filter = contains(query.search, [documents.version, documents.title, documents.notes])
-      const direction = query.order === 'asc' ? asc : desc
-      const order =
-        query.sort === undefined
-          ? [desc(documents.current), desc(documents.releasedOn)]
-          : [direction(SORT_COLUMNS[query.sort])]
-      return mapPage(
+    listForStaff: async (query) =>
+      mapPage(
         await pageOf(database, query, {
           table: documents,
           rows: rows(),
-          filter,
-          order: [...order, desc(documents.version)],
+          filter: contains(query.search, SEARCHED),
+          order: staffOrder(query),
         }),
         encodeEdited,
-      )
-    },
+      ),
     async find(id) {
       const row = await rows().where(eq(documents.id, id)).get()
       return row === undefined ? undefined : encodeEdited(row)
@@ -92,24 +86,17 @@ export function createDocumentationDocumentRepository(
     add: (document, by) =>
       refused(async () => {
         const id = crypto.randomUUID()
-        const now = isoTime(clock)
         await database.batch([
           audit('create', id, document.title, by),
-          ...stepBack(document.current, id),
-          database.insert(documents).values({
-            ...columnsOf(document),
-            id,
-            createdAt: now,
-            updatedAt: now,
-            updatedBy: by.id,
-          }),
+          ...stepBack(database, document.current, id),
+          insert(document, id, by.id),
         ])
         return ok(id)
       }),
     update: (id, revision, document, by) =>
       refused(async () => {
         const done = await batchIf(database, hasRevision(id, revision), [
-          ...stepBack(document.current, id),
+          ...stepBack(database, document.current, id),
           database
             .update(documents)
             .set({
@@ -140,31 +127,22 @@ export function createDocumentationDocumentRepository(
         ])
         return done.ok ? ok(undefined) : err({ code: 'stale' })
       }),
-    async list(query) {
-      const filter = contains(query.search, [documents.version, documents.title, documents.notes])
-      return mapPage(
+    list: async (query) =>
+      mapPage(
         await pageOf(database, query, {
           table: documents,
           rows: database
             .select({ document: documents, documentHash: histories.documentHash })
             .from(documents)
             .leftJoin(histories, eq(histories.id, documents.documentHistoryId)),
-          filter,
-          order: [desc(documents.current), desc(documents.releasedOn), desc(documents.version)],
+          filter: contains(query.search, SEARCHED),
+          order: READING_ORDER,
         }),
         ({ document, documentHash }) => ({ ...encodeDocument(document), documentHash }),
-      )
-    },
+      ),
     count: async () => countRows(database, documents),
     async create(document, by, id = crypto.randomUUID()) {
-      const now = isoTime(clock)
-      await database.insert(documents).values({
-        ...columnsOf(document),
-        id,
-        createdAt: now,
-        updatedAt: now,
-        updatedBy: by,
-      })
+      await insert(document, id, by)
       return id
     },
   }
@@ -211,6 +189,24 @@ const SORT_COLUMNS = {
   version: documents.version,
   title: documents.title,
 } as const
+
+const hasRevision = (id: string, revision: number) =>
+  sql`EXISTS (SELECT 1 FROM documentation_documents WHERE id = ${id} AND revision = ${revision})`
+
+function staffOrder({ sort, order }: ListQuery<DocumentSort>): readonly SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  return sort === undefined
+    ? READING_ORDER
+    : [direction(SORT_COLUMNS[sort]), desc(documents.version)]
+}
+
+const SEARCHED = [documents.version, documents.title, documents.notes]
+
+const READING_ORDER = [desc(documents.current), desc(documents.releasedOn), desc(documents.version)]
+
+/** One is current at most: the others step back in the same batch. */
+const stepBack = (database: Database, current: boolean, id: string): readonly Statement[] =>
+  current ? [database.update(documents).set({ current: false }).where(ne(documents.id, id))] : []
 
 const removedDocument = (id: string) =>
   sql`(SELECT json_array(json_object('id', id, 'version', version, 'title', title, 'notes', notes,

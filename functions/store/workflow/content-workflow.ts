@@ -61,7 +61,7 @@ export function createContentWorkflow<Fields extends Titled>(
   const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: kind.kind, itemId, title }, by)
 
-  async function change(id: string, revision: number, plan: Plan<Fields>, by: Actor) {
+  async function change(id: string, revision: number, plan: Plan, by: Actor) {
     const item = await find(id)
     if (item === undefined) {
       return err({ code: 'stale' as const })
@@ -78,6 +78,32 @@ export function createContentWorkflow<Fields extends Titled>(
       audit(plan.action, id, title, by),
     ]
     return refused(batchIf(database, held, statements))
+  }
+
+  /** Into the trash. @param only - left out: every version */
+  const discard = (
+    id: string,
+    revision: number,
+    action: 'delete' | 'delete-draft',
+    by: Actor,
+    only?: VersionStatus,
+  ) => {
+    const versions = only === undefined ? (['draft', 'published'] as const) : [only]
+    const plan: Plan = {
+      action,
+      ...(only === undefined ? {} : { needs: only }),
+      statements: (own, _at, title) => [
+        trashStatement(database, clock, {
+          kind: kind.kind,
+          itemId: id,
+          title,
+          by,
+          removed: own.removedVersions(only),
+        }),
+        ...versions.map((version) => own.deleteVersion(version)),
+      ],
+    }
+    return change(id, revision, plan, by)
   }
 
   return {
@@ -98,78 +124,10 @@ export function createContentWorkflow<Fields extends Titled>(
       )
       return created.ok ? ok(id) : err({ code: 'slug-taken' })
     },
-    async save(id, revision, { fields, status, publishAt }, by) {
-      const values = kind.encode(fields)
-      const saved = publishAt === null ? 'update' : 'schedule'
-      return change(
-        id,
-        revision,
-        {
-          action: status === 'published' ? 'publish' : saved,
-          title: fields.title,
-          itemValues: values,
-          statements: (own, at) => [
-            own.putVersion(status, values, at, publishAt),
-            ...(status === 'published' ? [own.deleteVersion('draft')] : []),
-          ],
-        },
-        by,
-      )
-    },
-    unpublish: (id, revision, by) =>
-      change(
-        id,
-        revision,
-        {
-          action: 'unpublish',
-          needs: 'published',
-          statements: (own, at) => [
-            own.copyVersion('published', 'draft', at, false),
-            own.deleteVersion('published'),
-          ],
-        },
-        by,
-      ),
-    remove: (id, revision, by) =>
-      change(
-        id,
-        revision,
-        {
-          action: 'delete',
-          statements: (own, _at, title) => [
-            trashStatement(database, clock, {
-              kind: kind.kind,
-              itemId: id,
-              title,
-              by,
-              removed: own.removedVersions(),
-            }),
-            own.deleteVersion('draft'),
-            own.deleteVersion('published'),
-          ],
-        },
-        by,
-      ),
-    removeDraft: (id, revision, by) =>
-      change(
-        id,
-        revision,
-        {
-          action: 'delete-draft',
-          needs: 'draft',
-          statements: (own, _at, title) => [
-            trashStatement(database, clock, {
-              kind: kind.kind,
-              itemId: id,
-              title,
-              by,
-              removed: own.removedVersions('draft'),
-            }),
-            own.deleteVersion('draft'),
-          ],
-        },
-        by,
-      ),
+    save: (id, revision, save, by) => change(id, revision, savePlan(kind, save), by),
+    unpublish: (id, revision, by) => change(id, revision, UNPUBLISH, by),
+    remove: (id, revision, by) => discard(id, revision, 'delete', by),
+    removeDraft: (id, revision, by) => discard(id, revision, 'delete-draft', by, 'draft'),
     async publishDue(by) {
       const due = await database.all<{ id: string; revision: number }>(
         sql`SELECT i.id, i.revision FROM ${kind.versions} v JOIN ${kind.items} i ON i.id = v.${kind.key}
@@ -177,15 +135,7 @@ export function createContentWorkflow<Fields extends Titled>(
       )
       let published = 0
       for (const { id, revision } of due) {
-        const plan: Plan<Fields> = {
-          action: 'publish',
-          needs: 'draft',
-          statements: (own, at) => [
-            own.copyVersion('draft', 'published', at, true),
-            own.deleteVersion('draft'),
-          ],
-        }
-        const changed = await change(id, Number(revision), plan, by)
+        const changed = await change(id, Number(revision), PUBLISH_DRAFT, by)
         published += changed.ok ? 1 : 0
       }
       return published
@@ -193,17 +143,48 @@ export function createContentWorkflow<Fields extends Titled>(
   }
 }
 
-interface Plan<Fields extends Titled> {
+function savePlan<Fields extends Titled>(
+  kind: VersionedKind<Fields>,
+  { fields, status, publishAt }: Save<Fields>,
+): Plan {
+  const values = kind.encode(fields)
+  const saved = publishAt === null ? 'update' : 'schedule'
+  return {
+    action: status === 'published' ? 'publish' : saved,
+    title: fields.title,
+    itemValues: values,
+    statements: (own, at) => [
+      own.putVersion(status, values, at, publishAt),
+      ...(status === 'published' ? [own.deleteVersion('draft')] : []),
+    ],
+  }
+}
+
+const UNPUBLISH: Plan = {
+  action: 'unpublish',
+  needs: 'published',
+  statements: (own, at) => [
+    own.copyVersion('published', 'draft', at, false),
+    own.deleteVersion('published'),
+  ],
+}
+
+const PUBLISH_DRAFT: Plan = {
+  action: 'publish',
+  needs: 'draft',
+  statements: (own, at) => [
+    own.copyVersion('draft', 'published', at, true),
+    own.deleteVersion('draft'),
+  ],
+}
+
+interface Plan {
   readonly action: AuditAction
   /** The version that must exist. */
   readonly needs?: VersionStatus
   readonly title?: string
   readonly itemValues?: Readonly<Record<string, string | number | null>>
-  statements(
-    own: ReturnType<typeof statementsFor<Fields>>,
-    at: string,
-    title: string,
-  ): readonly Statement[]
+  statements(own: ReturnType<typeof statementsFor>, at: string, title: string): readonly Statement[]
 }
 
 async function refused(batch: ReturnType<typeof batchIf>): Promise<Changed> {

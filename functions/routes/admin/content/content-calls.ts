@@ -7,6 +7,7 @@ import { type NoteCode, note } from '#core/api/notes/note.ts'
 import type { MissingField } from '#core/content/input/publishable.ts'
 import type { Schema } from '#core/schema.ts'
 import type { Ports } from '../../../app-ports.ts'
+import type { Actor } from '../../../ports/actor.ts'
 import type { ContentItem, Titled } from '../../../store/workflow/content-item.ts'
 import type { Changed, ContentWorkflow } from '../../../store/workflow/content-workflow.ts'
 import { choice, listQuery } from '../../list-query.ts'
@@ -111,163 +112,198 @@ export function writeContent<Fields extends Titled, Input extends WorkflowInput>
   ports: Ports,
   area: ContentArea<Fields, Input>,
 ): readonly AdminCall[] {
-  const { workflow, what } = area
   const name = nameOf(area)
-  const data = z.object({ [area.one]: area.record })
+  const one = `/${area.path}/:id`
+  return [
+    createCall(ports, area),
+    updateCall(ports, area),
+    transitionCall(ports, area, 'unpublish', {
+      method: 'put',
+      path: `${one}/unpublish`,
+      summary: `Move a published ${name} to draft`,
+    }),
+    transitionCall(ports, area, 'remove', {
+      method: 'delete',
+      path: one,
+      summary: `Delete a ${name}`,
+    }),
+    transitionCall(ports, area, 'removeDraft', {
+      method: 'delete',
+      path: `${one}/draft`,
+      summary: `Delete the draft of a ${name}`,
+    }),
+  ]
+}
 
-  /** The item as it is now: the version that was written. */
-  const answerItem = async ({ context }: Pick<Call<unknown, unknown>, 'context'>, id: string) => {
-    const item = await workflow.find(id)
-    return done(context, {
-      [area.one]:
-        item === undefined ? null : (encodeItem(item, 'draft') ?? encodeItem(item, 'published')),
-    })
-  }
-
-  const rebuild = (
-    call: Call<unknown, unknown>,
-    happened: 'published' | 'unpublished' | 'deleted',
-    title: string,
-  ) => askForBuild(ports, note(happened, { what: note(what), title }), call.by)
-
-  const validated = async (call: Call<unknown, Input>, item?: ContentItem<Fields>) => {
-    const { status, publish_at } = call.body
-    const fields = await area.toFields(call.body, item).catch((error: unknown) => {
-      if (error instanceof RichTextTooCostly) return undefined
-      throw error
-    })
-    if (fields === undefined) return TOO_COSTLY
-    const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
-    const messages =
-      status === 'published' && publish_at !== null
-        ? [{ parameter: 'publish_at', message: apiError('must-be-left-out') }]
-        : lacks
-    return { save: { fields, status, publishAt: publish_at }, messages }
-  }
-
-  /** Answers a change that did not happen: the item is gone, changed, or not in that state. */
-  const refused = async (
-    call: Call<unknown, unknown>,
-    id: string,
-    changed: Changed & { ok: false },
-    submitted?: unknown,
-    act?: Act,
-  ) => {
-    if (changed.error.code === 'slug-taken') {
-      const message = apiError('is-taken', { what: apiError(what) })
-      return unusable(call.context, [{ parameter: 'slug', message }])
-    }
-    const item = await workflow.find(id)
-    return item === undefined
-      ? missing(call.context, what, id)
-      : conflict(call.context, what, item, bothVersions(item), submitted, act)
-  }
-
-  const create = defineCall({
+function createCall<Fields extends Titled, Input extends WorkflowInput>(
+  ports: Ports,
+  area: ContentArea<Fields, Input>,
+): AdminCall {
+  return defineCall({
     method: 'post',
     path: `/${area.path}`,
     roles: EDITORS,
-    summary: `Add a ${name}, as a draft or published`,
+    summary: `Add a ${nameOf(area)}, as a draft or published`,
     body: area.input,
-    data,
+    data: itemData(area),
     async answer(call) {
-      const { save, messages } = await validated(call)
+      const { save, messages } = await validated(area, call)
       if (save === undefined || messages.length > 0) {
         return unusable(call.context, messages)
       }
-      const created = await workflow.create(save, call.by)
+      const created = await area.workflow.create(save, call.by)
       if (!created.ok) {
-        return refused(call, '', created)
+        return refused(area, call, '', created)
       }
       if (save.status === 'published') {
-        await rebuild(call, 'published', save.fields.title)
+        await rebuild(ports, area, call.by, 'published', save.fields.title)
       }
-      return answerItem(call, created.value)
+      return answerItem(area, call.context, created.value)
     },
   })
+}
 
-  const update = defineCall({
+function updateCall<Fields extends Titled, Input extends WorkflowInput>(
+  ports: Ports,
+  area: ContentArea<Fields, Input>,
+): AdminCall {
+  return defineCall({
     method: 'put',
     path: `/${area.path}/:id`,
     roles: EDITORS,
-    summary: `Save a ${name} as its draft, or publish it`,
+    summary: `Save a ${nameOf(area)} as its draft, or publish it`,
     body: area.update,
-    data,
+    item: itemIn(area),
+    data: itemData(area),
     async answer(call) {
-      const id = call.param('id')
-      const item = await workflow.find(id)
-      if (item === undefined) {
-        return missing(call.context, what, id)
-      }
-      const { save, messages } = await validated(call, item)
+      const { item } = call
+      const { id } = item
+      const { save, messages } = await validated(area, call, item)
       if (save === undefined || messages.length > 0) {
         return unusable(call.context, messages)
       }
-      const changed = await workflow.save(id, call.body.revision, save, call.by)
+      const changed = await area.workflow.save(id, call.body.revision, save, call.by)
       if (!changed.ok) {
         const act = save.status === 'published' ? 'publish' : 'save'
-        return refused(call, id, changed, call.body, act)
+        return refused(area, call, id, changed, call.body, act)
       }
       if (save.status === 'published') {
-        await rebuild(call, 'published', save.fields.title)
+        await rebuild(ports, area, call.by, 'published', save.fields.title)
       }
-      const now = await workflow.find(id)
+      const now = await area.workflow.find(id)
       return done(call.context, {
         [area.one]: now === undefined ? null : (encodeItem(now, save.status) ?? null),
       })
     },
   })
-
-  const transition = (
-    definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
-    change: 'unpublish' | 'remove' | 'removeDraft',
-  ) =>
-    defineCall({
-      ...definition,
-      roles: EDITORS,
-      query: revisionQuery,
-      data: change === 'unpublish' ? data : z.object({}),
-      async answer(call) {
-        const id = call.param('id')
-        const item = await workflow.find(id)
-        const needed = NEEDED[change]
-        if (item === undefined) {
-          return missing(call.context, what, id)
-        }
-        if (needed !== undefined && item[needed] === null) {
-          return impossible(call.context, needed === 'draft' ? 'only-published' : 'only-draft', {
-            what: apiError(what),
-            id: JSON.stringify(id.slice(0, 80)),
-          })
-        }
-        const expected = call.query.revision ?? item.revision
-        const changed = await workflow[change](id, expected, call.by)
-        if (!changed.ok) {
-          return refused(call, id, changed, undefined, ACTS[change])
-        }
-        if (item.published !== null && change !== 'removeDraft') {
-          const happened = change === 'remove' ? 'deleted' : 'unpublished'
-          await rebuild(call, happened, encodeItem(item, 'published')?.title ?? id)
-        }
-        return change === 'unpublish' ? answerItem(call, id) : done(call.context, {})
-      },
-    })
-
-  const one = `/${area.path}/:id`
-  return [
-    create,
-    update,
-    transition(
-      { method: 'put', path: `${one}/unpublish`, summary: `Move a published ${name} to draft` },
-      'unpublish',
-    ),
-    transition({ method: 'delete', path: one, summary: `Delete a ${name}` }, 'remove'),
-    transition(
-      { method: 'delete', path: `${one}/draft`, summary: `Delete the draft of a ${name}` },
-      'removeDraft',
-    ),
-  ]
 }
+
+function transitionCall<Fields extends Titled, Input extends WorkflowInput>(
+  ports: Ports,
+  area: ContentArea<Fields, Input>,
+  change: 'unpublish' | 'remove' | 'removeDraft',
+  definition: Pick<AdminCall, 'method' | 'path' | 'summary'>,
+): AdminCall {
+  return defineCall({
+    ...definition,
+    roles: EDITORS,
+    query: revisionQuery,
+    item: itemIn(area),
+    data: change === 'unpublish' ? itemData(area) : z.object({}),
+    async answer(call) {
+      const { item } = call
+      const { id } = item
+      const needed = NEEDED[change]
+      if (needed !== undefined && item[needed] === null) {
+        return impossible(call.context, needed === 'draft' ? 'only-published' : 'only-draft', {
+          what: apiError(area.what),
+          id: JSON.stringify(id.slice(0, 80)),
+        })
+      }
+      const expected = call.query.revision ?? item.revision
+      const changed = await area.workflow[change](id, expected, call.by)
+      if (!changed.ok) {
+        return refused(area, call, id, changed, undefined, ACTS[change])
+      }
+      if (item.published !== null && change !== 'removeDraft') {
+        const happened = change === 'remove' ? 'deleted' : 'unpublished'
+        await rebuild(ports, area, call.by, happened, encodeItem(item, 'published')?.title ?? id)
+      }
+      return change === 'unpublish' ? answerItem(area, call.context, id) : done(call.context, {})
+    },
+  })
+}
+
+async function validated<Fields extends Titled, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+  call: Call<unknown, Input>,
+  item?: ContentItem<Fields>,
+) {
+  const { status, publish_at } = call.body
+  const fields = await area.toFields(call.body, item).catch((error: unknown) => {
+    if (error instanceof RichTextTooCostly) return undefined
+    throw error
+  })
+  if (fields === undefined) return TOO_COSTLY
+  const lacks = status === 'published' || publish_at !== null ? area.lacks(fields) : []
+  const messages =
+    status === 'published' && publish_at !== null
+      ? [{ parameter: 'publish_at', message: apiError('must-be-left-out') }]
+      : lacks
+  return { save: { fields, status, publishAt: publish_at }, messages }
+}
+
+/** Answers a change that did not happen: the item is gone, changed, or not in that state. */
+async function refused<Fields extends Titled, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+  call: Call<unknown, unknown>,
+  id: string,
+  changed: Changed & { ok: false },
+  submitted?: unknown,
+  act?: Act,
+) {
+  if (changed.error.code === 'slug-taken') {
+    const message = apiError('is-taken', { what: apiError(area.what) })
+    return unusable(call.context, [{ parameter: 'slug', message }])
+  }
+  const item = await area.workflow.find(id)
+  return item === undefined
+    ? missing(call.context, area.what, id)
+    : conflict(call.context, area.what, item, bothVersions(item), submitted, act)
+}
+
+/** The item as it is now: the version that was written. */
+async function answerItem<Fields extends Titled, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+  context: Call<unknown, unknown>['context'],
+  id: string,
+): Promise<Response> {
+  const item = await area.workflow.find(id)
+  return done(context, {
+    [area.one]:
+      item === undefined ? null : (encodeItem(item, 'draft') ?? encodeItem(item, 'published')),
+  })
+}
+
+const itemIn = <Fields extends Titled, Input extends WorkflowInput>({
+  what,
+  workflow,
+}: ContentArea<Fields, Input>) => ({
+  what,
+  find: workflow.find,
+})
+
+const itemData = <Fields extends Titled, Input extends WorkflowInput>(
+  area: ContentArea<Fields, Input>,
+) => z.object({ [area.one]: area.record })
+
+const rebuild = (
+  ports: Ports,
+  { what }: { readonly what: What & NoteCode },
+  by: Actor,
+  happened: 'published' | 'unpublished' | 'deleted',
+  title: string,
+) => askForBuild(ports, note(happened, { what: note(what), title }), by)
 
 const TOO_COSTLY = {
   save: undefined,

@@ -7,14 +7,13 @@ import type { Ports } from '../../../app-ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { DOCUMENT_SORTS, type EditedDocument } from '../../../store/repositories/document-rows.ts'
 import { choice, listQuery } from '../../list-query.ts'
-import { type Act, done, impossible, missing, page, refuse } from '../answers.ts'
+import { type Act, done, impossible, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
 import { type AdminCall, type Call, defineCall, EDITORS, READERS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
 import { documentErrorAnswer } from './document-errors.ts'
 import { encodeDocument } from './encode.ts'
 
-const WHAT = 'what.document'
 const one = z.object({ playground: documentRecord })
 
 export function documentCalls(ports: Ports): readonly AdminCall[] {
@@ -61,12 +60,8 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
       roles: READERS,
       summary: 'Show a document',
       data: one,
-      async answer({ context, param }) {
-        const found = await documents.find(param('id'))
-        return found === undefined
-          ? missing(context, WHAT, param('id'))
-          : done(context, { playground: encodeDocument(found) })
-      },
+      item: { what: 'what.document', find: documents.find },
+      answer: ({ context, item }) => done(context, { playground: encodeDocument(item) }),
     }),
     defineCall({
       method: 'get',
@@ -74,12 +69,11 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
       roles: READERS,
       summary: 'Read the text of the draft of a document',
       data: 'binary',
-      async answer({ context, param }) {
-        const found = await documents.find(param('id'))
-        const draft = found?.draft
-        if (draft == null) {
-          return missing(context, 'what.document-draft', param('id'))
-        }
+      item: {
+        what: 'what.document-draft',
+        find: async (id) => (await documents.find(id))?.draft ?? undefined,
+      },
+      async answer({ context, item: draft }) {
         const text = await getDraft(blobs, draft.hash)
         return text.ok
           ? context.body(text.value, 200, {
@@ -105,12 +99,10 @@ function transitions(ports: Ports): readonly AdminCall[] {
       roles: EDITORS,
       query: revisionQuery,
       data: plan.answersDocument ? one : z.object({}),
+      item: { what: 'what.document', find: documents.find },
       async answer(call) {
-        const id = call.param('id')
-        const found = await documents.find(id)
-        if (found === undefined) {
-          return missing(call.context, WHAT, id)
-        }
+        const { item: found } = call
+        const { id } = found
         const objection = plan.objection(found)
         if (objection !== undefined) {
           const name = JSON.stringify(found.name)

@@ -19,6 +19,7 @@ const WHAT = 'what.revision'
 
 export function historyCalls(ports: Ports): readonly AdminCall[] {
   const { documentHistories: histories, documents } = ports.store
+  const item = { what: WHAT, find: histories.find } as const
   return [
     compare(ports),
     defineCall({
@@ -27,16 +28,13 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       roles: READERS,
       summary: 'Show a revision of a document',
       data: z.object({ playground_history: historyRecord }),
-      async answer({ context, param }) {
-        const found = await histories.find(param('id'))
-        return found === undefined
-          ? missing(context, WHAT, param('id'))
-          : done(
-              context,
-              { playground_history: encodeHistory(found, languageOf(context)) },
-              { name: found.name },
-            )
-      },
+      item,
+      answer: ({ context, item: found }) =>
+        done(
+          context,
+          { playground_history: encodeHistory(found, languageOf(context)) },
+          { name: found.name },
+        ),
     }),
     defineCall({
       method: 'get',
@@ -46,11 +44,9 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       query: listQuery(['created_at']),
       data: z.object({ playground_histories: z.array(historyRecord) }),
       paginated: true,
-      async answer({ context, param, query }) {
-        if ((await documents.find(param('id'))) === undefined) {
-          return missing(context, 'what.document', param('id'))
-        }
-        const { items, pagination } = await histories.list(param('id'), query)
+      item: { what: 'what.document', find: documents.find },
+      async answer({ context, item: { id }, query }) {
+        const { items, pagination } = await histories.list(id, query)
         const language = languageOf(context)
         const encoded = items.map((item) => encodeHistory(item, language))
         return page(context, { playground_histories: encoded }, pagination)
@@ -63,11 +59,8 @@ export function historyCalls(ports: Ports): readonly AdminCall[] {
       roles: EDITORS,
       summary: 'Delete a revision that is neither published nor shown by a documentation version',
       data: z.object({}),
-      async answer({ context, param, by }) {
-        const found = await histories.find(param('id'))
-        if (found === undefined) {
-          return missing(context, WHAT, param('id'))
-        }
+      item,
+      async answer({ context, item: found, by }) {
         return (await histories.remove(found, by))
           ? done(context, {})
           : impossible(context, 'revision-read', { time: found.createdAt })

@@ -86,12 +86,10 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
       summary: 'Publish a new revision of a document: the text sent, or else its draft',
       body: publishUpdate,
       data: publishedData,
+      item: { what: 'what.document', find: documents.find },
       async answer(call) {
-        const id = call.param('id')
-        const known = await documents.find(id)
-        if (known === undefined) {
-          return missing(call.context, 'what.document', id)
-        }
+        const { item: known } = call
+        const { id } = known
         const { name = known.name, content, revision } = call.body
         const text = content ?? (await draftText(ports, known.draft?.hash))
         if (text === undefined) {
@@ -191,11 +189,9 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
       summary: 'Save the draft of a document and preview it; message.token opens the preview',
       body: previewUpdate,
       data: previewed,
+      item: { what: 'what.document', find: documents.find },
       async answer(call) {
-        const id = call.param('id')
-        if ((await documents.find(id)) === undefined) {
-          return missing(call.context, 'what.document', id)
-        }
+        const { id } = call.item
         const draft = await validated(call)
         if (draft instanceof Response) {
           return draft
