@@ -1,18 +1,21 @@
 /** The worker under workerd with a local D1 and R2, as `npm run deploy` fills them and `wrangler dev` runs them. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Bindings } from '../../functions/adapters/cloudflare/bindings.ts'
 import { d1Database } from '../../functions/adapters/cloudflare/database.ts'
-import { type RunningServer, startServer } from '../../functions/node.ts'
+import { startServer } from '../../functions/node.ts'
 import { systemClock } from '../../functions/ports/clock.ts'
 import { createStore, type Store } from '../../functions/store/store.ts'
 import { WORKERD, WRANGLER } from '../../scripts/deploy/wrangler/executables.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
+import { migrate } from './d1-schema.ts'
 import { scaled } from './limits.ts'
 import { freePort } from './start-portal.ts'
 
@@ -28,21 +31,21 @@ export interface StartedWorkerd {
 }
 
 export interface WorkerdOptions {
-  /** Folder of a finished site, made ready for static assets; unset, the deployment builds it. */
+  /**
+   * Folder of a finished site, made ready for static assets: the database is empty then. Unset, the demo
+   * content is deployed as `npm run deploy` does, which builds the site.
+   */
   readonly site?: string
   /** Variables of the worker. */
   readonly vars?: Readonly<Record<string, string>>
-  /** Whether the demo content is there; it is unless told. */
-  readonly seed?: boolean
   /** Writes more before workerd starts. */
   readonly prepare?: (store: Store) => Promise<void>
 }
 
 /** @returns why workerd cannot run here; undefined when it can */
 export function workerdReason(): string | undefined {
-  const run = spawnSync(process.execPath, [WRANGLER, '--version'], { env: quietEnvironment() })
   const workerd = spawnSync(WORKERD, ['--version'])
-  return run.status === 0 && workerd.status === 0
+  return workerd.status === 0 && existsSync(WRANGLER)
     ? undefined
     : `workerd does not run on this machine: ${workerd.error?.message ?? workerd.stderr?.toString() ?? ''}`
 }
@@ -55,13 +58,9 @@ export async function startWorkerd(options: WorkerdOptions): Promise<StartedWork
   const config = join(folder, 'wrangler.json')
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  await (await seededPortal(data, options.seed ?? true)).close()
   await writeFile(config, await localConfig(site ?? join(folder, 'site'), origin))
-  const secretKey = (await readFile(join(data, 'secret.key'), 'utf8')).trim()
-
-  const build = site === undefined ? [] : ['--no-build']
-  const place = ['--local', state, '--data', data, '--config', config]
-  await runScript('deploy', [...place, ...build])
+  const deployed = site === undefined ? await deployDemo(data, state, config) : undefined
+  const secretKey = deployed?.secretKey ?? randomBytes(32).toString('base64')
   await prepareStore(options, config, state, secretKey)
   const values = { SECRET_KEY: secretKey, ...vars }
   const named = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`])
@@ -87,39 +86,46 @@ export async function startWorkerd(options: WorkerdOptions): Promise<StartedWork
     await stop()
     throw error
   }
+  return { origin, partner: deployed?.partner, output, stop }
+}
+
+/** A portal as the first start leaves it, deployed. */
+async function deployDemo(
+  data: string,
+  state: string,
+  config: string,
+): Promise<{ readonly secretKey: string; readonly partner: StartedWorkerd['partner'] }> {
+  const portal = await startServer({
+    DATA_DIR: data,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'correct horse battery',
+  })
+  await portal.close()
+  await runScript('deploy', ['--local', state, '--data', data, '--config', config])
   const { partner } = JSON.parse(await readFile(join(data, 'first-run.json'), 'utf8'))
-  return { origin, partner, output, stop }
+  return { secretKey: (await readFile(join(data, 'secret.key'), 'utf8')).trim(), partner }
 }
 
 /** The same D1 that workerd will open, through its binding. */
 async function prepareStore(
-  { prepare }: WorkerdOptions,
+  { prepare, site }: WorkerdOptions,
   configPath: string,
   state: string,
   secretKey: string,
 ): Promise<void> {
-  if (prepare === undefined) return
   const proxy = await getPlatformProxy<Pick<Bindings, 'DB'>>({
     configPath,
     persist: { path: join(state, 'v3') },
   })
   try {
     const key = Uint8Array.from(Buffer.from(secretKey, 'base64'))
-    await prepare(createStore(d1Database(proxy.env.DB), key, systemClock))
+    if (site !== undefined) await migrate(proxy.env.DB)
+    await prepare?.(createStore(d1Database(proxy.env.DB), key, systemClock))
   } finally {
     await proxy.dispose()
   }
 }
-
-/** A portal as the first start leaves it. */
-const seededPortal = (dataDirectory: string, seed: boolean): Promise<RunningServer> =>
-  startServer({
-    DATA_DIR: dataDirectory,
-    SEED_DEMO: seed ? '1' : '0',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    ADMIN_PASSWORD: 'correct horse battery',
-  })
 
 /** The file of the repository, with paths that hold from another folder. */
 async function localConfig(site: string, origin: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** D1 and R2 as workerd has them, through their bindings: the contracts of the ports. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { isDiskFull, isRowTooLarge } from '../../functions/store/store-limit.ts'
 import { getPlatformProxy } from '../../scripts/deploy/wrangler/platform-proxy.ts'
 import { blobStoreContract } from '../contract/blob-store.ts'
 import { signInsContract } from '../contract/sign-ins.ts'
+import { migrate } from '../support/d1-schema.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { scaled } from '../support/limits.ts'
 import { workerdReason } from '../support/start-workerd.ts'
@@ -32,8 +33,7 @@ describe.skipIf(reason !== undefined)(`with workerd${reason ? ` (${reason})` : '
     })
     env = proxy.env
     dispose = () => proxy.dispose()
-    for (const statement of await migrations())
-      await env.DB.batch([env.DB.prepare(statement).bind()])
+    await migrate(env.DB)
   }, scaled(60_000))
   afterAll(async () => {
     await dispose()
@@ -116,13 +116,3 @@ const CONFIG = {
 }
 
 const LIMIT = { attempts: 3, windowSeconds: 60 }
-
-/** The statements of the schema: none of its texts holds a semicolon. */
-async function migrations(): Promise<readonly string[]> {
-  const folder = new URL('../../functions/store/migrations/', import.meta.url)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
-  return texts
-    .flatMap((text) => text.replaceAll(/--.*$/gm, '').split(';'))
-    .filter((statement) => statement.trim() !== '')
-}
