@@ -1,7 +1,8 @@
 /** Text from paths, queries, headers and forms, as the value its schema speaks of. */
-import { isList, isObject, own } from '#core/openapi/json-value.ts'
+import { isObject, own } from '#core/openapi/json-value.ts'
 import type { CompiledDocument, JsonSchema, JsonValue } from '#core/openapi/model.ts'
-import { findSchema, referredName } from '#core/openapi/schema-reference.ts'
+import { typesOf as flatTypes } from '#core/openapi/schema/field-type.ts'
+import { flatten } from '#core/openapi/schema/flatten.ts'
 
 export type Schemas = CompiledDocument['schemas']
 
@@ -13,59 +14,27 @@ export function coerce(raw: string, schema: JsonSchema | undefined, schemas: Sch
   return raw
 }
 
-/** The JSON types that a schema names, through references and composition. */
-export function typesOf(
-  schema: JsonValue | undefined,
-  schemas: Schemas,
-  depth = 0,
-): ReadonlySet<string> {
-  const seen = resolve(schema, schemas)
-  if (!isObject(seen) || depth > MAX_DEPTH) return new Set()
-  const { type } = seen
-  const named = typeof type === 'string' ? [type] : isList(type) ? type.filter(isText) : []
-  const composed = [seen['allOf'], seen['oneOf'], seen['anyOf']].flatMap((list) =>
-    isList(list) ? list.flatMap((part) => [...typesOf(part, schemas, depth + 1)]) : [],
-  )
-  return new Set([...named, ...composed])
-}
+/** The JSON types that a schema asks for, through references and composition. */
+export const typesOf = (schema: JsonSchema | undefined, schemas: Schemas): ReadonlySet<string> =>
+  new Set(schema === undefined ? [] : flatTypes(flatten(schema, schemas), schemas))
 
 /** The schema of a member, through references and `allOf`. */
 export function propertyOf(
-  schema: JsonValue | undefined,
+  schema: JsonSchema | undefined,
   name: string,
   schemas: Schemas,
-  depth = 0,
 ): JsonSchema | undefined {
-  const seen = resolve(schema, schemas)
-  if (!isObject(seen) || depth > MAX_DEPTH) return undefined
-  const found = own(seen['properties'], name)
-  if (isSchema(found)) return found
-  const parts = isList(seen['allOf']) ? seen['allOf'] : []
-  for (const part of parts) {
-    const inherited = propertyOf(part, name, schemas, depth + 1)
-    if (inherited !== undefined) return inherited
-  }
-  return undefined
+  const found = own(keywordsOf(schema, schemas).properties, name)
+  return isSchema(found) ? found : undefined
 }
 
-export function itemsOf(schema: JsonValue | undefined, schemas: Schemas): JsonSchema | undefined {
-  const items = own(resolve(schema, schemas), 'items')
+export function itemsOf(schema: JsonSchema | undefined, schemas: Schemas): JsonSchema | undefined {
+  const { items } = keywordsOf(schema, schemas)
   return isSchema(items) ? items : undefined
 }
 
-function resolve(schema: JsonValue | undefined, schemas: Schemas): JsonValue | undefined {
-  let seen = schema
-  for (let step = 0; step < MAX_DEPTH; step++) {
-    const name = referredName(seen)
-    if (name === undefined) return seen
-    seen = findSchema(schemas, name)
-  }
-  return seen
-}
-
-const MAX_DEPTH = 8
-
-const isText = (value: unknown): value is string => typeof value === 'string'
+const keywordsOf = (schema: JsonSchema | undefined, schemas: Schemas) =>
+  schema === undefined ? {} : flatten(schema, schemas).schema
 
 const isSchema = (value: JsonValue | undefined): value is JsonSchema =>
   typeof value === 'boolean' || isObject(value)

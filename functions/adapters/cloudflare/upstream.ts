@@ -10,6 +10,7 @@ import {
   type UpstreamRequest,
   type UpstreamResponse,
 } from '../../ports/upstream.ts'
+import { abortError, protocolError, tooLarge, unreachable } from '../upstream-errors.ts'
 
 export interface FetchUpstreamOptions {
   /** `https://api.example.com` */
@@ -34,7 +35,7 @@ export function fetchUpstream({ origin, maxResponseBytes, fetch }: FetchUpstream
         if (!outgoing.ok) return outgoing
         return await readResponse(await fetch(outgoing.value), name, maxResponseBytes)
       } catch (cause) {
-        return err(signal.aborted ? abortError(name, signal) : unreachable(name, cause))
+        return err(signal.aborted ? abortError(name, signal) : unreachable(name, 'none', cause))
       }
     },
   }
@@ -105,28 +106,3 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   }
   return bytes
 }
-
-const abortError = (name: string, signal: AbortSignal): UpstreamError =>
-  signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-    ? {
-        code: 'timeout',
-        message: `"${name}" did not answer in time. It may have carried out the request: check before you send it again.`,
-      }
-    : { code: 'aborted', message: `The call to "${name}" was given up because the caller left.` }
-
-const unreachable = (name: string, cause: unknown): UpstreamError => ({
-  code: 'unreachable',
-  message: `"${name}" cannot be reached: expected a connection, got none. Try again later, and tell the operator when it lasts.`,
-  cause,
-})
-
-const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
-  code: 'protocol',
-  message: `The answer of "${name}" cannot be passed on: expected an HTTP response, ${found}. Tell the operator of that API.`,
-  cause,
-})
-
-const tooLarge = (name: string, maxBytes: number): UpstreamError => ({
-  code: 'response-too-large',
-  message: `The answer of "${name}" is too large: expected at most ${maxBytes} bytes. Ask for less, for example with paging.`,
-})

@@ -21,6 +21,7 @@ import {
   type UpstreamRequest,
   type UpstreamResponse,
 } from '../../ports/upstream.ts'
+import { abortError, protocolError, tooLarge, unreachable } from '../upstream-errors.ts'
 import { AddressRefused, checkedLookup, type Lookup } from './checked-lookup.ts'
 
 export interface HttpUpstreamOptions {
@@ -177,31 +178,8 @@ function describeFailure(name: string, cause: unknown, signal: AbortSignal): Ups
       cause,
     }
   if (code.startsWith('HPE_')) return protocolError(name, `its answer is not HTTP (${code})`, cause)
-  return {
-    code: 'unreachable',
-    message: `"${name}" cannot be reached: expected a connection, got ${code}. Try again later, and tell the operator when it lasts.`,
-    cause,
-  }
+  return unreachable(name, code, cause)
 }
-
-const abortError = (name: string, signal: AbortSignal): UpstreamError =>
-  signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-    ? {
-        code: 'timeout',
-        message: `"${name}" did not answer in time. It may have carried out the request: check before you send it again.`,
-      }
-    : { code: 'aborted', message: `The call to "${name}" was given up because the caller left.` }
-
-const protocolError = (name: string, found: string, cause?: unknown): UpstreamError => ({
-  code: 'protocol',
-  message: `The answer of "${name}" cannot be passed on: expected an HTTP response, ${found}. Tell the operator of that API.`,
-  cause,
-})
-
-const tooLarge = (name: string, maxBytes: number): UpstreamError => ({
-  code: 'response-too-large',
-  message: `The answer of "${name}" is too large: expected at most ${String(maxBytes)} bytes, reading stopped there. Ask for less, for example a smaller page, or call the API directly.`,
-})
 
 function errorCode(cause: unknown): string {
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code

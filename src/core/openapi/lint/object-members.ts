@@ -92,7 +92,12 @@ export const OBJECT_MEMBERS: Readonly<Record<string, Members>> = {
     itemEncoding: 'encoding',
   },
   example: values(
-    ...['summary', 'description', 'value', 'externalValue', 'dataValue', 'serializedValue'],
+    'summary',
+    'description',
+    'value',
+    'externalValue',
+    'dataValue',
+    'serializedValue',
   ),
   link: {
     ...values('operationRef', 'operationId', 'parameters', 'requestBody', 'description'),
@@ -121,7 +126,11 @@ export const OBJECT_MEMBERS: Readonly<Record<string, Members>> = {
     'oauthFlow',
   ),
   oauthFlow: values(
-    ...['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl', 'scopes'],
+    'authorizationUrl',
+    'deviceAuthorizationUrl',
+    'tokenUrl',
+    'refreshUrl',
+    'scopes',
   ),
   schema: {
     ...values('$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$vocabulary'),

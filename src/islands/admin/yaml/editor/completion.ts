@@ -2,7 +2,7 @@
 import type { Completion, CompletionContext, CompletionSource } from '@codemirror/autocomplete'
 import type { EditorState } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
-import { MEMBERS, objectAt, valuesOf } from './keywords.ts'
+import { membersOf, objectAt, valuesOf } from './keywords.ts'
 import { columnOfName, nameOf, pathAt } from './yaml-path.ts'
 
 type Components = Readonly<Record<string, readonly string[]>>
@@ -25,8 +25,7 @@ export const keywordHover = (explain: Explain) =>
     const from = line.from + line.text.indexOf(name)
     const kind = objectAt(pathOf(view.state, line.number, columnOfName(line.text)))
     if (kind === undefined || position < from || position > from + name.length) return null
-    // as: `includes` asks whether it is one of them.
-    const text = (MEMBERS[kind] as readonly string[]).includes(name) ? explain(name) : undefined
+    const text = membersOf(kind).includes(name) ? explain(name) : undefined
     if (text === undefined) return null
     return {
       pos: from,
@@ -49,7 +48,7 @@ function completeName(context: CompletionContext, explain: Explain) {
   const kind = objectAt(pathOf(context.state, line.number, match[1]?.length ?? 0))
   if (kind === undefined) return null
   const rest = line.text.slice(context.pos - line.from)
-  const options = MEMBERS[kind].map((label): Completion => {
+  const options = membersOf(kind).map((label): Completion => {
     const info = explain(label)
     return {
       label,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectAt, valuesOf } from './keywords.ts'
+import { membersOf, objectAt, valuesOf } from './keywords.ts'
 import { nameOf, pathAt } from './yaml-path.ts'
 
 const TEXT = `openapi: 3.1.0
@@ -72,4 +72,10 @@ test('references are completed with what the document has', () => {
   expect(valuesOf('schema', '$ref', {})).toEqual([])
   expect(valuesOf('parameter', 'required', {})).toEqual(['true', 'false'])
   expect(valuesOf('schema', 'required', {})).toEqual([])
+})
+
+test('what OpenAPI 3.2 added is completed, and so are the extensions of the portal', () => {
+  expect(objectAt(['paths', '/users', 'query'])).toBe('operation')
+  expect(membersOf('pathItem')).toEqual(expect.arrayContaining(['get', 'query', '$ref']))
+  expect(membersOf('operation')).toContain('x-codeSamples')
 })
