@@ -9,6 +9,7 @@ import { feeds as feedsEn } from './en/feeds.ts'
 import { issuer as issuerEn } from './en/issuer.ts'
 import { notes as notesEn } from './en/notes.ts'
 import { signInErrors as signInErrorsEn } from './en/sign-in-errors.ts'
+import { signatureProblems as signatureProblemsEn } from './en/signature-problems.ts'
 import { apiErrors as apiErrorsId } from './id/api-errors.ts'
 import { changePhrases as changePhrasesId } from './id/change-phrases.ts'
 import { comparison as comparisonId } from './id/comparison.ts'
@@ -18,6 +19,7 @@ import { feeds as feedsId } from './id/feeds.ts'
 import { issuer as issuerId } from './id/issuer.ts'
 import { notes as notesId } from './id/notes.ts'
 import { signInErrors as signInErrorsId } from './id/sign-in-errors.ts'
+import { signatureProblems as signatureProblemsId } from './id/signature-problems.ts'
 
 // That none is missing, and that both name the same values, is seen to by the compiler.
 test.each<[string, Texts, Texts]>([
@@ -28,6 +30,7 @@ test.each<[string, Texts, Texts]>([
   ['phrases about changes', changePhrasesEn, changePhrasesId],
   ['comparisons', comparisonEn, comparisonId],
   ['feeds', feedsEn, feedsId],
+  ['problems of recipes', signatureProblemsEn, signatureProblemsId],
   ['errors of a sign-in', signInErrorsEn, signInErrorsId],
   ['errors of the Admin API', apiErrorsEn, apiErrorsId],
 ])('no text of %s is left over in Indonesian, or was left in English', (_name, en, id) => {

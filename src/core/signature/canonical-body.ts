@@ -21,7 +21,11 @@ export function canonicalBody(rules: CanonicalBodyRules, bodyText: string): Cano
   return { text, removedMembers, whitespaceRemoved: remaining.length - text.length }
 }
 
-function withoutMembers(text: string, excluded: readonly string[]) {
+/** Step 1: the members named are cut out; text that is not a JSON object stays as it is. */
+export function withoutMembers(
+  text: string,
+  excluded: readonly string[],
+): Pick<CanonicalBody, 'text' | 'removedMembers'> {
   const nothingRemoved = { text, removedMembers: [] }
   if (excluded.length === 0 || !/^[ \t\r\n]*\{/.test(text) || !isJson(text)) return nothingRemoved
   const members = topLevelMembers(text)

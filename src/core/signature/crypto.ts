@@ -4,18 +4,26 @@
  */
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
-import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { md5, md5Of } from './md5.ts'
 import type { BinaryEncoding, DigestAlgorithm, MacAlgorithm } from './recipe.ts'
 
 /** MACs made with a shared secret: all but RSA, which needs a private key a browser must not hold. */
 export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256'>
 
-const NOBLE_DIGESTS = { 'SHA-1': sha1, 'SHA-256': sha256, 'SHA-512': sha512 } as const
+/** What recipes of version 2 add to those of version 1. */
+type Digest = DigestAlgorithm | 'SHA-384'
+
+const NOBLE_DIGESTS = {
+  'SHA-1': sha1,
+  'SHA-256': sha256,
+  'SHA-384': sha384,
+  'SHA-512': sha512,
+} as const
 
 const MACS = { 'HMAC-SHA1': sha1, 'HMAC-SHA256': sha256, 'HMAC-SHA512': sha512 } as const
 
-export function digestBytes(algorithm: DigestAlgorithm, message: Uint8Array): Uint8Array {
+export function digestBytes(algorithm: Digest, message: Uint8Array): Uint8Array {
   return algorithm === 'MD5' ? md5(message) : NOBLE_DIGESTS[algorithm](message)
 }
 
@@ -27,10 +35,29 @@ export function macBytes(
   return hmac(MACS[algorithm], key, message)
 }
 
+/** RFC 2104, with any of the digests. */
+export function hmacBytes(hash: Digest, key: Uint8Array, message: Uint8Array): Uint8Array {
+  if (hash !== 'MD5') return hmac(NOBLE_DIGESTS[hash], key, message)
+  const block = new Uint8Array(64)
+  block.set(key.length > block.length ? md5(key) : key)
+  const inner = md5(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  )
+  return md5(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  )
+}
+
 /** A diagnosis puts either kind in either place. */
 export type HashAlgorithm = DigestAlgorithm | SharedSecretMac
 
-export function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
+export function isMac(algorithm: HashAlgorithm | Digest): algorithm is SharedSecretMac {
   return algorithm.startsWith('HMAC')
 }
 
@@ -43,7 +70,7 @@ export function isMac(algorithm: HashAlgorithm): algorithm is SharedSecretMac {
  *   for: it is copied (Web Cryptography §14.3.5).
  */
 export function hashOf(
-  algorithm: HashAlgorithm,
+  algorithm: HashAlgorithm | Digest,
   key: Uint8Array,
   message: Uint8Array,
 ): (suffix: string) => Uint8Array | Promise<Uint8Array> {

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { decodeRecipe } from './decode.ts'
+import { signingProblemText } from './signing-problem-text.ts'
+
+const REQUEST = [{ header: 'X-Signature', value: '{signature}' }]
+const SIGNED = { signature: ['{body}', { 'hmac-sha256': '{secret}' }, 'hex'] }
+const RECIPE = {
+  recipe: 2,
+  inputs: { secret: { kind: 'secret' } },
+  values: SIGNED,
+  request: REQUEST,
+}
+
+function problemsOf(source: unknown) {
+  const decoded = decodeRecipe(source)
+  return decoded.ok ? [] : decoded.error.map(({ place, problem }) => [problem.code, place])
+}
+
+const withValue = (value: unknown) => ({ ...RECIPE, values: { ...SIGNED, other: value } })
+
+test.each([
+  { name: 'is no object', source: 7, problems: [['member-shape', '']] },
+  { name: 'signs nothing', source: { recipe: 2 }, problems: [['message-missing', '']] },
+  {
+    name: 'has an unknown member',
+    source: { ...RECIPE, headers: {} },
+    problems: [['recipe-member-unknown', '/headers']],
+  },
+  {
+    name: 'loops',
+    source: { ...RECIPE, values: { ...SIGNED, a: '{b}', b: ['{c}', 'upper'], c: 'x{a}' } },
+    problems: [['value-loop', '/values/a']],
+  },
+  {
+    name: 'needs itself',
+    source: withValue('{other}'),
+    problems: [['value-loop', '/values/other']],
+  },
+  {
+    name: 'refers to what does not exist',
+    source: withValue('{nobody}'),
+    problems: [['hole-unknown', '/values/other']],
+  },
+  {
+    name: 'has an unknown step',
+    source: withValue(['{body}', 'rot13']),
+    problems: [['step-unknown', '/values/other/1']],
+  },
+  {
+    name: 'has a misspelt step',
+    source: withValue(['{body}', 'sha265']),
+    problems: [['step-misspelt', '/values/other/1']],
+  },
+  {
+    name: 'gives a step two operations',
+    source: withValue(['{body}', { upper: null, lower: null }]),
+    problems: [['member-shape', '/values/other/1']],
+  },
+  {
+    name: 'lacks an argument',
+    source: withValue(['{body}', 'join']),
+    problems: [['step-type', '/values/other/1']],
+  },
+  {
+    name: 'gives the wrong argument',
+    source: withValue(['{body}', { slice: 'x' }]),
+    problems: [['member-shape', '/values/other/1/slice']],
+  },
+  {
+    name: 'joins bytes as text',
+    source: withValue(['{body}', 'sha256', 'upper']),
+    problems: [['step-type', '/values/other/2']],
+  },
+  {
+    name: 'places bytes',
+    source: { ...RECIPE, request: [{ header: 'A', value: ['{body}', 'sha256'] }] },
+    problems: [['placed-type', '/request/0/value']],
+  },
+  {
+    name: 'places a header twice',
+    source: { ...RECIPE, request: [...REQUEST, { header: 'x-signature', value: 'a' }] },
+    problems: [['placed-twice', '/request/1']],
+  },
+  {
+    name: 'places a header that is not free',
+    source: { ...RECIPE, request: [{ header: 'Host', value: 'a' }] },
+    problems: [['member-shape', '/request/0/header']],
+  },
+  {
+    name: 'leaves a brace open',
+    source: withValue('{body'),
+    problems: [['template-brace', '/values/other']],
+  },
+  {
+    name: 'takes the name of a part',
+    source: { ...RECIPE, values: { ...SIGNED, body: 'x' } },
+    problems: [['name-reserved', '/values/body']],
+  },
+  {
+    name: 'uses a name twice',
+    source: { ...RECIPE, values: { ...SIGNED, secret: 'x' } },
+    problems: [['name-twice', '/values/secret']],
+  },
+  {
+    name: 'uses a time without a format',
+    source: { ...RECIPE, request: [{ header: 'T', value: '{time}' }] },
+    problems: [['time-missing', '/request/0']],
+  },
+  {
+    name: 'has a time that cannot be written',
+    source: { ...RECIPE, time: { pattern: 'yyyy-qq' } },
+    problems: [['time-pattern', '/time/pattern']],
+  },
+  {
+    name: 'reads a response in a request',
+    source: { ...RECIPE, request: [{ header: 'T', value: '{status}' }] },
+    problems: [['response-only', '/request/0']],
+  },
+  {
+    name: 'chooses what is not offered',
+    source: { ...RECIPE, choices: { a: { b: 'x' } }, choose: { a: 'c' } },
+    problems: [['choice-unknown', '/choose/a']],
+  },
+  {
+    name: 'signs with a text as key pair',
+    source: withValue(['{body}', { 'rsa-sha256': '{secret}' }, 'hex']),
+    problems: [['argument-type', '/values/other/1/rsa-sha256']],
+  },
+  {
+    name: 'is nested too deep',
+    source: withValue(Array.from({ length: 40 }).reduce<unknown>((inner) => [inner, 'upper'], 'x')),
+    problems: [['recipe-too-large', '/values/other/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0/0']],
+  },
+  {
+    name: 'holds half a character',
+    source: withValue('\ud83d'),
+    problems: [['member-shape', '/values/other']],
+  },
+])('a recipe that $name is refused, with the place', ({ source, problems }) => {
+  expect(problemsOf(source)).toEqual(problems)
+})
+
+test('every problem is reported, in both languages', () => {
+  const decoded = decodeRecipe({
+    ...RECIPE,
+    values: { signature: ['{bdy}', 'sha9'], more: ['{body}', 'uper'] },
+  })
+  const problems = decoded.ok ? [] : decoded.error.map(({ problem }) => problem)
+  expect(problems.map((problem) => signingProblemText(problem, 'en'))).toEqual([
+    'The name "{bdy}" is not known: expected an input, a value or a part of the message, found another name; correct it or add the value.',
+    'The step "uper" is not known: expected an operation of docs/signature-recipes.md, found another name. Did you mean "upper"?',
+  ])
+  expect(problems.map((problem) => signingProblemText(problem, 'id'))).toContain(
+    'Langkah "uper" tidak dikenal: seharusnya operasi dari docs/signature-recipes.md, ditemukan nama lain. Maksud Anda "upper"?',
+  )
+})
+
+test('a name of the prototype is not known', () => {
+  expect(problemsOf(withValue(['{constructor}', 'toString'])).map(([code]) => code)).toEqual([
+    'hole-unknown',
+  ])
+})

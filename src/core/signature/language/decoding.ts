@@ -1,0 +1,146 @@
+/** Reading a recipe that a person wrote: members, problems with their places, and limits. */
+import { type SigningProblem, signingProblem } from './signing-problem.ts'
+
+/** A recipe that needs more is a program. */
+const MAX_NODES = 2000
+const MAX_DEPTH = 24
+const MAX_TEXT = 4000
+
+export interface RecipeProblem {
+  readonly problem: SigningProblem
+  /** JSON pointer into the recipe. */
+  readonly place: string
+}
+
+export type Shape =
+  | 'text'
+  | 'texts'
+  | 'two-texts'
+  | 'integer'
+  | 'range'
+  | 'object'
+  | 'list'
+  | 'expression'
+  | 'steps'
+  | 'step'
+  | 'nothing'
+  | 'input-kind'
+  | 'generate'
+  | 'length'
+  | 'name'
+  | 'header-name'
+  | 'field-pointer'
+  | 'pointer'
+  | 'offset'
+  | 'tolerance'
+  | 'seconds'
+  | 'placement'
+
+export interface Decoding {
+  readonly report: (place: string, problem: SigningProblem) => void
+  readonly wrongShape: (place: string, expected: Shape, found: unknown) => void
+  /** @returns undefined after a problem was reported */
+  readonly members: (source: unknown, place: string) => Members | undefined
+  readonly text: (source: unknown, place: string) => string | undefined
+  readonly texts: (source: unknown, place: string) => readonly string[] | undefined
+  /** Counts what is read; false when the recipe is too large or too deep, which is reported once. */
+  readonly affords: (place: string) => boolean
+  readonly problems: readonly RecipeProblem[]
+}
+
+export interface Members {
+  readonly get: (name: string) => unknown
+  readonly has: (name: string) => boolean
+  readonly names: readonly string[]
+  readonly at: (name: string) => string
+  /** Reports each member that is none of these. `x-` is free. */
+  readonly only: (...known: readonly string[]) => void
+}
+
+export function createDecoding(): Decoding {
+  const problems: RecipeProblem[] = []
+  let nodes = 0
+  const report = (place: string, problem: SigningProblem): void => {
+    problems.push({ place, problem })
+  }
+  const wrongShape = (place: string, expected: Shape, found: unknown): void =>
+    report(
+      place,
+      signingProblem('member-shape', {
+        name: quoted(lastOf(place)),
+        expected: signingProblem(`shape.${expected}`),
+        found: show(found),
+      }),
+    )
+  const text = (source: unknown, place: string): string | undefined => {
+    if (typeof source === 'string' && source.length <= MAX_TEXT && source.isWellFormed())
+      return source
+    wrongShape(place, 'text', source)
+    return undefined
+  }
+  return {
+    problems,
+    report,
+    wrongShape,
+    text,
+    texts: (source, place) => {
+      if (Array.isArray(source) && source.length <= MAX_NODES && source.every(isText)) return source
+      wrongShape(place, 'texts', source)
+      return undefined
+    },
+    affords: (place) => {
+      nodes++
+      const isDeep = place.split('/').length > MAX_DEPTH
+      if (nodes === MAX_NODES || isDeep)
+        report(place, signingProblem('recipe-too-large', { max: MAX_NODES, depth: MAX_DEPTH }))
+      return nodes < MAX_NODES && !isDeep
+    },
+    members: (source, place) => {
+      if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+        wrongShape(place, 'object', source)
+        return undefined
+      }
+      const entries = new Map<string, unknown>(Object.entries(source))
+      const at = (name: string): string =>
+        `${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      return {
+        get: (name) => entries.get(name),
+        has: (name) => entries.get(name) !== undefined,
+        names: [...entries.keys()],
+        at,
+        only: (...known) => {
+          for (const name of entries.keys()) {
+            if (known.includes(name) || name.startsWith('x-')) continue
+            report(
+              at(name),
+              signingProblem('recipe-member-unknown', {
+                name: quoted(name),
+                known: known.map(quoted).join(', '),
+              }),
+            )
+          }
+        },
+      }
+    },
+  }
+}
+
+const isText = (item: unknown): item is string =>
+  typeof item === 'string' && item.length <= MAX_TEXT && item.isWellFormed()
+
+const lastOf = (place: string): string =>
+  place === ''
+    ? 'x-signature'
+    : place
+        .slice(place.lastIndexOf('/') + 1)
+        .replaceAll('~1', '/')
+        .replaceAll('~0', '~')
+
+export const quoted = (text: string): string => JSON.stringify(shortened(text))
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+function show(found: unknown): string {
+  if (typeof found === 'string') return quoted(found)
+  return found === undefined ? '-' : shortened(JSON.stringify(found) ?? typeof found)
+}

@@ -1,0 +1,47 @@
+/** What a name in braces may be, besides inputs and values of the recipe. */
+import { READS, type ValueType } from './model.ts'
+
+interface MessagePart {
+  readonly type: ValueType
+  readonly reads: number
+  readonly argument: 'none' | 'needed' | 'allowed'
+  /** Type with an argument, where it is another. */
+  readonly part?: ValueType
+}
+
+const TARGET = READS.query
+
+/** Bits beside {@link READS}: what a value can only be used with. */
+export const NEEDS = { response: 8, time: 16 } as const
+
+export const MESSAGE_PARTS: Readonly<Record<string, MessagePart>> = {
+  method: { type: 'text', reads: 0, argument: 'none' },
+  scheme: { type: 'text', reads: 0, argument: 'none' },
+  host: { type: 'text', reads: 0, argument: 'none' },
+  hostname: { type: 'text', reads: 0, argument: 'none' },
+  port: { type: 'text', reads: 0, argument: 'none' },
+  path: { type: 'text', reads: 0, argument: 'allowed' },
+  query: { type: 'text', reads: TARGET, argument: 'allowed' },
+  target: { type: 'text', reads: TARGET, argument: 'none' },
+  url: { type: 'text', reads: TARGET, argument: 'none' },
+  header: { type: 'text', reads: READS.headers, argument: 'needed' },
+  body: { type: 'content', reads: READS.body, argument: 'allowed', part: 'text' },
+  form: { type: 'text', reads: READS.body, argument: 'needed' },
+  status: { type: 'text', reads: NEEDS.response, argument: 'none' },
+  time: { type: 'text', reads: NEEDS.time, argument: 'allowed' },
+}
+
+/** Known only inside the step that names them. */
+export const LOCAL_NAMES = ['it', 'item', 'name', 'value'] as const
+export type LocalName = (typeof LOCAL_NAMES)[number]
+
+const RESERVED: ReadonlySet<string> = new Set([
+  ...Object.keys(MESSAGE_PARTS),
+  ...LOCAL_NAMES,
+  'request',
+])
+
+export const isReserved = (name: string): boolean => RESERVED.has(name)
+
+export const messagePart = (name: string): MessagePart | undefined =>
+  Object.hasOwn(MESSAGE_PARTS, name) ? MESSAGE_PARTS[name] : undefined

@@ -1,0 +1,249 @@
+/**
+ * Reads a placed text back: which inputs and which time it carries, and what of it has to be computed and
+ * compared. It undoes the steps of the recipe, last one first, as far as they can be undone.
+ */
+import { decodeUtf8 } from '../crypto.ts'
+import { signatureOfDer } from './der.ts'
+import type { Expression, Piece, Recipe, Step } from './model.ts'
+import type { SignOperation } from './operation.ts'
+import { operationNamed } from './operations.ts'
+
+export interface Matched {
+  readonly inputs: ReadonlyMap<string, string>
+  readonly time: string | undefined
+  readonly checks: readonly Check[]
+}
+
+export type Check =
+  | { readonly kind: 'equal'; readonly expression: Expression; readonly presented: string }
+  | {
+      readonly kind: 'signature'
+      readonly operation: SignOperation
+      /** The key pair. */
+      readonly key: Expression
+      /** What was signed. */
+      readonly message: Expression
+      readonly presented: Uint8Array
+    }
+
+/**
+ * @param given inputs that the verifier has: they are compared, not read
+ * @returns undefined when the text is not of the recipe's form
+ */
+export function matchPlaced(
+  recipe: Recipe,
+  expression: Expression,
+  presented: string,
+  given: ReadonlySet<string>,
+): Matched | undefined {
+  const inputs = new Map<string, string>()
+  const checks: Check[] = []
+  let time: string | undefined
+
+  function match(node: Expression, text: string): boolean {
+    if (!isOpen(node)) return compare(node, text)
+    if (node.kind === 'template') return matchPieces(node, text)
+    return node.kind === 'pipeline' ? matchPipeline(node, text) : compare(node, text)
+  }
+
+  function compare(node: Expression, text: string): boolean {
+    checks.push({ kind: 'equal', expression: node, presented: text })
+    return true
+  }
+
+  function matchPieces(node: Expression & { kind: 'template' }, text: string): boolean {
+    const pieces = node.pieces.flatMap(opened)
+    const texts = splitByPieces(pieces, text)
+    if (texts === 'ambiguous') return compare(node, text)
+    if (texts === undefined) return false
+    return pieces.every((piece, index) => {
+      const part = texts[index] ?? ''
+      return typeof piece === 'string' || matchHole(piece, part, node.place)
+    })
+  }
+
+  /** What a named template holds is read back together with what is around it. */
+  function opened(piece: Piece): readonly Piece[] {
+    const named = typeof piece === 'string' ? undefined : recipe.values.get(piece.name)
+    return named?.expression.kind === 'template' && isOpen(named.expression)
+      ? named.expression.pieces.flatMap(opened)
+      : [piece]
+  }
+
+  function matchHole(hole: Exclude<Piece, string>, text: string, place: string): boolean {
+    const { name } = hole
+    const alone: Expression = { kind: 'template', pieces: [hole], place }
+    const input = recipe.inputs.get(name)
+    if (input !== undefined) {
+      if (given.has(name) || input.kind !== 'text') return compare(alone, text)
+      const before = inputs.get(name)
+      inputs.set(name, before ?? text)
+      return before === undefined || before === text
+    }
+    const named = recipe.values.get(name)
+    if (named !== undefined) return match(named.expression, text)
+    if (name === 'time' && hole.argument === undefined) {
+      const before = time
+      time ??= text
+      return before === undefined || before === text
+    }
+    return compare(alone, text)
+  }
+
+  function matchPipeline(node: Expression & { kind: 'pipeline' }, text: string): boolean {
+    const signing = node.steps.findLastIndex(
+      (step) => operationNamed(step.operation)?.kind === 'sign',
+    )
+    const undone = undoSteps(
+      node.steps.slice(signing + 1),
+      text,
+      signing === -1 ? undefined : node.steps[signing],
+    )
+    if (undone === undefined) return false
+    if (signing === -1) {
+      const source = typeof undone === 'string' ? undone : decodeUtf8(undone)
+      return source !== undefined && match(node.source, source)
+    }
+    const step = node.steps[signing]
+    const operation = operationNamed(step?.operation ?? '')
+    const argument = step?.argument
+    if (operation?.kind !== 'sign' || typeof argument !== 'object' || !('expression' in argument))
+      return false
+    if (typeof undone === 'string') return false
+    const message: Expression = { ...node, steps: node.steps.slice(0, signing) }
+    checks.push({
+      kind: 'signature',
+      operation,
+      key: argument.expression,
+      message,
+      presented: undone,
+    })
+    return true
+  }
+
+  /** Whether there is something to read back, or a signature that only the public key can check. */
+  function isOpen(node: Expression): boolean {
+    if (node.kind === 'pipeline') {
+      const signing = node.steps.findLastIndex(
+        (step) => operationNamed(step.operation)?.kind === 'sign',
+      )
+      return (
+        node.steps.slice(signing + 1).every(isUndoable) && (signing !== -1 || isOpen(node.source))
+      )
+    }
+    if (node.kind !== 'template') return false
+    return node.pieces.some((piece) => {
+      if (typeof piece === 'string') return false
+      const input = recipe.inputs.get(piece.name)
+      if (input !== undefined) return !given.has(piece.name) && input.kind === 'text'
+      const named = recipe.values.get(piece.name)
+      return named === undefined
+        ? piece.name === 'time' && piece.argument === undefined
+        : isOpen(named.expression)
+    })
+  }
+
+  return match(expression, presented) ? { inputs, time, checks } : undefined
+}
+
+function isUndoable({ operation, argument }: Step): boolean {
+  const known = operationNamed(operation)
+  if (operation === 'der') return true
+  if (known?.kind === 'plain') return known.undo !== undefined
+  return (
+    known?.kind === 'template' &&
+    typeof argument === 'object' &&
+    'expression' in argument &&
+    isWrapping(argument.expression)
+  )
+}
+
+/** Only literals around `{it}`. */
+const isWrapping = (expression: Expression): expression is Expression & { kind: 'template' } =>
+  expression.kind === 'template' &&
+  expression.pieces.filter((piece) => typeof piece === 'object').length === 1 &&
+  expression.pieces.some((piece) => typeof piece === 'object' && piece.name === 'it')
+
+/** @returns undefined when it is not what these steps write */
+function undoSteps(
+  steps: readonly Step[],
+  text: string,
+  signing: Step | undefined,
+): string | Uint8Array | undefined {
+  let value: string | Uint8Array = text
+  for (const step of steps.toReversed()) {
+    const operation = operationNamed(step.operation)
+    const { argument } = step
+    let before: string | Uint8Array | undefined
+    if (step.operation === 'der' && typeof value !== 'string') {
+      before = signatureOfDer(value, halfBytes(signing))
+    } else if (operation?.kind === 'plain' && typeof value === 'string') {
+      before = operation.undo?.(value)
+    } else if (
+      typeof argument === 'object' &&
+      'expression' in argument &&
+      isWrapping(argument.expression) &&
+      typeof value === 'string'
+    ) {
+      const parts = splitByPieces(argument.expression.pieces, value)
+      before = Array.isArray(parts)
+        ? parts[argument.expression.pieces.findIndex((piece) => typeof piece === 'object')]
+        : undefined
+    }
+    if (before === undefined) return undefined
+    value = before
+  }
+  return value
+}
+
+function halfBytes(signing: Step | undefined): number {
+  const operation = operationNamed(signing?.operation ?? '')
+  const curve = operation?.kind === 'sign' ? operation.scheme.curve : undefined
+  return curve === 'P-384' ? 48 : curve === 'P-521' ? 66 : 32
+}
+
+/**
+ * Parts a text at the literals, looking for each from the end: signatures come last and hold no separators,
+ * names come first and may.
+ *
+ * @returns a text for each piece; `ambiguous` where two names touch
+ */
+function splitByPieces(
+  pieces: readonly Piece[],
+  text: string,
+): readonly string[] | 'ambiguous' | undefined {
+  const texts: string[] = []
+  let end = text.length
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const piece = pieces[index]
+    const before = pieces[index - 1]
+    if (typeof piece === 'string') {
+      const start = end - piece.length
+      if (start < 0 || text.slice(start, end) !== piece) return undefined
+      texts.unshift(piece)
+      end = start
+      continue
+    }
+    if (index > 0 && typeof before !== 'string') return 'ambiguous'
+    // At the beginning the literal must be at the beginning, wherever else it is found.
+    const start =
+      before === undefined
+        ? 0
+        : typeof before !== 'string'
+          ? 0
+          : index === 1
+            ? text.startsWith(before) && before.length <= end
+              ? before.length
+              : -1
+            : lastBefore(text, before, end)
+    if (start === -1) return undefined
+    texts.unshift(text.slice(start, end))
+    end = start
+  }
+  return end === 0 ? texts : undefined
+}
+
+function lastBefore(text: string, literal: string, end: number): number {
+  const at = end < literal.length ? -1 : text.lastIndexOf(literal, end - literal.length)
+  return at === -1 ? -1 : at + literal.length
+}

@@ -1,0 +1,194 @@
+/** The HTTP message that is signed, and what of it a recipe reads and changes. */
+import { withoutMembers } from '../canonical-body.ts'
+import { jsonField, withJsonField } from './json-text.ts'
+import type { Hole, Placement } from './model.ts'
+import { SigningStopped, signingProblem } from './signing-problem.ts'
+import { asText, parsePairs, percentDecode, percentEncode } from './text-operations.ts'
+
+export interface Message {
+  readonly method: string
+  readonly scheme: string
+  /** With the port where it is not the scheme's own. */
+  readonly host: string
+  /** As on the wire. */
+  readonly path: string
+  /** Of the path's template, by name. */
+  readonly pathVariables?: Readonly<Record<string, string>>
+  /** As on the wire, without the question mark. */
+  readonly query: string
+  readonly headers: readonly Header[]
+  readonly body: string | Uint8Array | undefined
+  readonly status?: number
+  /** The request that this response answers. */
+  readonly request?: Message
+}
+
+export type Header = readonly [name: string, value: string]
+
+/** @example messageOf({ method: 'GET', url: 'https://api.example.com/v1/me?a=1' }) */
+export function messageOf(given: {
+  readonly method: string
+  readonly url: string
+  readonly headers?: readonly Header[]
+  readonly body?: string | Uint8Array
+}): Message {
+  const match = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?/i.exec(given.url)
+  const scheme = match?.[1]?.toLowerCase() ?? 'https'
+  return {
+    method: given.method,
+    scheme,
+    host: (match?.[2] ?? '').toLowerCase().replace(scheme === 'https' ? /:443$/ : /:80$/, ''),
+    path: match?.[3] || '/',
+    query: match?.[4] ?? '',
+    headers: given.headers ?? [],
+    body: given.body,
+  }
+}
+
+/** @returns undefined when the message has no such part */
+export function readPart(
+  message: Message,
+  { name, argument }: Hole,
+): string | Uint8Array | undefined {
+  switch (name) {
+    case 'method':
+      return message.method.toUpperCase()
+    case 'scheme':
+    case 'host':
+      return message[name]
+    case 'hostname':
+      return message.host.replace(/:\d+$/, '')
+    case 'port':
+      return /:(\d+)$/.exec(message.host)?.[1] ?? (message.scheme === 'http' ? '80' : '443')
+    case 'path':
+      return argument === undefined ? message.path : readPathPart(message, argument)
+    case 'query':
+      return argument === undefined
+        ? message.query
+        : readParameter(message.query, argument, percentDecode)
+    case 'target':
+      return targetOf(message)
+    case 'url':
+      return `${message.scheme}://${message.host}${targetOf(message)}`
+    case 'header':
+      return readHeader(message, argument ?? '')
+    case 'body':
+      if (argument === undefined) return message.body ?? ''
+      return jsonField(asText(message.body ?? ''), argument)
+    case 'form':
+      return readParameter(asText(message.body ?? ''), argument ?? '', decodeForm)
+    case 'status':
+      return String(message.status ?? '')
+    default:
+      return undefined
+  }
+}
+
+/** Lines of one name joined, as RFC 9110 §5.3 has it. */
+export function readHeader({ headers }: Message, name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  const values = headers
+    .filter(([other]) => other.toLowerCase() === wanted)
+    .map(([, value]) => value)
+  return values.length === 0 ? undefined : values.map((value) => value.trim()).join(', ')
+}
+
+export function place(message: Message, placement: Placement, value: string): Message {
+  const { in: where, name } = placement
+  const parameter = `${percentEncode(name)}=${percentEncode(value)}`
+  switch (where) {
+    case 'header':
+      if (readHeader(message, name) !== undefined) {
+        throw new SigningStopped(
+          signingProblem('header-taken', { name: JSON.stringify(name) }),
+          placement.place,
+        )
+      }
+      if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+        throw new SigningStopped(
+          signingProblem('header-value', { name: JSON.stringify(name) }),
+          placement.place,
+        )
+      }
+      return { ...message, headers: [...message.headers, [name, value]] }
+    case 'query':
+      return { ...message, query: joined(message.query, parameter) }
+    case 'form':
+      return { ...message, body: joined(asText(message.body ?? ''), parameter) }
+    case 'field':
+      return { ...message, body: withJsonField(asText(message.body || '{}'), name.slice(1), value) }
+  }
+}
+
+/** What a verifier finds there. */
+export function presentedAt(
+  message: Message,
+  { in: where, name, or }: Placement,
+): readonly string[] {
+  switch (where) {
+    case 'header':
+      return [name, ...or].flatMap((header) => readHeader(message, header) ?? [])
+    case 'query':
+      return listOf(readParameter(message.query, name, percentDecode))
+    case 'form':
+      return listOf(readParameter(asText(message.body ?? ''), name, decodeForm))
+    case 'field':
+      return message.body ? listOf(jsonField(asText(message.body), name)) : []
+  }
+}
+
+/** The message as it was before this was placed. Members of a JSON body are cut out as text. */
+export function unplace(message: Message, { in: where, name, or }: Placement): Message {
+  switch (where) {
+    case 'header': {
+      const names = new Set([name, ...or].map((header) => header.toLowerCase()))
+      return {
+        ...message,
+        headers: message.headers.filter(([other]) => !names.has(other.toLowerCase())),
+      }
+    }
+    case 'query':
+      return { ...message, query: withoutParameter(message.query, name, percentDecode) }
+    case 'form':
+      return { ...message, body: withoutParameter(asText(message.body ?? ''), name, decodeForm) }
+    case 'field':
+      return message.body
+        ? { ...message, body: withoutMembers(asText(message.body), [name.slice(1)]).text }
+        : message
+  }
+}
+
+const listOf = (text: string | undefined): readonly string[] => (text === undefined ? [] : [text])
+
+const targetOf = ({ path, query }: Message): string => (query === '' ? path : `${path}?${query}`)
+
+const joined = (text: string, parameter: string): string =>
+  text === '' ? parameter : `${text}&${parameter}`
+
+/** A variable by its name, or a segment by its number: from 1, from the end when negative. */
+function readPathPart({ path, pathVariables }: Message, argument: string): string | undefined {
+  if (pathVariables !== undefined && Object.hasOwn(pathVariables, argument))
+    return pathVariables[argument]
+  if (!/^-?[1-9]\d?$/.test(argument)) return undefined
+  const segments = path.split('/').slice(1)
+  const index = Number(argument)
+  const segment = segments.at(index > 0 ? index - 1 : index)
+  return segment === undefined ? undefined : (percentDecode(segment) ?? segment)
+}
+
+type Decode = (text: string) => string | undefined
+
+const decodeForm: Decode = (text) => percentDecode(text.replaceAll('+', ' '))
+
+/** The first of that name. */
+function readParameter(text: string, name: string, decode: Decode): string | undefined {
+  const pairs = parsePairs(text, (part) => decode(part) ?? part)
+  return pairs.find(([other]) => other === name)?.[1]
+}
+
+function withoutParameter(text: string, name: string, decode: Decode): string {
+  return text
+    .split('&')
+    .filter((part) => parsePairs(part, (half) => decode(half) ?? half)[0]?.[0] !== name)
+    .join('&')
+}

@@ -1,0 +1,40 @@
+/** Templates: text with names in braces. `{{` and `}}` are braces. */
+import type { Hole, Piece } from './model.ts'
+
+const TOKEN = /\{\{|\}\}|\{(request\.)?([A-Za-z][A-Za-z0-9_-]*)(?::((?:'[^']*'|[^{}'])+))?\}|[{}]/g
+
+/** These are read from a message, which may lack them. */
+const MAY_BE_OPTIONAL: ReadonlySet<string> = new Set(['header', 'query', 'form', 'body', 'path'])
+
+/**
+ * @returns undefined for a brace that opens or closes nothing
+ * @example parseTemplate('{method}:{header:Date}') // [{ name: 'method', … }, ':', { name: 'header', argument: 'Date', … }]
+ */
+export function parseTemplate(text: string): readonly Piece[] | undefined {
+  const pieces: Piece[] = []
+  let literal = ''
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
+    literal += text.slice(end, match.index)
+    end = match.index + match[0].length
+    const [token, ofRequest, name, argument] = match
+    if (token === '{{' || token === '}}') literal += token[0]
+    else if (name === undefined) return undefined
+    else {
+      if (literal !== '') pieces.push(literal)
+      literal = ''
+      pieces.push(readHole(name, argument, ofRequest !== undefined))
+    }
+  }
+  literal += text.slice(end)
+  return literal === '' && pieces.length > 0 ? pieces : [...pieces, literal]
+}
+
+function readHole(name: string, argument: string | undefined, ofRequest: boolean): Hole {
+  const isOptional = argument?.endsWith('?') === true && MAY_BE_OPTIONAL.has(name)
+  return { name, argument: isOptional ? argument.slice(0, -1) : argument, isOptional, ofRequest }
+}
+
+/** As it was written, for traces and problems. */
+export const printHole = ({ name, argument, isOptional, ofRequest }: Hole): string =>
+  `{${ofRequest ? 'request.' : ''}${name}${argument === undefined ? '' : `:${argument}`}${isOptional ? '?' : ''}}`

@@ -1,0 +1,308 @@
+/** Verifies a message by the recipe that signs it: reads back what is placed, computes it again, compares. */
+import type { Result } from '../../result.ts'
+import { equalInConstantTime } from '../crypto.ts'
+import {
+  evaluate,
+  type InputValue,
+  keyPairOf,
+  type TracedStep,
+  type Work,
+  waitFor,
+} from './evaluate.ts'
+import { type Check, type Matched, matchPlaced } from './match-placed.ts'
+import { type Message, presentedAt, unplace } from './message.ts'
+import type { Direction, Expression, MessageRule, Placement, Recipe } from './model.ts'
+import { signedTime } from './sign-message.ts'
+import {
+  changeMessage,
+  createDesk,
+  type Desk,
+  finishNow,
+  finishWaiting,
+  ruleFor,
+  type SigningFailure,
+} from './signing.ts'
+import { SigningStopped, type signingProblem } from './signing-problem.ts'
+import { asText } from './text-operations.ts'
+
+export interface VerifyingFacts {
+  /** Secrets and public keys; and what must be as the verifier has it, such as a client's id. */
+  readonly inputs: Readonly<Record<string, InputValue>>
+  readonly nowMs: number
+}
+
+export interface VerifiedMessage {
+  /** What the message says of itself, proved by its signature. */
+  readonly inputs: Readonly<Record<string, string>>
+  /** Milliseconds since 1970; undefined for recipes without a time. */
+  readonly signedAtMs: number | undefined
+  /** A verifier has to refuse a second message with one of these for as long. */
+  readonly once: readonly {
+    readonly input: string
+    readonly value: string
+    readonly seconds: number
+  }[]
+  readonly trace: readonly TracedStep[]
+}
+
+/** For recipes without a key pair. */
+export function verifyNow(
+  recipe: Recipe,
+  direction: Direction,
+  message: Message,
+  facts: VerifyingFacts,
+): Result<VerifiedMessage, SigningFailure> {
+  const trace: TracedStep[] = []
+  return finishNow(trace, verify(recipe, direction, message, facts, false, trace))
+}
+
+export function verifyMessage(
+  recipe: Recipe,
+  direction: Direction,
+  message: Message,
+  facts: VerifyingFacts,
+): Promise<Result<VerifiedMessage, SigningFailure>> {
+  const trace: TracedStep[] = []
+  return finishWaiting(trace, verify(recipe, direction, message, facts, true, trace))
+}
+
+/**
+ * What a message claims, before anything is verified: whose key to look up.
+ *
+ * @returns nothing for a message that is not of the recipe's form
+ */
+export function claimedInputs(
+  recipe: Recipe,
+  direction: Direction,
+  message: Message,
+): ReadonlyMap<string, string> {
+  const rule = recipe.messages[direction]
+  const claimed = new Map<string, string>()
+  for (const placement of rule?.place ?? []) {
+    for (const { candidates } of leavesOf(recipe, message, placement, new Set()) ?? []) {
+      for (const [name, value] of candidates[0]?.inputs ?? []) claimed.set(name, value)
+    }
+  }
+  return claimed
+}
+
+/** One text of a placement, of which any candidate may be right. */
+interface Leaf {
+  readonly expression: Expression
+  /** A parameter that was not sent. */
+  readonly isAbsent: boolean
+  readonly candidates: readonly Matched[]
+}
+
+function* verify(
+  recipe: Recipe,
+  direction: Direction,
+  received: Message,
+  facts: VerifyingFacts,
+  mayWait: boolean,
+  trace: TracedStep[],
+): Work<VerifiedMessage> {
+  const rule = ruleFor(recipe, direction)
+  const inputs = new Map<string, InputValue>()
+  for (const name of recipe.inputs.keys()) {
+    const given = Object.hasOwn(facts.inputs, name) ? facts.inputs[name] : undefined
+    if (given !== undefined) inputs.set(name, given)
+  }
+  const given = new Set(inputs.keys())
+  const placements = rule.place.map((placement) => ({
+    placement,
+    leaves: leavesOf(recipe, received, placement, given),
+  }))
+  const time = readBack(recipe, placements, inputs)
+  const signed = signedTime(rule, time)
+  checkTime(rule, signed?.epochMs, time, facts.nowMs)
+  for (const [name, input] of recipe.inputs) {
+    if (input.fallback !== undefined && !inputs.has(name)) inputs.set(name, input.fallback)
+  }
+
+  // Each placement was computed over the message without itself and those after it.
+  const bare = rule.place.reduceRight((message, placement) => unplace(message, placement), received)
+  const desk = createDesk(recipe, bare, inputs, signed, mayWait, trace)
+  for (const { placement, leaves } of placements) {
+    yield* checkPlacement(desk, placement, leaves)
+    changeMessage(desk, restored(received, rule, placement), placement)
+  }
+  const shown = [...inputs].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && recipe.inputs.get(entry[0])?.kind === 'text',
+  )
+  const proved = Object.fromEntries(shown)
+  return {
+    inputs: proved,
+    signedAtMs: signed?.epochMs,
+    once: [...rule.once].map(([input, seconds]) => ({
+      input,
+      value: proved[input] ?? '',
+      seconds,
+    })),
+    trace,
+  }
+}
+
+/** @returns undefined when nothing is there */
+function leavesOf(
+  recipe: Recipe,
+  message: Message,
+  placement: Placement,
+  given: ReadonlySet<string>,
+): readonly Leaf[] | undefined {
+  const presented = presentedAt(message, placement)
+  const { value } = placement
+  if (presented.length === 0) return undefined
+  const leaf = (expression: Expression, texts: readonly string[]): Leaf => ({
+    expression,
+    isAbsent: texts.length === 0,
+    candidates: texts.flatMap((text) => matchPlaced(recipe, expression, text, given) ?? []),
+  })
+  if (value.kind === 'whole') {
+    const texts =
+      value.several === null
+        ? presented
+        : presented.flatMap((text) => text.split(value.several ?? ' '))
+    return [leaf(value.expression, texts)]
+  }
+  const parameters = presented.flatMap(
+    (text) => readParameters(text, value.scheme, value.separator) ?? [],
+  )
+  return value.parameters.map(([name, expression]) =>
+    leaf(
+      expression,
+      parameters.filter(([other]) => other === name).map(([, text]) => text),
+    ),
+  )
+}
+
+/** `Scheme name="value", name=value`: names in any order, values with or without quotes. */
+function readParameters(
+  text: string,
+  scheme: string,
+  separator: string,
+): readonly (readonly [string, string])[] | undefined {
+  const isOfScheme = text.slice(0, scheme.length).toLowerCase() === scheme.toLowerCase()
+  if (!isOfScheme) return undefined
+  const between = separator.trim() === ';' ? ';' : ','
+  const pattern = new RegExp(`([^\\s${between}="]+)=(?:"([^"]*)"|([^${between}"]*))`, 'g')
+  return [...text.slice(scheme.length).matchAll(pattern)].map(
+    ([, name = '', quoted, bare = '']) => [name, quoted ?? bare.trim()],
+  )
+}
+
+/** Fills the inputs; the text of the time is returned. */
+function readBack(
+  recipe: Recipe,
+  placements: readonly {
+    readonly placement: Placement
+    readonly leaves: readonly Leaf[] | undefined
+  }[],
+  inputs: Map<string, InputValue>,
+): string | undefined {
+  let time: string | undefined
+  for (const { placement, leaves } of placements) {
+    for (const { candidates, isAbsent } of leaves ?? []) {
+      const [first] = candidates
+      if (isAbsent) continue
+      const name = JSON.stringify(placement.name)
+      if (first === undefined) throw stopped('placed-form', { name }, placement.place)
+      for (const [input, text] of first.inputs) {
+        const before = inputs.get(input)
+        if (before !== undefined && before !== text)
+          throw stopped('placed-apart', { name: JSON.stringify(input) })
+        if (text !== '' || recipe.inputs.get(input)?.fallback === '') inputs.set(input, text)
+      }
+      if (first.time !== undefined && time !== undefined && first.time !== time) {
+        throw stopped('placed-apart', { name: '"time"' })
+      }
+      time ??= first.time
+    }
+  }
+  return time
+}
+
+function checkTime(
+  rule: MessageRule,
+  epochMs: number | undefined,
+  text: string | undefined,
+  nowMs: number,
+): void {
+  if (rule.time === undefined || text === undefined || epochMs === undefined) return
+  if (Number.isNaN(epochMs))
+    throw stopped('time-malformed', { text: JSON.stringify(text.slice(0, 60)) })
+  const { toleranceSeconds } = rule.time
+  const seconds = Math.round((epochMs - nowMs) / 1000)
+  if (toleranceSeconds !== null && Math.abs(seconds) > toleranceSeconds) {
+    throw stopped(seconds < 0 ? 'time-behind' : 'time-ahead', {
+      seconds: Math.abs(seconds),
+      most: toleranceSeconds,
+    })
+  }
+}
+
+function* checkPlacement(
+  desk: Desk,
+  placement: Placement,
+  leaves: readonly Leaf[] | undefined,
+): Work<void> {
+  const { name, value } = placement
+  const whole = value.kind === 'whole' ? [value.expression] : []
+  const absent =
+    leaves === undefined
+      ? whole
+      : leaves.flatMap((leaf) => (leaf.isAbsent ? [leaf.expression] : []))
+  // Rightly absent only where signing would have left it out.
+  let isMissing = leaves === undefined && whole.length === 0
+  for (const expression of absent) {
+    isMissing ||= yield* isWritten(expression, desk, name)
+  }
+  if (isMissing) throw stopped('placed-missing', { name: JSON.stringify(name) }, placement.place)
+  for (const { candidates, isAbsent } of leaves ?? []) {
+    let isRight = isAbsent
+    for (const { checks } of candidates) {
+      let holds = true
+      for (const check of checks) holds = (yield* passes(desk, check, name)) && holds
+      isRight ||= holds
+    }
+    if (!isRight) throw stopped('placed-differs', { name: JSON.stringify(name) }, placement.place)
+  }
+}
+
+/** Whether signing would have placed something: what cannot be computed without it would have. */
+function* isWritten(expression: Expression, desk: Desk, name: string): Work<boolean> {
+  try {
+    return asText((yield* evaluate(expression, desk.scope, name)).data) !== ''
+  } catch (thrown) {
+    if (thrown instanceof SigningStopped) return true
+    throw thrown
+  }
+}
+
+function* passes(desk: Desk, check: Check, name: string): Work<boolean> {
+  if (check.kind === 'equal') {
+    const computed = yield* evaluate(check.expression, desk.scope, name)
+    return equalInConstantTime(asText(computed.data), check.presented)
+  }
+  const message = yield* evaluate(check.message, desk.scope, name)
+  const { verifyBytes } = yield* waitFor(import('./public-key.ts'))
+  const pair = keyPairOf(check.key, desk.scope)
+  const { data } = message
+  const bytes = data instanceof Uint8Array ? data : new TextEncoder().encode(asText(data))
+  return yield* waitFor(verifyBytes(check.operation.scheme, pair, check.presented, bytes))
+}
+
+/** The message with this placement as it was received, and without those after it. */
+function restored(received: Message, rule: MessageRule, placement: Placement): Message {
+  const later = rule.place.slice(rule.place.indexOf(placement) + 1)
+  return later.reduceRight((message, next) => unplace(message, next), received)
+}
+
+function stopped(
+  code: Parameters<typeof signingProblem>[0],
+  values: Record<string, string | number>,
+  place?: string,
+): SigningStopped {
+  return new SigningStopped({ code, values }, place)
+}
