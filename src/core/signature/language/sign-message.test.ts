@@ -240,7 +240,10 @@ test.each([
     values: { mac: ['{id}{body}', { 'hmac-sha256': '{secret}' }, 'hex'] },
     inputs: { id: {}, secret: { kind: 'secret' } },
   })
-  const message = { ...requestWith('b'), headers: headers as readonly [string, string][] }
+  const message = {
+    ...requestWith('b'),
+    headers: headers.map(([name = '', value = '']) => [name, value] as const),
+  }
   const verified = verifyNow(recipe, 'request', message, { inputs: { secret: 's' }, nowMs: 0 })
   expect(verified).toMatchObject({ ok: false, error: { problem: { code } } })
   const mac = sign(['{id}{body}', { 'hmac-sha256': '{secret}' }, 'hex'], 'b', {
