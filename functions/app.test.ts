@@ -129,7 +129,7 @@ describe('playgrounds', () => {
     if (!stored.ok) {
       throw new Error(stored.error.message)
     }
-    const { id } = await worker.ports.store.documents.create(
+    const { id } = await worker.ports.store.documentPublishing.add(
       {
         name: 'Demo',
         template: true,

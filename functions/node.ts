@@ -88,7 +88,7 @@ export async function startServer(
       builds,
       warm,
       async close() {
-        ports.store.callbacks.endSubscriptions()
+        ports.store.callbackInboxes.endSubscriptions()
         await endSchedule()
         await shutDown(server, close)
       },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { forbiddenImports } from './check/import-rules.ts'
 import { checkProse, rewrittenFiles } from './check/prose/check-prose.ts'
 import { interfaceSentences, LONGEST_MEDIAN } from './check/prose/sentence-length.ts'
+import { wideInterfaces } from './check/wide-interfaces.ts'
 import { endOnSignals, ROOT, runProgram } from './setup/program.ts'
 
 /** By path: `astro check` needs TypeScript 6, which has a `tsc` of the same name. */
@@ -34,6 +35,10 @@ const refused = forbiddenImports(ROOT)
 for (const { file, imported, why } of refused) console.log(`${file} imports ${imported}. ${why}`)
 console.log(`${refused.length === 0 ? 'ok    ' : 'FAILED'} imports`)
 
+const wide = wideInterfaces(ROOT)
+for (const sentence of wide) console.log(sentence)
+console.log(`${wide.length === 0 ? 'ok    ' : 'FAILED'} ports and repositories`)
+
 const findings = checkProse(ROOT, rewrittenFiles(ROOT))
 for (const { file, line, found, advice } of findings) {
   console.log(`${file}:${line} "${found}": ${advice}`)
@@ -52,11 +57,13 @@ console.log(
 )
 
 const waiting = CHECKS.values()
-let failures = [refused.length === 0, isProseFine].filter((isFine) => !isFine).length
+let failures = [refused.length === 0, wide.length === 0, isProseFine].filter(
+  (isFine) => !isFine,
+).length
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks))
 if (failures > 0) {
   console.error(
-    `${failures} of ${CHECKS.length + 2} checks failed. Formatting repairs itself with: npx biome check --write`,
+    `${failures} of ${CHECKS.length + 3} checks failed. Formatting repairs itself with: npx biome check --write`,
   )
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import type { Ports } from '../app-ports.ts'
 import { noteLogOut } from '../auth/logged-out.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { problem } from './english-problem.ts'
 import { sessionToken } from './session.ts'
 import { clearStaffCookie, staffToken, validateStaff } from './staff-session.ts'
 

@@ -7,14 +7,6 @@ import { type ApiError, apiErrorText } from '#core/api/errors/api-error.ts'
 import type { MemberError } from '#core/api/errors/member-errors.ts'
 import { languageOf } from './answer-language.ts'
 
-/** @param sentence - in English: only the Admin API speaks another language */
-export const problem = (
-  context: Context,
-  status: ContentfulStatusCode,
-  sentence: string,
-  options: Pick<Details, 'headers'> = {},
-): Response => answer(context, status, sentence, options)
-
 /** An error in the language that the caller asks for. */
 export function apiErrorProblem(
   context: Context,
@@ -33,10 +25,10 @@ export function apiErrorProblem(
     message: apiErrorText(message, language),
   }))
   const details = worded === undefined ? options : { ...options, messages: worded }
-  return answer(context, status, apiErrorText(error, language), details)
+  return answerProblem(context, status, apiErrorText(error, language), details)
 }
 
-interface Details {
+export interface Details {
   /** Per parameter; then `data.error` is left out, so that readers find these. */
   readonly messages?: readonly { readonly parameter: string; readonly message: string }[]
   readonly headers?: Readonly<Record<string, string>>
@@ -45,7 +37,7 @@ interface Details {
 }
 
 /** @param message - becomes `detail`, `message` and `data.error` */
-function answer(
+export function answerProblem(
   context: Context,
   status: ContentfulStatusCode,
   message: string,

@@ -8,7 +8,7 @@ import { isPreviewToken } from '../store/preview-token.ts'
 import type { Partner } from '../store/repositories/partners.ts'
 import { SESSION_TTL_SECONDS } from '../store/repositories/sessions.ts'
 import type { AppEnv, PartnerEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { problem } from './english-problem.ts'
 
 export const USER_COOKIE = 'user'
 

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { StoredAgent } from '../store/repositories/agents.ts'
 import { STAFF_SESSION_SECONDS } from '../store/repositories/staff-sessions.ts'
 import type { Agent, AppEnv, StaffEnv } from './app-env.ts'
-import { problem } from './problem.ts'
+import { problem } from './english-problem.ts'
 import { cookieAttributes } from './session.ts'
 
 export const STAFF_COOKIE = 'staff'

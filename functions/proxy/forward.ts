@@ -10,7 +10,7 @@ import {
 import type { PolicyOperation } from '#core/policy/policy.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem } from '../middleware/english-problem.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import {

@@ -7,7 +7,7 @@ import type { Ports } from '../app-ports.ts'
 import type { Actor } from '../ports/actor.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
 import { type CompileResult, costlyProblem } from '../ports/document-compiler.ts'
-import type { EditedDocument } from '../store/repositories/document-rows.ts'
+import type { StoredDocument } from '../store/repositories/document-rows.ts'
 
 export type PublishPorts = Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work'>
 
@@ -87,7 +87,7 @@ export async function takeReferences(
 /** @param stored - the one that gets another revision; undefined: a new one */
 export async function publishDocument(
   ports: PublishPorts,
-  stored: EditedDocument | undefined,
+  stored: StoredDocument | undefined,
   document: { readonly name: string; readonly text: string; readonly revision: number },
   by: Actor,
 ): Promise<Result<Published, PublishError>> {
@@ -102,7 +102,7 @@ export async function publishDocument(
   if (!documentHash.ok || !indexHash.ok) {
     return err({ code: 'unavailable' })
   }
-  const published = await ports.store.documents.publish(
+  const published = await ports.store.documentPublishing.publish(
     stored?.id ?? null,
     document.revision,
     {

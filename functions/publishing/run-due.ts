@@ -43,7 +43,7 @@ export async function runDue(
 async function publishDueDocuments(
   ports: Pick<Ports, 'store' | 'blobs' | 'compiler' | 'references' | 'work' | 'log'>,
 ): Promise<number> {
-  const { documents } = ports.store
+  const { documents, documentDrafts: drafts } = ports.store
   let published = 0
   for (const due of await documents.due()) {
     const { draft } = due
@@ -67,7 +67,7 @@ async function publishDueDocuments(
       // It was validated when it was scheduled; should it fail all the same, it waits for a person.
       const { hash: draftHash, sizeBytes } = draft
       const waiting = { name: due.name, draftHash, sizeBytes, publishAt: null }
-      await documents.saveDraft(due.id, due.revision, waiting, SCHEDULE)
+      await drafts.save(due.id, due.revision, waiting, SCHEDULE)
     }
   }
   return published

@@ -27,7 +27,7 @@ export async function seedDemo(
   readContent: () => Promise<DemoContent>,
 ): Promise<FirstAccounts['partner']> {
   const { store } = ports
-  if (!(await isEmpty(ports))) {
+  if (!(await store.isEmpty())) {
     return undefined
   }
   const content = await readContent()
@@ -73,7 +73,8 @@ export async function seedAdmin(
   },
 ): Promise<FirstAccounts['admin']> {
   const { agents } = ports.store
-  if ((await agents.count()) > 0) {
+  const { pagination } = await agents.list({ page: 1, limit: 1 })
+  if (pagination.total > 0) {
     return undefined
   }
   const { email, password = createToken('gp_admin') } = account
@@ -88,13 +89,6 @@ export async function seedAdmin(
   return { email, password }
 }
 
-async function isEmpty({ store }: SeedPorts): Promise<boolean> {
-  const { partners, documents, changelogs, faqs, useCases, documentationDocuments } = store
-  const counted = [partners, documents, changelogs, faqs, useCases, documentationDocuments]
-  const counts = await Promise.all(counted.map((repository) => repository.count()))
-  return counts.every((count) => count === 0) && (await store.menus.published()) === null
-}
-
 async function seedDocument(ports: SeedPorts, document: DemoDocument, template: boolean) {
   const parsed = parseDocument(document.text, { fileName: document.name })
   const bytes = new TextEncoder().encode(document.text)
@@ -102,7 +96,7 @@ async function seedDocument(ports: SeedPorts, document: DemoDocument, template: 
   const index = new TextEncoder().encode(JSON.stringify(compiled))
   const documentHash = await put(ports, bytes, 'application/yaml')
   const indexHash = await put(ports, index, 'application/json')
-  return ports.store.documents.create(
+  return ports.store.documentPublishing.add(
     {
       name: document.name,
       template,

@@ -46,7 +46,7 @@ beforeEach(async () => {
   })
   bearer = (await sessions.open(partner)) ?? ''
   otherBearer = (await sessions.open(other)) ?? ''
-  token = await worker.ports.store.callbacks.inboxToken(partner.id)
+  token = await worker.ports.store.callbackInboxes.token(partner.id)
   const parsed = parseDocument('openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: {}\n')
   const { compiled: document } = compileDocument(parsed)
   ports = {
@@ -395,7 +395,7 @@ describe('the inbox', () => {
     expect((await events?.read())?.value).toBe('event: open\ndata: \n\n')
     await post(`/callback/register?partner=${token}`, BODY)
     expect((await events?.read())?.value).toBe('event: change\ndata: \n\n')
-    ports.store.callbacks.endSubscriptions()
+    ports.store.callbackInboxes.endSubscriptions()
     expect((await events?.read())?.done).toBe(true)
   })
 })

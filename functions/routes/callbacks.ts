@@ -17,7 +17,7 @@ import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts
 import { validateCallback } from '../callbacks/validate-callback.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem } from '../middleware/english-problem.ts'
 import type { HeaderList } from '../ports/upstream.ts'
 import { readBody } from '../proxy/read-body.ts'
 import type { Partner } from '../store/repositories/partners.ts'
@@ -100,7 +100,7 @@ async function findPartner(
 ): Promise<Result<Partner | undefined, Response>> {
   const token = context.req.query(INBOX_PARAMETER)
   if (token !== undefined) {
-    const id = await store.callbacks.partnerOf(token)
+    const id = await store.callbackInboxes.partnerOf(token)
     const partner = id === undefined ? undefined : await store.partners.byId(id)
     return partner?.enabled ? ok(partner) : err(problem(context, 404, UNKNOWN_INBOX))
   }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Ports } from '../app-ports.ts'
 import { contentType, mediaTypeOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem } from '../middleware/english-problem.ts'
 import { isBlobHash } from '../ports/blob-store.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

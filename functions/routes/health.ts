@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem } from '../middleware/english-problem.ts'
 
 export function healthRoutes(ports: Pick<Ports, 'store' | 'site'>) {
   const routes = new Hono<AppEnv>()

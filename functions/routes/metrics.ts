@@ -5,8 +5,8 @@ import { BUILD_STATUSES } from '#core/api/admin.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/english-problem.ts'
 import type { Metrics } from '../middleware/metrics.ts'
-import { problem } from '../middleware/problem.ts'
 
 /** What only the entry knows, by sample: `name{label="value"}`. A name that ends in `_total` only grows. */
 export type Readings = () => Readonly<Record<string, number>>

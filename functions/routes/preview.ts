@@ -4,11 +4,11 @@ import { TOKEN_EXPIRED, UNAUTHORIZED, WEB_API } from '#core/api/paths.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
+import { problem } from '../middleware/english-problem.ts'
 import { previewToken, setPreviewCookie } from '../middleware/preview-cookie.ts'
-import { problem } from '../middleware/problem.ts'
 import { getDraft } from '../store/draft-blob.ts'
 import { readPreviewToken } from '../store/preview-token.ts'
-import type { EditedDocument } from '../store/repositories/document-rows.ts'
+import type { StoredDocument } from '../store/repositories/document-rows.ts'
 
 export function previewRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
@@ -81,6 +81,6 @@ export function previewRoutes(ports: Ports, config: Config) {
 }
 
 interface Previewed {
-  readonly document: EditedDocument
-  readonly draft: NonNullable<EditedDocument['draft']>
+  readonly document: StoredDocument
+  readonly draft: NonNullable<StoredDocument['draft']>
 }

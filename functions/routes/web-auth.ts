@@ -9,7 +9,7 @@ import { requiredText } from '#core/content/input/parts.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem } from '../middleware/english-problem.ts'
 import {
   clearUserCookie,
   partnerSession,

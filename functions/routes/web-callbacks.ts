@@ -11,7 +11,7 @@ import {
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { PartnerEnv } from '../middleware/app-env.ts'
-import { problem } from '../middleware/problem.ts'
+import { problem } from '../middleware/english-problem.ts'
 import { partnerSession } from '../middleware/session.ts'
 import { createConcurrencyGate } from '../proxy/concurrency.ts'
 import type { StoredCallback } from '../store/repositories/callbacks.ts'
@@ -25,7 +25,7 @@ const STREAM_MS = 5 * 60_000
 const MAX_STREAMS = 6
 
 export function webCallbackRoutes(ports: Ports, config: Config) {
-  const { callbacks } = ports.store
+  const { callbacks, callbackInboxes: inboxes } = ports.store
   const gate = createConcurrencyGate(MAX_STREAMS)
   const routes = new Hono<PartnerEnv>()
   routes.use(partnerSession(ports, config), async (context, next) => {
@@ -39,7 +39,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
     if (!query.ok) return query.error
     const { id } = context.get('partner')
     const { items, pagination } = await callbacks.list(id, query.value)
-    const addresses = addressesOf(context, config, await callbacks.inboxToken(id))
+    const addresses = addressesOf(context, config, await inboxes.token(id))
     return context.json({
       code: 200,
       data: { callback: items.map(summaryOf), addresses },
@@ -68,7 +68,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
             HEARTBEAT_MS,
           )
           const limit = setTimeout(end, STREAM_MS)
-          const unsubscribe = callbacks.subscribe(id, {
+          const unsubscribe = inboxes.subscribe(id, {
             onChange: () => void send('change'),
             onEnd: end,
           })
@@ -99,7 +99,7 @@ export function webCallbackRoutes(ports: Ports, config: Config) {
   })
 
   routes.post('/addresses', async (context) => {
-    const token = await callbacks.renewInboxToken(context.get('partner').id)
+    const token = await inboxes.renewToken(context.get('partner').id)
     return context.json({ code: 200, data: { addresses: addressesOf(context, config, token) } })
   })
 

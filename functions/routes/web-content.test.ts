@@ -301,10 +301,10 @@ describe('menus', () => {
 })
 
 test('a version of the documentation says where the document it shows is', async () => {
-  const { documentationDocuments, documents } = worker.ports.store
+  const { documentationDocuments, documentPublishing } = worker.ports.store
   const stored = await worker.ports.blobs.put(new TextEncoder().encode('a: 1'), 'application/yaml')
   if (!stored.ok) throw new Error(stored.error.message)
-  const { historyId } = await documents.create(
+  const { historyId } = await documentPublishing.add(
     {
       name: 'Old',
       template: false,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { extensionOf } from '../media-types.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import type { BlobHash } from '../ports/blob-store.ts'
-import type { StoredDocument } from '../store/repositories/documents.ts'
+import type { StoredDocument } from '../store/repositories/document-rows.ts'
 import { decodeListQuery } from './list-query.ts'
 import { notFound } from './web-content.ts'
 
@@ -15,7 +15,7 @@ export function webDocumentRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()
 
   routes.get('/show/:id', async (context) => {
-    const document = await documents.byId(context.req.param('id'))
+    const document = await documents.find(context.req.param('id'))
     return document?.publishedHash == null
       ? notFound(context, 'document', context.req.param('id'))
       : context.json({ code: 200, data: { playground: encode(context, document) } })

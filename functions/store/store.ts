@@ -3,6 +3,7 @@ import type { ChangelogFields, FaqFields, UseCaseFields } from '#core/content/mo
 import type { Clock } from '../ports/clock.ts'
 import { type AuditRepository, createAuditRepository } from './audit.ts'
 import type { Database } from './database.ts'
+import { countRows } from './page.ts'
 import {
   type AccessRequestRepository,
   createAccessRequestRepository,
@@ -12,13 +13,26 @@ import {
   createAgentIdentityRepository,
 } from './repositories/agent-identities.ts'
 import { type AgentRepository, createAgentRepository } from './repositories/agents.ts'
+import { type BuildQueue, createBuildQueue } from './repositories/build-queue.ts'
 import { type BuildRepository, createBuildRepository } from './repositories/builds.ts'
+import {
+  type CallbackInboxRepository,
+  createCallbackInboxRepository,
+} from './repositories/callback-inboxes.ts'
 import { type CallbackRepository, createCallbackRepository } from './repositories/callbacks.ts'
 import { type ChangelogRepository, createChangelogRepository } from './repositories/changelogs.ts'
+import {
+  createDocumentDraftRepository,
+  type DocumentDraftRepository,
+} from './repositories/document-drafts.ts'
 import {
   createDocumentHistoryRepository,
   type DocumentHistoryRepository,
 } from './repositories/document-histories.ts'
+import {
+  createDocumentPublishing,
+  type DocumentPublishing,
+} from './repositories/document-publishing.ts'
 import {
   createDocumentationDocumentRepository,
   type DocumentationDocumentRepository,
@@ -38,6 +52,15 @@ import {
   type StaffSessionRepository,
 } from './repositories/staff-sessions.ts'
 import { createUseCaseRepository, type UseCaseRepository } from './repositories/use-cases.ts'
+import {
+  changelogs,
+  documentationDocuments,
+  documents,
+  faqs,
+  menus,
+  partners,
+  useCases,
+} from './schema.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createTrashRepository, type TrashRepository } from './trash.ts'
 import { type ContentWorkflow, createContentWorkflow } from './workflow/content-workflow.ts'
@@ -52,6 +75,8 @@ export interface Store {
   readonly staffSessions: StaffSessionRepository
   readonly pendingSignIns: PendingSignInRepository
   readonly documents: DocumentRepository
+  readonly documentDrafts: DocumentDraftRepository
+  readonly documentPublishing: DocumentPublishing
   readonly documentHistories: DocumentHistoryRepository
   readonly changelogs: ChangelogRepository
   readonly faqs: FaqRepository
@@ -59,8 +84,10 @@ export interface Store {
   readonly menus: MenuRepository
   readonly documentationDocuments: DocumentationDocumentRepository
   readonly accessRequests: AccessRequestRepository
+  readonly callbackInboxes: CallbackInboxRepository
   readonly callbacks: CallbackRepository
   readonly builds: BuildRepository
+  readonly buildQueue: BuildQueue
   readonly audit: AuditRepository
   readonly trash: TrashRepository
   /** Drafts, publishing and deleting, as staff do it. */
@@ -71,12 +98,14 @@ export interface Store {
   }
   /** @returns whether SQL answers */
   isReady(): Promise<boolean>
+  /** @returns whether it holds neither content nor partners */
+  isEmpty(): Promise<boolean>
 }
 
 /** @param secretKey - the 32 bytes of SECRET_KEY, for what is sealed at rest */
 export function createStore(database: Database, secretKey: Uint8Array, clock: Clock): Store {
-  const documents = createDocumentRepository(database, clock)
   const box = createSecretBox(secretKey)
+  const callbackInboxes = createCallbackInboxRepository(database, box)
   return {
     partners: createPartnerRepository(database, box, clock),
     sessions: createSessionRepository(database, box, clock),
@@ -85,7 +114,9 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     agentIdentities: createAgentIdentityRepository(database, clock),
     staffSessions: createStaffSessionRepository(database, box, clock),
     pendingSignIns: createPendingSignInRepository(database, box, clock),
-    documents,
+    documents: createDocumentRepository(database, clock),
+    documentDrafts: createDocumentDraftRepository(database, clock),
+    documentPublishing: createDocumentPublishing(database, clock),
     changelogs: createChangelogRepository(database, clock),
     faqs: createFaqRepository(database, clock),
     useCases: createUseCaseRepository(database, clock),
@@ -93,6 +124,7 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
     documentationDocuments: createDocumentationDocumentRepository(database, clock),
     documentHistories: createDocumentHistoryRepository(database, clock),
     builds: createBuildRepository(database, clock),
+    buildQueue: createBuildQueue(database, clock),
     audit: createAuditRepository(database, clock),
     trash: createTrashRepository(database, clock),
     workflow: {
@@ -101,14 +133,20 @@ export function createStore(database: Database, secretKey: Uint8Array, clock: Cl
       useCase: createContentWorkflow(database, useCaseKind, clock),
     },
     accessRequests: createAccessRequestRepository(database, clock),
-    callbacks: createCallbackRepository(database, box, clock),
+    callbackInboxes,
+    callbacks: createCallbackRepository(database, clock, callbackInboxes.changed),
     async isReady() {
       try {
-        await documents.count()
+        await countRows(database, documents)
         return true
       } catch {
         return false
       }
     },
+    async isEmpty() {
+      const counts = await Promise.all(CONTENT.map((table) => countRows(database, table)))
+      return counts.every((count) => count === 0)
+    },
   }
 }
+const CONTENT = [partners, documents, changelogs, faqs, useCases, menus, documentationDocuments]

@@ -9,6 +9,7 @@ test.each([
   ['functions/ports/clock.ts', 'functions/store/store.ts'],
   ['functions/store/store.ts', 'functions/routes/web.ts'],
   ['functions/app.ts', 'src/core/signature/index.ts'],
+  ['functions/routes/admin/agents.ts', 'functions/middleware/english-problem.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(brokenRules(file, [imported])).toHaveLength(1)
 })

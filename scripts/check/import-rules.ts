@@ -46,6 +46,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     refuses: (imported) => /^functions\/(?!store\/|ports\/)/.test(imported),
     why: 'The store knows ports and itself.',
   },
+  {
+    of: 'functions/routes/admin/',
+    refuses: (imported) => imported === 'functions/middleware/english-problem.ts',
+    why: 'The Admin API answers in the language of its caller: use apiErrorProblem, or refuse of answers.ts.',
+  },
 ]
 
 export interface ForbiddenImport {

@@ -297,7 +297,7 @@ async function fillPortal(): Promise<void> {
   })
   cookie = `user=${await store.sessions.open(partner)}`
   editor = (await addStaff({ store }, 'editor')).cookie
-  inbox = await store.callbacks.inboxToken(partner.id)
+  inbox = await store.callbackInboxes.token(partner.id)
   const by = { id: null, name: 'Test' }
   const published = await publishDocument(
     {
@@ -314,6 +314,6 @@ async function fillPortal(): Promise<void> {
   if (!published.ok) throw new Error(JSON.stringify(published.error))
   const { id } = published.value
   const found = await store.documents.find(id)
-  await store.documents.enable(id, found?.revision ?? 0, by)
+  await store.documentPublishing.enable(id, found?.revision ?? 0, by)
   await opened.value.close()
 }

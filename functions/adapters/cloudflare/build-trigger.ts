@@ -9,6 +9,7 @@ import { err, ok } from '#core/result.ts'
 import type { BuildTrigger, LiveRelease } from '../../ports/build-trigger.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { BuildQueue } from '../../store/repositories/build-queue.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { AssetsBinding } from './bindings.ts'
 
@@ -24,6 +25,7 @@ export interface HookBuilds extends BuildTrigger {
 
 interface Needs {
   readonly builds: BuildRepository
+  readonly queue: BuildQueue
   readonly clock: Clock
   readonly log: Log
   readonly assets: AssetsBinding
@@ -33,7 +35,7 @@ interface Needs {
 }
 
 export function hookBuildTrigger(needs: Needs): HookBuilds {
-  const { builds, clock, log, hookUrl } = needs
+  const { builds, queue, clock, log, hookUrl } = needs
 
   /** The address of a hook is a secret: neither it nor what the failure says of it is written down. */
   async function callHook(url: string): Promise<boolean> {
@@ -67,7 +69,7 @@ export function hookBuildTrigger(needs: Needs): HookBuilds {
 
   return {
     async request(reason, by) {
-      const { id, isNew } = await builds.ask(reason, by)
+      const { id, isNew } = await queue.ask(reason, by)
       if (isNew) await start(id)
       return ok(id)
     },

@@ -54,6 +54,7 @@ export function cloudflarePorts(
   const config = { ...environment, secretKey }
   const builds = hookBuildTrigger({
     builds: store.builds,
+    queue: store.buildQueue,
     clock,
     log,
     assets: ASSETS,

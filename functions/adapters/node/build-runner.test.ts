@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { logLine, note, readNotes, writeNote } from '#core/api/notes/note.ts'
 import { fixedClock } from '../../../tests/support/fixed-clock.ts'
 import { silentLog } from '../../ports/log.ts'
+import { createBuildQueue } from '../../store/repositories/build-queue.ts'
 import { createBuildRepository } from '../../store/repositories/builds.ts'
 import { decodeBuildEvent, type StartBuild } from './build-process.ts'
 import { createBuildRunner } from './build-runner.ts'
@@ -29,12 +30,13 @@ async function startRunner(start: StartBuild) {
   close = opened.value.close
   const clock = fixedClock()
   const builds = createBuildRepository(opened.value.database, clock)
-  const runner = createBuildRunner({ builds, clock, log: silentLog, site: folder, start })
+  const queue = createBuildQueue(opened.value.database, clock)
+  const runner = createBuildRunner({ builds, queue, clock, log: silentLog, site: folder, start })
   const settled = async (id: string) => {
     await runner.close()
     return builds.byId(id)
   }
-  return { runner, builds, settled }
+  return { runner, builds, queue, settled }
 }
 
 /** A build that the test lets end. */
@@ -191,7 +193,7 @@ describe('while the site is rolled back', () => {
   const OLDER = join('releases', 'older')
 
   test('what is asked for waits as one build, whoever asks, also across a restart', async () => {
-    const { runner, builds, build, goBack } = await rolledBack()
+    const { runner, builds, queue, build, goBack } = await rolledBack()
     await goBack()
     const asked = [await runner.request('edit', STAFF), await runner.request('schedule', STAFF)]
     const waiting = asked.map((one) => (one.ok ? one.value : ''))
@@ -199,6 +201,7 @@ describe('while the site is rolled back', () => {
     await runner.close()
     const again = createBuildRunner({
       builds,
+      queue,
       clock: fixedClock(),
       log: silentLog,
       site: folder,
@@ -297,17 +300,18 @@ test('requests made at once make one build', async () => {
 
 test('a build that was under way each time the portal was killed is given up', async () => {
   const build = heldBuild()
-  const { runner, builds } = await startRunner(build.start)
+  const { runner, builds, queue } = await startRunner(build.start)
   const id = await builds.create({ reason: 'left', rollbackOf: null }, STAFF)
   for (const status of ['queued', 'failed']) {
-    await builds.claim('all')
+    await queue.claim('all')
     // Killed here: the next start finds it under way.
     const idle = createBuildRunner({
       clock: fixedClock(),
       log: silentLog,
       site: folder,
       start: build.start,
-      builds: { ...builds, claim: async () => undefined },
+      builds,
+      queue: { ...queue, claim: async () => undefined },
     })
     await idle.resume()
     expect(await builds.byId(id)).toMatchObject({ status })

@@ -31,7 +31,7 @@ export interface BuildRunner extends BuildTrigger {
 }
 
 export function createBuildRunner(needs: BuildNeeds): BuildRunner {
-  const { builds, clock, log, site } = needs
+  const { builds, queue, clock, log, site } = needs
   const ending = new AbortController()
   let running: Promise<void> | undefined
   let isWanted = false
@@ -63,14 +63,14 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
   }
 
   const claim = async (): Promise<Build | undefined> =>
-    builds.claim((await readHold(site)) === undefined ? 'all' : 'rollbacks')
+    queue.claim((await readHold(site)) === undefined ? 'all' : 'rollbacks')
 
   async function run(build: Build): Promise<void> {
     current = new AbortController()
     const { signal } = current
     const outcome = await runBuild(needs, build, AbortSignal.any([ending.signal, signal]))
     if (outcome === 'ended') {
-      await builds.putBack(build.id)
+      await queue.putBack(build.id)
       return
     }
     await builds.update(build.id, {
@@ -84,7 +84,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
 
   return {
     async request(reason, by) {
-      const { id } = await builds.ask(reason, by)
+      const { id } = await queue.ask(reason, by)
       kick()
       return ok(id)
     },
@@ -104,7 +104,7 @@ export function createBuildRunner(needs: BuildNeeds): BuildRunner {
       return ok(id)
     },
     async makeCurrent(by) {
-      const { id } = await builds.ask(note('made-current'), by)
+      const { id } = await queue.ask(note('made-current'), by)
       await endHold(site)
       kick()
       return ok(id)

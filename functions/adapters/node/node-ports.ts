@@ -136,6 +136,7 @@ async function openPorts(
   )
   const builds = createBuildRunner({
     builds: store.builds,
+    queue: store.buildQueue,
     clock,
     log,
     site,

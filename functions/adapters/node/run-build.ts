@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { logLine, note } from '#core/api/notes/note.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Log } from '../../ports/log.ts'
+import type { BuildQueue } from '../../store/repositories/build-queue.ts'
 import type { Build, BuildRepository } from '../../store/repositories/builds.ts'
 import type { StartBuild } from './build-process.ts'
 import { writeHold } from './held-site.ts'
@@ -15,6 +16,7 @@ const PROGRESS_INTERVAL_MS = 300
 
 export interface BuildNeeds {
   readonly builds: BuildRepository
+  readonly queue: BuildQueue
   readonly clock: Clock
   readonly log: Log
   /** `DATA_DIR/site` */

@@ -10,6 +10,7 @@ import { AGENT_SORTS, type StoredAgent } from '../../store/repositories/agents.t
 import { choice, listQuery } from '../list-query.ts'
 import { conflict, done, impossible, missing, page, unusable } from './answers.ts'
 import { ADMINS, type AdminCall, type Call, defineCall, READERS } from './define-call.ts'
+import { editorOf } from './editor-of.ts'
 
 export function agentCalls(ports: Ports, config: Config): readonly AdminCall[] {
   const accounts = accountsOf(ports, config)
@@ -151,7 +152,7 @@ async function refused(
   const sent = call.body
   const revision = isRecord(sent) ? sent['revision'] : undefined
   if (now !== undefined && revision !== undefined && revision !== now.revision) {
-    const updatedBy = await agents.editor(now.updatedBy)
+    const updatedBy = await editorOf({ agents }, now.updatedBy)
     const stored = { revision: now.revision, updatedAt: now.updatedAt, updatedBy }
     return conflict(call.context, 'what.account', stored, encode(now), sent)
   }

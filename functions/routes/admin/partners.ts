@@ -13,6 +13,7 @@ import { choice, listQuery } from '../list-query.ts'
 import { conflict, done, page } from './answers.ts'
 import { revisionQuery } from './content/content-calls.ts'
 import { ADMINS, type AdminCall, type Call, defineCall } from './define-call.ts'
+import { editorOf } from './editor-of.ts'
 
 const one = z.object({ partner: partnerRecord })
 
@@ -54,7 +55,7 @@ function readCalls(store: Store): readonly AdminCall[] {
 
 function writeCalls(store: Store): readonly AdminCall[] {
   const item = itemIn(store)
-  const { partners, callbacks } = store
+  const { partners, callbackInboxes } = store
 
   const toggle = (path: string, enabled: boolean) =>
     defineCall({
@@ -129,7 +130,7 @@ function writeCalls(store: Store): readonly AdminCall[] {
         if (!(await partners.remove(id, call.query.revision ?? revision, call.by))) {
           return stale(store, call)
         }
-        callbacks.endSubscriptions(id)
+        callbackInboxes.endSubscriptions(id)
         return done(call.context, {})
       },
     }),
@@ -156,7 +157,7 @@ async function change(
 async function stale({ partners, agents }: Store, call: PartnerCall): Promise<Response> {
   const now = (await partners.listed(call.item.id)) ?? call.item
   const { revision, updatedAt } = now
-  const stored = { revision, updatedAt, updatedBy: await agents.editor(now.updatedBy) }
+  const stored = { revision, updatedAt, updatedBy: await editorOf({ agents }, now.updatedBy) }
   return conflict(call.context, 'what.partner', stored, encodePartner(now), call.body)
 }
 

@@ -7,12 +7,11 @@ import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, countRows, type ListQuery, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { agents } from '../schema.ts'
 import { endSignIns } from '../security-stamp.ts'
 import { agentIdentities } from '../sign-in-schema.ts'
-import type { Editor } from '../workflow/content-item.ts'
 
 export const AGENT_SORTS = ['name', 'email', 'role', 'created_at'] as const
 export type AgentSort = (typeof AGENT_SORTS)[number]
@@ -20,9 +19,6 @@ export type AgentSort = (typeof AGENT_SORTS)[number]
 export interface AgentRepository {
   byId(id: string): Promise<StoredAgent | undefined>
   byEmail(email: string): Promise<StoredAgent | undefined>
-  /** Who a record's `updatedBy` is; an account that was deleted has no name left. */
-  editor(id: string | null): Promise<Editor | null>
-  count(): Promise<number>
   create(agent: NewAgent): Promise<string>
   list(query: AgentQuery): Promise<Page<StoredAgent>>
   /** As `create`, by somebody. */
@@ -100,12 +96,6 @@ export function createAgentRepository(database: Database, clock: Clock): AgentRe
         .from(agents)
         .where(eq(agents.email, fold(email)))
         .get(),
-    async editor(id) {
-      if (id === null) return null
-      const found = await database.select().from(agents).where(eq(agents.id, id)).get()
-      return { id, name: found?.name ?? null }
-    },
-    count: async () => countRows(database, agents),
     async create(agent) {
       const id = crypto.randomUUID()
       await insert(agent, id)

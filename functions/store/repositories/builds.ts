@@ -2,13 +2,11 @@
 
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BuildStatus } from '#core/api/admin.ts'
-import { logLine, type Note, note, writeNote } from '#core/api/notes/note.ts'
 import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
 import { contains, type ListQuery, type Page, pageOf } from '../page.ts'
-import { batchIf } from '../precondition.ts'
 import { builds } from '../schema.ts'
 
 export interface BuildRepository {
@@ -17,16 +15,6 @@ export interface BuildRepository {
   byId(id: string): Promise<Build | undefined>
   /** @param rollbackOf - the build whose release should be live again */
   create(request: BuildRequest, by: Actor): Promise<string>
-  /** As `create`, or one that waits already takes the request in: two at once make one build. */
-  ask(reason: Note | string, by: Actor): Promise<{ readonly id: string; readonly isNew: boolean }>
-  /**
-   * Takes the next one from the queue: it is under way then, and nobody else has it.
-   *
-   * @param which - while the site is rolled back, builds wait and roll backs do not
-   */
-  claim(which: 'all' | 'rollbacks'): Promise<Build | undefined>
-  /** Back into the queue: it was ended before it could end by itself, and that is no attempt. */
-  putBack(id: string): Promise<void>
   /** The one row that stands for a release: the build that made it, not the ways back to it. */
   ofRelease(releaseName: string): Promise<Build | undefined>
   /** Writes down a release that was made and is live already, without having been asked for here. */
@@ -53,8 +41,6 @@ export interface MadeRelease {
   readonly releaseName: string
 }
 
-const WAITS = sql`status = 'queued' AND rollback_of IS NULL`
-
 export type BuildProgress = Partial<
   Pick<Build, 'status' | 'releaseName' | 'log' | 'startedAt' | 'finishedAt'>
 >
@@ -79,49 +65,8 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
     byId: async (id) => database.select().from(builds).where(eq(builds.id, id)).get(),
     async create(request, by) {
       const id = crypto.randomUUID()
-      await database.batch(creation(database, clock, id, request, by))
+      await database.batch(buildRequest(database, clock, { id, ...request }, by))
       return id
-    },
-    async ask(reason, by) {
-      for (;;) {
-        const joined = await database
-          .update(builds)
-          .set({ log: sql`${builds.log} || ${logLine(note('also', { reason }))}` })
-          .where(
-            sql`id = (SELECT id FROM builds WHERE ${WAITS} ORDER BY requested_at, rowid LIMIT 1)`,
-          )
-          .returning({ id: builds.id })
-        const [waiting] = joined
-        if (waiting !== undefined) return { id: waiting.id, isNew: false }
-        const id = crypto.randomUUID()
-        const none = sql`NOT EXISTS (SELECT 1 FROM builds WHERE ${WAITS})`
-        const request = { reason: writeNote(reason), rollbackOf: null }
-        // Where somebody else was quicker, that one takes this request in.
-        if ((await batchIf(database, none, creation(database, clock, id, request, by))).ok)
-          return { id, isNew: true }
-      }
-    },
-    async claim(which) {
-      const wanted = which === 'all' ? sql`1` : sql`rollback_of IS NOT NULL`
-      const claimed = await database
-        .update(builds)
-        .set({
-          status: 'running',
-          startedAt: isoTime(clock),
-          attempts: sql`${builds.attempts} + 1`,
-        })
-        .where(
-          sql`id = (SELECT id FROM builds WHERE status = 'queued' AND ${wanted}
-            ORDER BY rollback_of IS NULL, requested_at, rowid LIMIT 1)`,
-        )
-        .returning()
-      return claimed[0]
-    },
-    async putBack(id) {
-      await database
-        .update(builds)
-        .set({ status: 'queued', startedAt: null, attempts: sql`${builds.attempts} - 1` })
-        .where(eq(builds.id, id))
     },
     ofRelease: async (releaseName) =>
       database
@@ -150,11 +95,11 @@ export function createBuildRepository(database: Database, clock: Clock): BuildRe
   }
 }
 
-function creation(
+/** A build in the queue, and its line in the audit log. */
+export function buildRequest(
   database: Database,
   clock: Clock,
-  id: string,
-  { reason, rollbackOf }: BuildRequest,
+  { id, reason, rollbackOf }: BuildRequest & { readonly id: string },
   by: Actor,
 ): readonly [Statement, Statement] {
   const action = rollbackOf === null ? 'request' : 'rollback'

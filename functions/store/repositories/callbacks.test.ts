@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CALLBACK_LIMITS, type CallbackVerification } from '#core/api/callbacks.ts'
 import { startWorker, type TestWorker } from '../../../tests/support/worker.ts'
+import type { CallbackInboxRepository } from './callback-inboxes.ts'
 import type { CallbackRepository, NewCallback } from './callbacks.ts'
 
 let worker: TestWorker
 let callbacks: CallbackRepository
+let inboxes: CallbackInboxRepository
 let partnerId: string
 
 beforeEach(async () => {
   worker = await startWorker()
   callbacks = worker.ports.store.callbacks
+  inboxes = worker.ports.store.callbackInboxes
   partnerId = await createPartner('a')
 })
 afterEach(() => worker.close())
@@ -121,19 +124,16 @@ test('after 30 days a callback is neither listed nor found, and the next one rem
 })
 
 test('an inbox asked for twice at once has one name', async () => {
-  const [first, second] = await Promise.all([
-    callbacks.inboxToken(partnerId),
-    callbacks.inboxToken(partnerId),
-  ])
+  const [first, second] = await Promise.all([inboxes.token(partnerId), inboxes.token(partnerId)])
   expect(second).toBe(first)
   expect(first).toMatch(/^inbox_[\w-]{43}$/)
-  expect(await callbacks.partnerOf(first)).toBe(partnerId)
-  expect(await callbacks.partnerOf(`${first}x`)).toBeUndefined()
+  expect(await inboxes.partnerOf(first)).toBe(partnerId)
+  expect(await inboxes.partnerOf(`${first}x`)).toBeUndefined()
 })
 
 test('listeners hear of their own partner only, until they stop listening', async () => {
   const heard: string[] = []
-  const stop = callbacks.subscribe(partnerId, {
+  const stop = inboxes.subscribe(partnerId, {
     onChange: () => heard.push('change'),
     onEnd: () => heard.push('end'),
   })
@@ -142,7 +142,7 @@ test('listeners hear of their own partner only, until they stop listening', asyn
   await callbacks.clear(partnerId)
   stop()
   await callbacks.add(callback('unheard'))
-  callbacks.endSubscriptions()
+  inboxes.endSubscriptions()
   expect(heard).toEqual(['change', 'change'])
 })
 
@@ -150,7 +150,7 @@ test('a partner who is deleted leaves neither callbacks nor inbox nor signatures
   const { partners } = worker.ports.store
   const other = await createPartner('b')
   const owners = [partnerId, other]
-  const inboxes = await Promise.all(owners.map((owner) => callbacks.inboxToken(owner)))
+  const tokens = await Promise.all(owners.map((owner) => inboxes.token(owner)))
   for (const owner of owners) {
     await callbacks.add({ ...callback('kept', owner, 'verified'), signature: 'the signature' })
   }
@@ -160,7 +160,7 @@ test('a partner who is deleted leaves neither callbacks nor inbox nor signatures
     await Promise.all(
       owners.map(async (owner, index) => ({
         callbacks: (await callbacks.list(owner, { page: 1, limit: 10 })).items.length,
-        inbox: await callbacks.partnerOf(inboxes[index] ?? ''),
+        inbox: await inboxes.partnerOf(tokens[index] ?? ''),
         hasSeen: await callbacks.hasSeen(owner, 'the signature'),
       })),
     ),

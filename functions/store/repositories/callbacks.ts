@@ -1,27 +1,19 @@
-/** Callback inboxes: one per partner, bounded in number and in time. */
+/** Callbacks that have arrived: bounded in number and in time. */
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { CALLBACK_LIMITS, withoutReason } from '#core/api/callbacks.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { callbackSignatures, callbacks } from '../callback-schema.ts'
 import type { Database, Statement } from '../database.ts'
 import { type ListQuery, type Page, pageOf } from '../page.ts'
-import type { SecretBox } from '../secret-box.ts'
 import { hashToken } from '../token.ts'
-import { createInboxListeners, type InboxListener } from './inbox-listeners.ts'
-import { createInboxNames } from './inbox-names.ts'
+import type { InboxChanged } from './callback-inboxes.ts'
 
 export interface CallbackRepository {
-  /** The unguessable name in the inbox's address; made when it is first asked for. */
-  inboxToken(partnerId: string): Promise<string>
-  /** Another name in its place; the one before names no inbox any more. */
-  renewInboxToken(partnerId: string): Promise<string>
-  /** @returns the partner whose inbox has this name */
-  partnerOf(inboxToken: string): Promise<string | undefined>
   /**
-   * Keeps it, lets old ones go, and tells who listens. A signature that has arrived before makes it a
+   * Saves it, lets old ones go, and tells who listens. A signature that has arrived before makes it a
    * repeated one, found out in the same step.
    *
-   * @returns its id, and what it is kept as
+   * @returns its id, and the verification that is saved with it
    */
   add(callback: NewCallback): Promise<Pick<StoredCallback, 'id' | 'verification'>>
   /** Whether a right signature has arrived before. */
@@ -30,13 +22,6 @@ export interface CallbackRepository {
   list(partnerId: string, query: ListQuery): Promise<Page<StoredCallback>>
   find(partnerId: string, id: string): Promise<StoredCallback | undefined>
   clear(partnerId: string): Promise<void>
-  /**
-   * Hears of callbacks added, inboxes cleared and addresses renewed by this process; other processes are found out by
-   * asking again. @returns what ends it
-   */
-  subscribe(partnerId: string, listener: InboxListener): () => void
-  /** Ends the subscriptions of a partner that is gone; of all, when the process is told to end. */
-  endSubscriptions(partnerId?: string): void
 }
 
 export type StoredCallback = typeof callbacks.$inferSelect
@@ -45,25 +30,16 @@ export type NewCallback = Omit<StoredCallback, 'id' | 'receivedMs'> & {
   readonly signature?: string | undefined
 }
 
-const KEPT_MS = CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 * 1000
+const RETENTION_MS = CALLBACK_LIMITS.retentionDays * 24 * 60 * 60 * 1000
 
 export function createCallbackRepository(
   database: Database,
-  box: SecretBox,
   clock: Clock,
+  changed: InboxChanged,
 ): CallbackRepository {
-  const listeners = createInboxListeners()
-  const inboxes = createInboxNames(database, box)
-  const kept = (partnerId: string) =>
-    and(eq(callbacks.partnerId, partnerId), gt(callbacks.receivedMs, clock.nowMs() - KEPT_MS))
+  const isCurrent = (partnerId: string) =>
+    and(eq(callbacks.partnerId, partnerId), gt(callbacks.receivedMs, clock.nowMs() - RETENTION_MS))
   return {
-    inboxToken: inboxes.token,
-    partnerOf: inboxes.partnerOf,
-    async renewInboxToken(partnerId) {
-      const token = await inboxes.renew(partnerId)
-      listeners.tell(partnerId)
-      return token
-    },
     async add({ signature, ...callback }) {
       const id = crypto.randomUUID()
       const receivedMs = clock.nowMs()
@@ -74,18 +50,18 @@ export function createCallbackRepository(
       const stored = sql`CASE WHEN ${isKnown} THEN ${JSON.stringify(withoutReason('repeated'))}
         ELSE ${JSON.stringify(verification)} END`
       const seen = { partnerId, signatureHash, receivedMs }
-      const isOld = lte(callbackSignatures.receivedMs, receivedMs - KEPT_MS)
+      const isOld = lte(callbackSignatures.receivedMs, receivedMs - RETENTION_MS)
       await database.batch([
         database.insert(callbacks).values({ ...callback, verification: stored, id, receivedMs }),
         ...(signature === undefined
           ? []
           : [database.insert(callbackSignatures).values(seen).onConflictDoNothing()]),
         database.delete(callbackSignatures).where(isOld),
-        database.delete(callbacks).where(lte(callbacks.receivedMs, receivedMs - KEPT_MS)),
+        database.delete(callbacks).where(lte(callbacks.receivedMs, receivedMs - RETENTION_MS)),
         retainNewest(database, partnerId, sql`= 'verified'`, CALLBACK_LIMITS.retainedVerified),
         retainNewest(database, partnerId, sql`<> 'verified'`, CALLBACK_LIMITS.retainedOthers),
       ])
-      listeners.tell(partnerId)
+      changed(partnerId)
       const [row] = await database
         .select({ verification: callbacks.verification })
         .from(callbacks)
@@ -104,7 +80,7 @@ export function createCallbackRepository(
       return pageOf(database, query, {
         table: callbacks,
         rows: database.select().from(callbacks),
-        filter: kept(partnerId),
+        filter: isCurrent(partnerId),
         order: [desc(callbacks.receivedMs), sql`rowid DESC`],
       })
     },
@@ -112,14 +88,12 @@ export function createCallbackRepository(
       database
         .select()
         .from(callbacks)
-        .where(and(kept(partnerId), eq(callbacks.id, id)))
+        .where(and(isCurrent(partnerId), eq(callbacks.id, id)))
         .get(),
     async clear(partnerId) {
       await database.delete(callbacks).where(eq(callbacks.partnerId, partnerId))
-      listeners.tell(partnerId)
+      changed(partnerId)
     },
-    subscribe: listeners.subscribe,
-    endSubscriptions: listeners.end,
   }
 }
 
@@ -128,9 +102,9 @@ function retainNewest(
   database: Database,
   partnerId: string,
   outcome: SQL,
-  kept: number,
+  limit: number,
 ): Statement {
   const share = sql`partner_id = ${partnerId} AND json_extract(verification, '$.outcome') ${outcome}`
   return database.delete(callbacks).where(sql`${share} AND rowid NOT IN
-    (SELECT rowid FROM callbacks WHERE ${share} ORDER BY received_ms DESC, rowid DESC LIMIT ${kept})`)
+    (SELECT rowid FROM callbacks WHERE ${share} ORDER BY received_ms DESC, rowid DESC LIMIT ${limit})`)
 }

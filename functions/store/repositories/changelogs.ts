@@ -7,7 +7,6 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import {
   contains,
-  countRows,
   indonesian,
   type ListQuery,
   mapPage,
@@ -23,7 +22,6 @@ export type ChangelogSort = (typeof CHANGELOG_SORTS)[number]
 export interface ChangelogRepository {
   listPublished(query: ListQuery<ChangelogSort>): Promise<Page<Changelog>>
   published(id: string): Promise<Changelog | undefined>
-  count(): Promise<number>
   create(
     entry: ChangelogFields,
     status: VersionStatus,
@@ -64,7 +62,6 @@ export function createChangelogRepository(database: Database, clock: Clock): Cha
         .get()
       return row === undefined ? undefined : encodeChangelog(row, await publishedIds())
     },
-    count: async () => countRows(database, changelogs),
     async create(entry, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([

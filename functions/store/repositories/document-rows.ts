@@ -1,4 +1,4 @@
-/** How documents are listed and read by staff. */
+/** Rows of documents: how they are filtered, sorted and decoded. */
 import { and, asc, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { BlobHash } from '../../ports/blob-store.ts'
 import { contains, type ListQuery } from '../page.ts'
@@ -12,12 +12,13 @@ export interface DocumentQuery extends ListQuery<DocumentSort> {
   readonly enabled?: boolean | undefined
 }
 
-export interface EditedDocument {
+export interface StoredDocument {
   readonly id: string
   readonly name: string
   readonly enabled: boolean
   readonly template: boolean
   readonly publishedHash: BlobHash | null
+  /** Of the compiled document, made when it was published. */
   readonly publishedIndexHash: BlobHash | null
   readonly draft: StoredDraft | null
   readonly revision: number
@@ -51,10 +52,10 @@ export function documentOrder({ sort, order }: DocumentQuery): readonly SQL[] {
   return [direction(SORT_COLUMNS[sort]), asc(documents.id)]
 }
 
-export function editedDocument(row: {
+export function decodeDocument(row: {
   readonly document: typeof documents.$inferSelect
   readonly name: string | null
-}): EditedDocument {
+}): StoredDocument {
   const { document } = row
   const { id, name, enabled, template, revision, createdAt, updatedAt, updatedBy } = document
   return {

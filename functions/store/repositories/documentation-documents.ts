@@ -8,7 +8,7 @@ import type { BlobHash } from '../../ports/blob-store.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { contains, countRows, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
+import { contains, type ListQuery, mapPage, type Page, pageOf } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import {
   agents,
@@ -18,7 +18,6 @@ import {
 import { trashStatement } from '../trash.ts'
 
 export interface DocumentationDocumentRepository {
-  count(): Promise<number>
   /** The current one first, then by date, newest first. */
   list(query: ListQuery): Promise<Page<ListedDocument>>
   /** As `list`, with what editors need, in the order they ask for. */
@@ -140,7 +139,6 @@ export function createDocumentationDocumentRepository(
         }),
         ({ document, documentHash }) => ({ ...encodeDocument(document), documentHash }),
       ),
-    count: async () => countRows(database, documents),
     async create(document, by, id = crypto.randomUUID()) {
       await insert(document, id, by)
       return id

@@ -19,9 +19,14 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 30 }), async (actions) => {
       const worker = await startWorker()
-      const { documents, trash } = worker.ports.store
+      const {
+        documents,
+        documentDrafts: drafts,
+        documentPublishing: publishing,
+        trash,
+      } = worker.ports.store
       const ids = await Promise.all(
-        ['a', 'b', 'c'].map((name) => documents.createDraft({ ...DRAFT, name }, BY)),
+        ['a', 'b', 'c'].map((name) => drafts.create({ ...DRAFT, name }, BY)),
       )
       let hasEnabled = false
       try {
@@ -54,15 +59,15 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
       async function run(kind: string, id: string, revision: number) {
         switch (kind) {
           case 'publish':
-            return documents.publish(id, revision, { ...DOCUMENT, name: 'p' }, BY)
+            return publishing.publish(id, revision, { ...DOCUMENT, name: 'p' }, BY)
           case 'draft':
-            return documents.saveDraft(id, revision, { ...DRAFT, name: 'd' }, BY)
+            return drafts.save(id, revision, { ...DRAFT, name: 'd' }, BY)
           case 'enable':
-            return documents.enable(id, revision, BY)
+            return publishing.enable(id, revision, BY)
           case 'unpublish':
-            return documents.unpublish(id, revision, { ...DRAFT, name: 'u' }, BY)
+            return publishing.unpublish(id, revision, { ...DRAFT, name: 'u' }, BY)
           case 'remove':
-            return documents.remove(id, revision, BY)
+            return publishing.remove(id, revision, BY)
           default: {
             const lines = await trash.list({ page: 1, limit: 100, kind: 'playground' })
             const line = lines.items.find(({ itemId }) => itemId === id)
@@ -77,15 +82,20 @@ test('whatever is done, at most one document is enabled, and an enabled one is p
 
 test('a deleted document is kept its 30 days, though a draft deleted before it has expired', async () => {
   const worker = await startWorker()
-  const { documents, trash } = worker.ports.store
+  const {
+    documents,
+    documentDrafts: drafts,
+    documentPublishing: publishing,
+    trash,
+  } = worker.ports.store
   const days = (count: number) => worker.clock.advance(count * 24 * 60 * 60)
   try {
-    const published = await documents.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
+    const published = await publishing.publish(null, 0, { ...DOCUMENT, name: 'p' }, BY)
     const id = published.ok ? published.value.id : ''
-    await documents.saveDraft(id, 1, { ...DRAFT, name: 'p' }, BY)
-    expect((await documents.removeDraft(id, 2, BY)).ok).toBe(true)
+    await drafts.save(id, 1, { ...DRAFT, name: 'p' }, BY)
+    expect((await drafts.remove(id, 2, BY)).ok).toBe(true)
     days(10)
-    expect((await documents.remove(id, 3, BY)).ok).toBe(true)
+    expect((await publishing.remove(id, 3, BY)).ok).toBe(true)
     days(21)
     await trash.purge()
     const [line] = (await trash.list({ page: 1, limit: 10 })).items

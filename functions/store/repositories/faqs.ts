@@ -7,7 +7,6 @@ import { type Clock, isoTime } from '../../ports/clock.ts'
 import type { Database } from '../database.ts'
 import {
   contains,
-  countRows,
   indonesian,
   type ListQuery,
   mapPage,
@@ -25,7 +24,6 @@ export interface FaqRepository {
   published(id: string): Promise<Faq | undefined>
   /** Counts a visitor once, however often they ask. */
   like(id: string, visitorId: string): Promise<void>
-  count(): Promise<number>
   create(entry: FaqFields, status: VersionStatus, by: string | null, id?: string): Promise<string>
 }
 
@@ -77,7 +75,6 @@ export function createFaqRepository(database: Database, clock: Clock): FaqReposi
           .where(eq(faqs.id, id)),
       ])
     },
-    count: async () => countRows(database, faqs),
     async create(entry, status, by, id = crypto.randomUUID()) {
       const now = isoTime(clock)
       await database.batch([

@@ -14,7 +14,6 @@ import type { SecretBox } from '../secret-box.ts'
 export interface PartnerRepository {
   byApiKey(apiKey: string): Promise<Partner | undefined>
   byId(id: string): Promise<Partner | undefined>
-  count(): Promise<number>
   create(partner: NewPartner, by?: Actor): Promise<Partner>
   list(query: PartnerQuery): Promise<Page<ListedPartner>>
   listed(id: string): Promise<ListedPartner | undefined>
@@ -79,7 +78,6 @@ export function createPartnerRepository(
       open(await database.select().from(partners).where(eq(partners.apiKey, apiKey)).get()),
     byId: async (id) =>
       open(await database.select().from(partners).where(eq(partners.id, id)).get()),
-    count: async () => (await database.select({ id: partners.id }).from(partners)).length,
     async create(partner, by) {
       const id = crypto.randomUUID()
       const now = isoTime(clock)

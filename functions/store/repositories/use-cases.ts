@@ -25,8 +25,7 @@ export interface UseCaseRepository {
   allPublished(): Promise<readonly UseCase[]>
   /** By id or slug. */
   published(idOrSlug: string): Promise<UseCase | undefined>
-  publishedMenu(): Promise<readonly UseCaseMenuItem[]>
-  /** As {@link publishedMenu}, page by page. */
+  /** Without its texts, page by page. */
   listMenu(query: ListQuery): Promise<Page<UseCaseMenuItem>>
   count(): Promise<number>
   /** Places in the menu, all or none. */
@@ -76,9 +75,6 @@ export function createUseCaseRepository(database: Database, clock: Clock): UseCa
           .where(and(isPublished, eq(versions.useCaseId, idOrSlug)))
           .get())
       return row === undefined ? undefined : encodeUseCase(row)
-    },
-    async publishedMenu() {
-      return (await allPublished()).map(encodeMenuItem)
     },
     async reorder(places, by) {
       const known = new Set(

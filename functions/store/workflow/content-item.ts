@@ -3,7 +3,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { VersionStatus } from '#core/api/admin.ts'
 import type { Database } from '../database.ts'
-import { type ListQuery, offset, type Page, pagination } from '../page.ts'
+import {
+  type ListQuery,
+  type Neighbors,
+  neighbors,
+  offset,
+  type Page,
+  pagination,
+} from '../page.ts'
 import type { Row, VersionedKind } from './versioned-kind.ts'
 
 export interface ContentVersion<Fields> {
@@ -52,7 +59,23 @@ export interface ContentQuery extends ListQuery {
   readonly status?: VersionStatus | undefined
 }
 
-export async function findItem<Fields>(
+export interface ContentItems<Fields> {
+  find(id: string): Promise<ContentItem<Fields> | undefined>
+  list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
+  /** Before and after an item, among those with a version of the status. */
+  neighbors(id: string, status: VersionStatus): Promise<Neighbors>
+}
+
+export const contentItems = <Fields>(
+  database: Database,
+  kind: VersionedKind<Fields>,
+): ContentItems<Fields> => ({
+  find: (id) => findItem(database, kind, id),
+  list: (query) => listItems(database, kind, query),
+  neighbors: async (id, status) => neighbors(await idsInOrder(database, kind, status), id),
+})
+
+async function findItem<Fields>(
   database: Database,
   kind: VersionedKind<Fields>,
   id: string,
@@ -69,7 +92,7 @@ export async function findItem<Fields>(
   return { ...decodeFacts(first), published: version('published'), draft: version('draft') }
 }
 
-export async function listItems<Fields>(
+async function listItems<Fields>(
   database: Database,
   kind: VersionedKind<Fields>,
   query: ContentQuery,
@@ -94,7 +117,7 @@ export async function listItems<Fields>(
 }
 
 /** @returns every item that has a version of the status, in reading order */
-export async function idsInOrder<Fields>(
+async function idsInOrder<Fields>(
   database: Database,
   { versions, items, key, readingOrder }: VersionedKind<Fields>,
   status: VersionStatus,

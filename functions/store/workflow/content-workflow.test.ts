@@ -76,7 +76,7 @@ test('of many writes based on one revision exactly one is done', async () => {
   )
   const winners = written.flatMap(({ ok }, index) => (ok ? [index] : []))
   expect(winners).toHaveLength(1)
-  const item = await faq.find(id)
+  const item = await faq.items.find(id)
   expect(item).toMatchObject({
     revision: 2,
     published: { fields: { title: `writer ${winners[0]}` } },
@@ -201,7 +201,7 @@ function wrote(
 }
 
 async function compare(worker: TestWorker, model: Model): Promise<void> {
-  const item = await worker.ports.store.workflow.faq.find(model.id)
+  const item = await worker.ports.store.workflow.faq.items.find(model.id)
   expect(item?.published?.fields.title ?? null).toBe(model.published)
   expect(item?.draft?.fields.title ?? null).toBe(model.draft)
   if (item !== undefined) {

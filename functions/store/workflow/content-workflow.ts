@@ -7,26 +7,14 @@ import type { Actor } from '../../ports/actor.ts'
 import { type Clock, isoTime } from '../../ports/clock.ts'
 import { type AuditAction, auditStatement } from '../audit.ts'
 import type { Database, Statement } from '../database.ts'
-import { type Neighbors, neighbors, type Page } from '../page.ts'
 import { batchIf, mentions } from '../precondition.ts'
 import { trashStatement } from '../trash.ts'
-import {
-  type ContentItem,
-  type ContentQuery,
-  findItem,
-  idsInOrder,
-  type ListedVersion,
-  listItems,
-  type Titled,
-} from './content-item.ts'
+import { type ContentItem, type ContentItems, contentItems, type Titled } from './content-item.ts'
 import { statementsFor } from './statements.ts'
 import type { VersionedKind } from './versioned-kind.ts'
 
 export interface ContentWorkflow<Fields extends Titled> {
-  find(id: string): Promise<ContentItem<Fields> | undefined>
-  list(query: ContentQuery): Promise<Page<ListedVersion<Fields>>>
-  /** Before and after an item, among those with a version of the status. */
-  neighbors(id: string, status: VersionStatus): Promise<Neighbors>
+  readonly items: ContentItems<Fields>
   create(save: Save<Fields>, by: Actor): Promise<Result<string, SlugTaken>>
   /** @param revision - the one the writer saw */
   save(id: string, revision: number, save: Save<Fields>, by: Actor): Promise<Changed>
@@ -57,12 +45,12 @@ export function createContentWorkflow<Fields extends Titled>(
   kind: VersionedKind<Fields>,
   clock: Clock,
 ): ContentWorkflow<Fields> {
-  const find = (id: string) => findItem(database, kind, id)
+  const items = contentItems(database, kind)
   const audit = (action: AuditAction, itemId: string, title: string, by: Actor) =>
     auditStatement(database, clock, { action, kind: kind.kind, itemId, title }, by)
 
   async function change(id: string, revision: number, plan: Plan, by: Actor) {
-    const item = await find(id)
+    const item = await items.find(id)
     if (item === undefined) {
       return err({ code: 'stale' as const })
     }
@@ -107,9 +95,7 @@ export function createContentWorkflow<Fields extends Titled>(
   }
 
   return {
-    find,
-    list: (query) => listItems(database, kind, query),
-    neighbors: async (id, status) => neighbors(await idsInOrder(database, kind, status), id),
+    items,
     async create({ fields, status, publishAt }, by) {
       const id = crypto.randomUUID()
       const own = statementsFor(database, kind, id)

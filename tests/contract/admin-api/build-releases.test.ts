@@ -30,7 +30,13 @@ async function releasesInFolder({ ports }: TestWorker): Promise<BuildTrigger> {
   const start: StartBuild = async function* () {
     yield { kind: 'failed', text: 'Nothing is built here.' }
   }
-  return createBuildRunner({ ...ports, builds: ports.store.builds, site, start })
+  return createBuildRunner({
+    ...ports,
+    builds: ports.store.builds,
+    queue: ports.store.buildQueue,
+    site,
+    start,
+  })
 }
 
 async function releaseOfAssets({ ports }: TestWorker): Promise<BuildTrigger> {
@@ -38,6 +44,7 @@ async function releaseOfAssets({ ports }: TestWorker): Promise<BuildTrigger> {
   return hookBuildTrigger({
     ...ports,
     builds: ports.store.builds,
+    queue: ports.store.buildQueue,
     assets: { fetch: async () => Response.json(release) },
     hookUrl: undefined,
     fetch: () => Promise.reject(new Error('No hook is called here.')),
@@ -130,7 +137,7 @@ test.each([
   { name: 'of nobody', served: 'c', expected: null },
 ])('the document that readers have is told from their release: $name', async (row) => {
   const worker = await startWorker()
-  const { documents } = worker.ports.store
+  const { documentPublishing: publishing } = worker.ports.store
   const hash = (letter: string) => letter.repeat(64) as BlobHash // as: 64 hex digits
   const revision = (letter: string) => ({
     name: 'Shop',
@@ -139,8 +146,8 @@ test.each([
     sizeBytes: 1,
     summary: '',
   })
-  const { id } = await documents.create({ ...revision('a'), template: true }, null)
-  await documents.publish(id, 1, revision('b'), WRITER)
+  const { id } = await publishing.add({ ...revision('a'), template: true }, null)
+  await publishing.publish(id, 1, revision('b'), WRITER)
   const { cookie } = await addStaff(worker.ports, 'viewer')
   const live = {
     name: 'r',

@@ -47,11 +47,11 @@ async function publishDocument(number: number): Promise<string> {
   }
   const hashes = { documentHash: stored.value, indexHash: stored.value }
   const document = { name: `number ${number}`, ...hashes, sizeBytes: bytes.length, summary: '' }
-  const published = await store.documents.publish(null, 0, document, BY)
+  const published = await store.documentPublishing.publish(null, 0, document, BY)
   if (!published.ok) {
     throw new Error(`Document ${number} was not published.`)
   }
-  const enabled = await store.documents.enable(published.value.id, 1, BY)
+  const enabled = await store.documentPublishing.enable(published.value.id, 1, BY)
   if (!enabled.ok) {
     throw new Error(`Document ${number} was not enabled.`)
   }

@@ -73,7 +73,7 @@ export function listContent<Fields extends Titled, Input extends WorkflowInput>(
     data: z.object({ [area.many]: z.array(area.record) }),
     paginated: true,
     async answer({ context, query }) {
-      const { items, pagination } = await area.workflow.list(query)
+      const { items, pagination } = await area.workflow.items.list(query)
       return page(context, { [area.many]: items.map(encodeListed) }, pagination)
     },
   })
@@ -99,12 +99,12 @@ export async function answerVersion<Fields extends Titled, Input extends Workflo
   id: string,
   status: VersionStatus,
 ): Promise<Response> {
-  const item = await area.workflow.find(id)
+  const item = await area.workflow.items.find(id)
   const encoded = item === undefined ? undefined : encodeItem(item, status)
   if (encoded === undefined) {
     return missing(context, area.what, id, status)
   }
-  const around = area.detail === undefined ? {} : await area.workflow.neighbors(id, status)
+  const around = area.detail === undefined ? {} : await area.workflow.items.neighbors(id, status)
   return done(context, { [area.one]: { ...encoded, ...around } })
 }
 
@@ -190,7 +190,7 @@ function updateCall<Fields extends Titled, Input extends WorkflowInput>(
       if (save.status === 'published') {
         await rebuild(ports, area, call.by, 'published', save.fields.title)
       }
-      const now = await area.workflow.find(id)
+      const now = await area.workflow.items.find(id)
       return done(call.context, {
         [area.one]: now === undefined ? null : (encodeItem(now, save.status) ?? null),
       })
@@ -266,7 +266,7 @@ async function refused<Fields extends Titled, Input extends WorkflowInput>(
     const message = apiError('is-taken', { what: apiError(area.what) })
     return unusable(call.context, [{ parameter: 'slug', message }])
   }
-  const item = await area.workflow.find(id)
+  const item = await area.workflow.items.find(id)
   return item === undefined
     ? missing(call.context, area.what, id)
     : conflict(call.context, area.what, item, bothVersions(item), submitted, act)
@@ -278,7 +278,7 @@ async function answerItem<Fields extends Titled, Input extends WorkflowInput>(
   context: Call<unknown, unknown>['context'],
   id: string,
 ): Promise<Response> {
-  const item = await area.workflow.find(id)
+  const item = await area.workflow.items.find(id)
   return done(context, {
     [area.one]:
       item === undefined ? null : (encodeItem(item, 'draft') ?? encodeItem(item, 'published')),
@@ -290,7 +290,7 @@ const itemIn = <Fields extends Titled, Input extends WorkflowInput>({
   workflow,
 }: ContentArea<Fields, Input>) => ({
   what,
-  find: workflow.find,
+  find: workflow.items.find,
 })
 
 const itemData = <Fields extends Titled, Input extends WorkflowInput>(

@@ -35,7 +35,7 @@ export function faqCalls(ports: Ports): readonly AdminCall[] {
     },
   }
   const nextOrder = async () => {
-    const last = await workflow.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
+    const last = await workflow.items.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
     return (last.items[0]?.fields.order ?? 0) + 1
   }
   return [

@@ -41,7 +41,7 @@ function useCaseArea(ports: Ports): ContentArea<UseCaseFields, UseCaseInput> {
   const workflow = ports.store.workflow.useCase
   const sanitize = sanitizer(ports.work)
   const nextOrder = async () => {
-    const last = await workflow.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
+    const last = await workflow.items.list({ page: 1, limit: 1, sort: 'order', order: 'desc' })
     return (last.items[0]?.fields.order ?? 0) + 1
   }
   return {
@@ -78,7 +78,7 @@ function showByAddress(area: ReturnType<typeof useCaseArea>): AdminCall {
     data: z.object({ use_case: useCaseRecord }),
     async answer({ context, param }) {
       const [id, url] = [param('id'), param('url')]
-      const item = await area.workflow.find(id)
+      const item = await area.workflow.items.find(id)
       const isPublished = url === 'published' || item?.published?.fields.slug === url
       if (url !== 'draft' && !isPublished) {
         return answerVersion(area, context, `${id}/${url}`, 'published')
@@ -116,7 +116,8 @@ function menuOrder(ports: Ports): AdminCall {
     body: menuOrderInput,
     data: z.object({ use_cases: z.array(useCaseMenuItem) }),
     async answer({ context, body, by }) {
-      const ordered = await ports.store.useCases.reorder(body.use_cases, by)
+      const { useCases } = ports.store
+      const ordered = await useCases.reorder(body.use_cases, by)
       if (!ordered.ok) {
         const index = body.use_cases.findIndex(({ id }) => id === ordered.error.id)
         return unusable(context, [
@@ -124,7 +125,8 @@ function menuOrder(ports: Ports): AdminCall {
         ])
       }
       await askForBuild(ports, note('use-cases-ordered'), by)
-      return done(context, { use_cases: await ports.store.useCases.publishedMenu() })
+      const { items } = await useCases.listMenu({ page: 1, limit: await useCases.count() })
+      return done(context, { use_cases: items })
     },
   })
 }

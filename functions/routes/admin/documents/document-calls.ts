@@ -5,7 +5,7 @@ import type { ApiErrorCode } from '#core/api/errors/api-error.ts'
 import { note } from '#core/api/notes/note.ts'
 import type { Ports } from '../../../app-ports.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
-import { DOCUMENT_SORTS, type EditedDocument } from '../../../store/repositories/document-rows.ts'
+import { DOCUMENT_SORTS, type StoredDocument } from '../../../store/repositories/document-rows.ts'
 import { choice, listQuery } from '../../list-query.ts'
 import { type Act, done, impossible, page, refuse } from '../answers.ts'
 import { revisionQuery } from '../content/content-calls.ts'
@@ -46,7 +46,7 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
         const [enabled, template] = await Promise.all(
           found.map((known) => (known === undefined ? undefined : documents.find(known.id))),
         )
-        const encode = (document: EditedDocument | undefined) =>
+        const encode = (document: StoredDocument | undefined) =>
           document === undefined ? null : encodeDocument(document)
         return done(context, {
           playground: encode(enabled),
@@ -87,7 +87,7 @@ function readCalls({ store: { documents }, blobs }: Ports): readonly AdminCall[]
 }
 
 function transitions(ports: Ports): readonly AdminCall[] {
-  const { documents } = ports.store
+  const { documents, documentDrafts: drafts, documentPublishing: publishing } = ports.store
 
   /** Finds, checks, changes, answers. */
   const transition = (
@@ -133,7 +133,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
         rebuild: 'document-enabled',
         objection: ({ publishedHash }) =>
           publishedHash === null ? 'document-draft-enabled' : undefined,
-        change: ({ id }, revision, { by }) => documents.enable(id, revision, by),
+        change: ({ id }, revision, { by }) => publishing.enable(id, revision, by),
       },
     ),
     transition(
@@ -151,7 +151,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
           const draft = await draftFromPublished(ports, found)
           return draft === 'unavailable'
             ? { ok: false, error: { code: 'unavailable' } }
-            : documents.unpublish(found.id, revision, draft, by)
+            : publishing.unpublish(found.id, revision, draft, by)
         },
       },
     ),
@@ -164,7 +164,7 @@ function transitions(ports: Ports): readonly AdminCall[] {
       {
         act: 'delete',
         objection: inUse,
-        change: ({ id }, revision, { by }) => documents.remove(id, revision, by),
+        change: ({ id }, revision, { by }) => publishing.remove(id, revision, by),
       },
     ),
     transition(
@@ -178,14 +178,14 @@ function transitions(ports: Ports): readonly AdminCall[] {
         objection: ({ draft }) => (draft === null ? 'document-not-draft' : undefined),
         change: ({ id, publishedHash }, revision, { by }) =>
           publishedHash === null
-            ? documents.remove(id, revision, by)
-            : documents.removeDraft(id, revision, by),
+            ? publishing.remove(id, revision, by)
+            : drafts.remove(id, revision, by),
       },
     ),
   ]
 }
 
-const inUse = ({ enabled, template }: EditedDocument): Objection | undefined => {
+const inUse = ({ enabled, template }: StoredDocument): Objection | undefined => {
   if (enabled) {
     return 'document-live'
   }
@@ -193,7 +193,7 @@ const inUse = ({ enabled, template }: EditedDocument): Objection | undefined => 
 }
 
 /** @returns null when there is a draft already: it stays as it is */
-async function draftFromPublished({ blobs }: Ports, found: EditedDocument) {
+async function draftFromPublished({ blobs }: Ports, found: StoredDocument) {
   if (found.draft !== null || found.publishedHash === null) {
     return null
   }
@@ -225,9 +225,9 @@ interface Transition {
   /** For the build that readers need; left out: they see no difference. */
   readonly rebuild?: 'document-enabled'
   /** Why it cannot be done, whoever asks. */
-  objection(found: EditedDocument): Objection | undefined
+  objection(found: StoredDocument): Objection | undefined
   change(
-    found: EditedDocument,
+    found: StoredDocument,
     revision: number,
     call: Call<unknown, unknown>,
   ): Promise<

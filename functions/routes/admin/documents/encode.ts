@@ -7,9 +7,9 @@ import type { Problem } from '#core/openapi/model.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type { HistoryRevision } from '../../../store/repositories/document-histories.ts'
-import type { EditedDocument } from '../../../store/repositories/document-rows.ts'
+import type { StoredDocument } from '../../../store/repositories/document-rows.ts'
 
-export function encodeDocument(document: EditedDocument): DocumentRecord {
+export function encodeDocument(document: StoredDocument): DocumentRecord {
   const { id, draft, publishedHash } = document
   return {
     id,

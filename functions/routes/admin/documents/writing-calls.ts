@@ -12,6 +12,7 @@ import { setPreviewCookie } from '../../../middleware/preview-cookie.ts'
 import { publishDocument, validateDocument } from '../../../publishing/publish-document.ts'
 import { getDraft, putDraft } from '../../../store/draft-blob.ts'
 import { createPreviewToken, PREVIEW_TTL_SECONDS } from '../../../store/preview-token.ts'
+import type { DraftFields } from '../../../store/repositories/document-drafts.ts'
 import { done, missing, refuse, unusable } from '../answers.ts'
 import { type AdminCall, type Call, defineCall, EDITORS } from '../define-call.ts'
 import { askForBuild } from '../rebuild.ts'
@@ -103,12 +104,12 @@ function publishCalls(ports: Ports): readonly AdminCall[] {
 }
 
 function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
-  const { documents } = ports.store
+  const { documents, documentDrafts: drafts } = ports.store
 
   /** @returns the draft to store, or the answer that says why not */
   const validated = async (
     call: Call<unknown, z.infer<typeof previewInput>>,
-  ): Promise<Response | Parameters<typeof documents.createDraft>[0]> => {
+  ): Promise<Response | DraftFields> => {
     const { name, content, publish_at } = call.body
     const tooLarge = tooLargeMessage(content)
     if (tooLarge !== undefined) {
@@ -179,7 +180,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         const draft = await validated(call)
         return draft instanceof Response
           ? draft
-          : answerPreview(call, await documents.createDraft(draft, call.by))
+          : answerPreview(call, await drafts.create(draft, call.by))
       },
     }),
     defineCall({
@@ -196,7 +197,7 @@ function previewCalls(ports: Ports, config: Config): readonly AdminCall[] {
         if (draft instanceof Response) {
           return draft
         }
-        const saved = await documents.saveDraft(id, call.body.revision, draft, call.by)
+        const saved = await drafts.save(id, call.body.revision, draft, call.by)
         return saved.ok
           ? answerPreview(call, id)
           : documentErrorAnswer(ports, call, id, { code: 'stale' })

@@ -1,0 +1,75 @@
+/** What every change of a document has in common: its revision, its time, its author, its line in the audit log. */
+import { eq, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#core/result.ts'
+import type { Actor } from '../../ports/actor.ts'
+import { type Clock, isoTime } from '../../ports/clock.ts'
+import { type AuditEntry, auditStatement } from '../audit.ts'
+import type { Database, Statement } from '../database.ts'
+import { batchIf } from '../precondition.ts'
+import { documents } from '../schema.ts'
+import type { DraftFields } from './document-drafts.ts'
+
+/** The document has another revision by now, or is not in the state the change needs. */
+export interface Stale {
+  readonly code: 'stale'
+}
+export type Changed = Result<void, Stale>
+
+export interface DocumentChange {
+  readonly action: AuditEntry['action']
+  /** An SQL condition of the document's row: the state that the change needs. */
+  readonly needs?: string
+  readonly statements: readonly Statement[]
+}
+
+export function documentChanges(database: Database, clock: Clock) {
+  const audit = (action: AuditEntry['action'], itemId: string, title: string, by: Actor) =>
+    auditStatement(database, clock, { action, kind: 'playground', itemId, title }, by)
+  return {
+    audit,
+    /** Columns of a row that is made now. */
+    created(by: string | null) {
+      const now = isoTime(clock)
+      return { createdAt: now, updatedAt: now, updatedBy: by }
+    },
+    update: (id: string, by: Actor, columns: Partial<typeof documents.$inferInsert>) =>
+      database
+        .update(documents)
+        .set({
+          ...columns,
+          revision: sql`${documents.revision} + 1`,
+          updatedAt: isoTime(clock),
+          updatedBy: by.id,
+        })
+        .where(eq(documents.id, id)),
+    draftColumns: (draft: DraftFields) => ({
+      name: draft.name,
+      draftHash: draft.draftHash,
+      draftSizeBytes: draft.sizeBytes,
+      draftSavedAt: isoTime(clock),
+      publishAt: draft.publishAt,
+    }),
+    /** Runs the change while the document is not deleted and has the revision that its author saw. */
+    async change(
+      id: string,
+      revision: number,
+      by: Actor,
+      plan: (name: string) => DocumentChange,
+    ): Promise<Changed> {
+      const row = await database.select().from(documents).where(eq(documents.id, id)).get()
+      const name = row?.name ?? ''
+      const { action, needs = '1', statements } = plan(name)
+      const holds = sql`EXISTS (SELECT 1 FROM playgrounds WHERE id = ${id} AND revision = ${revision}
+        AND deleted_at IS NULL AND ${sql.raw(needs)})`
+      const done = await batchIf(database, holds, [...statements, audit(action, id, name, by)])
+      return done.ok ? ok(undefined) : err({ code: 'stale' })
+    },
+  }
+}
+
+export const NO_DRAFT = {
+  draftHash: null,
+  draftSizeBytes: null,
+  draftSavedAt: null,
+  publishAt: null,
+}

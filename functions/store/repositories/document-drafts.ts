@@ -1,0 +1,65 @@
+/** Drafts of documents. */
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../ports/actor.ts'
+import type { BlobHash } from '../../ports/blob-store.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../database.ts'
+import { documents } from '../schema.ts'
+import { trashStatement } from '../trash.ts'
+import { type Changed, documentChanges, NO_DRAFT } from './document-change.ts'
+
+export interface DocumentDraftRepository {
+  /** A document with a draft only; nothing is published. */
+  create(draft: DraftFields, by: Actor): Promise<string>
+  save(id: string, revision: number, draft: DraftFields, by: Actor): Promise<Changed>
+  /** Into the trash. What is published stays. */
+  remove(id: string, revision: number, by: Actor): Promise<Changed>
+}
+
+export interface DraftFields {
+  readonly name: string
+  /** Of the blob that wraps the draft: see functions/store/draft-blob.ts. */
+  readonly draftHash: BlobHash
+  readonly sizeBytes: number
+  /** ISO 8601; null: somebody publishes it. */
+  readonly publishAt: string | null
+}
+
+export function createDocumentDraftRepository(
+  database: Database,
+  clock: Clock,
+): DocumentDraftRepository {
+  const { audit, change, created, draftColumns, update } = documentChanges(database, clock)
+  return {
+    async create(draft, by) {
+      const id = crypto.randomUUID()
+      await database.batch([
+        database.insert(documents).values({ id, ...draftColumns(draft), ...created(by.id) }),
+        audit('create', id, draft.name, by),
+      ])
+      return id
+    },
+    save: (id, revision, draft, by) =>
+      change(id, revision, by, () => ({
+        action: draft.publishAt === null ? 'update' : 'schedule',
+        statements: [update(id, by, draftColumns(draft))],
+      })),
+    remove: (id, revision, by) =>
+      change(id, revision, by, (title) => ({
+        action: 'delete-draft',
+        needs: 'draft_hash IS NOT NULL AND published_hash IS NOT NULL',
+        statements: [
+          trashStatement(database, clock, {
+            kind: 'playground',
+            itemId: id,
+            title,
+            by,
+            removed: sql`(SELECT json_array(json_object('draft_hash', draft_hash,
+              'draft_size_bytes', draft_size_bytes, 'draft_saved_at', draft_saved_at))
+              FROM playgrounds WHERE id = ${id})`,
+          }),
+          update(id, by, NO_DRAFT),
+        ],
+      })),
+  }
+}

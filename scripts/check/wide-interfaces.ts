@@ -1,0 +1,34 @@
+/** Ports and repositories are narrow: an interface with many methods has several users, who each need a part. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MAX_METHODS = 7
+
+export interface WideInterface {
+  readonly name: string
+  readonly methods: number
+}
+
+/** @returns a sentence for each interface of a port or of the store that has too many methods */
+export function wideInterfaces(root: string): readonly string[] {
+  return globSync('functions/{ports,store}/**/*.ts', { cwd: root })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .toSorted()
+    .flatMap((file) =>
+      tooWide(readFileSync(join(root, file), 'utf8')).map(
+        ({ name, methods }) =>
+          `${file}: "${name}" has ${methods} methods, expected at most ${MAX_METHODS}. Split it by those who use it, as documents, documentDrafts and documentPublishing are.`,
+      ),
+    )
+}
+
+/** @param source - as Biome formats it: a member of an interface begins with two spaces */
+export function tooWide(source: string): readonly WideInterface[] {
+  return [...source.matchAll(/^(?:export )?interface (\w+)[^\n]*\{\n(.*?)^\}/gms)]
+    .map(([, name = '', body = '']) => ({
+      name,
+      methods: [...body.matchAll(/^ {2}(?:readonly )?\w+(?:\(|<|: (?:<[^\n]*>)?\([^\n]*=>)/gm)]
+        .length,
+    }))
+    .filter(({ methods }) => methods > MAX_METHODS)
+}
