@@ -10,6 +10,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './setup/dependencies.mjs'
+import { joinLanguages } from './setup/languages.mjs'
 import { ensureNode } from './setup/node-runtime.mjs'
 import { SetupError } from './setup/setup-error.mjs'
 
@@ -51,6 +52,7 @@ try {
   if (CLOUDFLARE.has(command)) {
     ensureDependencies(join(root, 'scripts', 'deploy', 'wrangler'), { dev: false })
   }
+  joinLanguages(root)
   handOver(ensureNode(root), [join(root, 'scripts', `${command}.ts`), ...args])
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../functions/store/audit.ts'
-import en from '../src/i18n/islands/admin.en.json' with { type: 'json' }
+import { admin as en } from '../src/i18n/en/admin.ts'
 
 const FUNCTIONS = new URL('../functions/', import.meta.url)
 const names = new Set(Object.keys(en))

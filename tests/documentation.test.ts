@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#core/site/site.ts'
+import { tableOf } from './support/tables.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -76,10 +78,13 @@ test.each(['README.md', 'docs/development.md'])('%s names only commands there ar
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-test.each(['en', 'id'])('what the manual (%s) quotes stands on the screens', (language) => {
-  const shown = globSync(`src/i18n/{,islands/}{,admin.,admin-yaml.,login.}${language}.json`)
-    .flatMap((path): unknown[] => Object.values(JSON.parse(read(path))))
-    .map((text) => new RegExp(`^${escapePattern(String(text)).replace(NAMED, '.+')}$`))
+test.each(LANGUAGES)('what the manual (%s) quotes stands on the screens', async (language) => {
+  const tables = await Promise.all(
+    ['pages', 'admin', 'admin-yaml', 'login'].map((name) => tableOf(language, name)),
+  )
+  const shown = tables
+    .flatMap((texts) => Object.values(texts))
+    .map((text) => new RegExp(`^${escapePattern(text).replace(NAMED, '.+')}$`))
   const quoted = [...read(`docs/manual/${language}.md`).matchAll(/"([^"]+)"/g)].map(
     ([, text = '']) => text,
   )

@@ -34,7 +34,7 @@ test.each<{
   {
     name: 'a text that no page says',
     changed: { texts: { en: { 'landing.leed': 'Hello' } } },
-    says: '"texts.en" has "landing.leed", which no page says: expected a key of src/i18n/en.json',
+    says: '"texts.en" has "landing.leed", which no page says: expected a key of src/i18n/en/pages.ts',
   },
 ])('$name ends the build with one sentence', ({ changed, says }) => {
   expect(check(changed)).toThrow(says)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { workerRoute } from '#core/api/routes.ts'
 import { isPortalColor } from '#core/site/portal-color.ts'
 import type { PortalConfig } from '#core/site/site.ts'
+import { pages } from '../../src/i18n/all/pages.ts'
 import { BuildError } from '../build-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -39,15 +40,11 @@ function firstProblem(config: PortalConfig): string | undefined {
       return `"colors.${name}" is not usable: expected a CSS color such as #4f8cfd, got ${JSON.stringify(value)}`
     }
   }
-  const known = new Set(
-    ['en', 'id'].flatMap((language) =>
-      Object.keys(JSON.parse(readFileSync(join(ROOT, 'src', 'i18n', `${language}.json`), 'utf8'))),
-    ),
-  )
+  const known = new Set(Object.values(pages).flatMap((texts) => Object.keys(texts)))
   for (const [language, texts] of Object.entries(config.texts ?? {})) {
     const unknown = Object.keys(texts).find((key) => !known.has(key))
     if (unknown !== undefined) {
-      return `"texts.${language}" has ${JSON.stringify(unknown)}, which no page says: expected a key of src/i18n/en.json`
+      return `"texts.${language}" has ${JSON.stringify(unknown)}, which no page says: expected a key of src/i18n/en/pages.ts`
     }
   }
   return undefined

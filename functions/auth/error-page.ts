@@ -3,12 +3,11 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
-import { signInErrors as en } from '../../src/i18n/en/sign-in-errors.ts'
-import { signInErrors as id } from '../../src/i18n/id/sign-in-errors.ts'
+import { signInErrors } from '../../src/i18n/all/sign-in-errors.ts'
 import type { StaffSignInErrorCode } from '../ports/staff-sign-in.ts'
 import { printPage } from './page.ts'
 
-const translatorFor = translatorsOf(en, id)
+const translatorFor = translatorsOf(signInErrors)
 
 export type SignInError =
   | StaffSignInErrorCode

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CodedText, coded, type MakeCode, textOf, wordsIn } from './coded-text.ts'
+import {
+  type CodedText,
+  coded,
+  type MakeCode,
+  type Translated,
+  textOf,
+  wordsIn,
+} from './coded-text.ts'
 
 const EN = {
   short: 'at most {{max}} characters',
@@ -14,7 +21,7 @@ const ID = {
   plain: 'tidak ada',
 } as const
 const make: MakeCode<typeof EN> = coded
-const words = wordsIn(EN, ID)
+const words = wordsIn({ en: EN, id: ID })
 
 test('a value that is missing stays visible', () => {
   expect(textOf(EN, { code: 'short', values: {} })).toBe('at most {{max}} characters')
@@ -50,10 +57,17 @@ test('the compiler refuses what would lack a text or a value', () => {
   make('short', { max: 1, min: 2 })
   // @ts-expect-error: the text names no values
   make('plain', { max: 1 })
+})
+
+test('the compiler refuses a translation that lacks a text or names other values', () => {
+  const missing = { short: '{{max}}', kept: '{{what}}', plain: '' } as const
   // @ts-expect-error: `faq` has no translation
-  wordsIn({ faq: 'question' } as const, {} as const)
+  missing satisfies Translated<typeof EN, typeof missing>
+  const less = { ...ID, short: 'paling banyak' } as const
   // @ts-expect-error: the translation lacks `max`
-  wordsIn({ short: 'at most {{max}}' } as const, { short: 'paling banyak' } as const)
+  less satisfies Translated<typeof EN, typeof less>
+  const more = { ...ID, plain: 'tidak ada {{max}}' } as const
   // @ts-expect-error: the translation has a value that no code carries
-  wordsIn({ short: 'at most' } as const, { short: 'paling banyak {{max}}' } as const)
+  more satisfies Translated<typeof EN, typeof more>
+  expect(ID satisfies Translated<typeof EN, typeof ID>).toBe(ID)
 })

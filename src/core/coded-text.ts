@@ -44,9 +44,12 @@ export const coded = <Code extends string>(
   ...[values = {}]: readonly TextValues[]
 ): CodedText<Code> => ({ code, values })
 
-/** A table in another language: the compiler refuses one that lacks a code or names other values. */
+/**
+ * A table in another language: the compiler refuses one that lacks a code or names other values. It may
+ * lack a singular form, which not all languages have, and add forms of its own.
+ */
 export type Translated<Table extends Texts, Other extends Texts> = {
-  readonly [Code in keyof Table]: Code extends keyof Other
+  readonly [Code in Exclude<keyof Table, `${string}_one`>]: Code extends keyof Other
     ? [NamesIn<Table[Code]>, NamesIn<Other[Code]>] extends [
         NamesIn<Other[Code]>,
         NamesIn<Table[Code]>,
@@ -56,11 +59,14 @@ export type Translated<Table extends Texts, Other extends Texts> = {
     : string
 }
 
+/** The texts of each language; English decides which there are. */
+export type Tables<En extends Texts> = Readonly<Record<Language, Texts>> & { readonly en: En }
+
 /** @returns what puts codes of a table into words */
 export const wordsIn =
-  <En extends Texts, Id extends Texts>(en: En, id: Id & Translated<En, Id>) =>
+  <En extends Texts>(tables: Tables<En>) =>
   (text: CodedText<keyof En & string>, language: Language): string =>
-    textOf(language === 'id' ? id : en, text)
+    textOf(tables[language], text)
 
 /**
  * @example textOf({ 'too-long': 'at most {{max}} characters' }, { code: 'too-long', values: { max: 9 } })

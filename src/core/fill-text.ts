@@ -1,4 +1,10 @@
-/** Values in texts: `{{name}}`, as i18next writes them. */
+/** Values in texts: `{{name}}`. */
+import type { NamesIn } from './coded-text.ts'
+
+/** Those that a text names, where the compiler knows it. */
+type Filling<Text extends string> = string extends Text
+  ? Readonly<Record<string, string | number>> | ((name: string) => string | undefined)
+  : Readonly<Record<NamesIn<Text>, string | number>>
 
 /**
  * A name without a value stays visible: a missing value is a bug worth seeing.
@@ -6,17 +12,11 @@
  * @param values by name, or a function that finds one
  * @example fillText('at most {{max}} characters', { max: 9 }) // 'at most 9 characters'
  */
-export function fillText(
-  text: string,
-  values: Readonly<Record<string, string | number>> | ((name: string) => string | undefined),
-): string {
-  const valueNamed = typeof values === 'function' ? values : (name: string) => values[name]
+export function fillText<Text extends string>(text: Text, values: Filling<Text>): string {
+  // as: `Filling` narrows the names for callers; here they are any.
+  const given = values as Filling<string>
+  const valueNamed = typeof given === 'function' ? given : (name: string) => given[name]
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     String(valueNamed(name) ?? whole),
   )
-}
-
-/** One and many; Indonesian has the same words for both. */
-export function countText(count: number, one: string, many: string): string {
-  return fillText(count === 1 ? one : many, { count })
 }

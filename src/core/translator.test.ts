@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatorsOf } from './translator.ts'
+import { knownText, translatorsOf } from './translator.ts'
 
 const en = {
   title: 'Changes',
@@ -12,7 +12,7 @@ const id = {
   moved: 'dari {{before}} ke {{after}}',
   places_other: 'di {{count}} tempat',
 } as const
-const translatorFor = translatorsOf(en, id)
+const translatorFor = translatorsOf({ en, id })
 const t = translatorFor('en')
 
 test('an unknown code, a missing value and one that no text names do not compile', () => {
@@ -23,18 +23,28 @@ test('an unknown code, a missing value and one that no text names do not compile
   // @ts-expect-error: the text names no value
   expect(t('title', { name: 'a' })).toBe('Changes')
   // @ts-expect-error: the forms are chosen by a count
-  expect(t('places')).toBe('in {{count}} places')
-})
-
-test('a translation that lacks a text or names other values does not compile', () => {
-  // @ts-expect-error: `moved` is missing
-  translatorsOf(en, { title: 'Perubahan', places_other: 'di {{count}} tempat' } as const)
-  // @ts-expect-error: `moved` names another value
-  translatorsOf(en, { ...id, moved: 'dari {{before}} ke {{later}}' } as const)
+  expect(t('places')).toBe('places')
 })
 
 test('a text has the form of its count, as the language has forms', () => {
   expect(t('places', { count: 1 })).toBe('in one place')
   expect(t('places', { count: 2 })).toBe('in 2 places')
   expect(translatorFor('id')('places', { count: 1 })).toBe('di 1 tempat')
+})
+
+test('a number is written as the language writes numbers, a text as it is', () => {
+  expect(t('places', { count: 7_000_000 })).toBe('in 7,000,000 places')
+  expect(translatorFor('id')('places', { count: 7_000_000 })).toBe('di 7.000.000 tempat')
+  expect(t('moved', { before: '8787', after: 8787 })).toBe('from 8787 to 8,787')
+})
+
+test("a company's own words go before ours, in their language alone", () => {
+  const own = translatorsOf({ en, id }, { en: { title: 'News' } })
+  expect([own('en')('title'), own('id')('title')]).toEqual(['News', 'Perubahan'])
+})
+
+test('a code that no table has is known by nobody', () => {
+  expect(knownText(t, 'title')).toBe('Changes')
+  expect(knownText(t, 'moved', { before: '1', after: '2' })).toBe('from 1 to 2')
+  expect(knownText(t, 'newer')).toBeUndefined()
 })

@@ -6,8 +6,7 @@
  * island. Focus alone never replaces it: content that moves when it is focused is disorienting
  * (WCAG 2.2, 3.2.1).
  */
-import en from '../i18n/islands/island.en.json'
-import id from '../i18n/islands/island.id.json'
+import { island } from '../i18n/all/island.ts'
 import { draftKey, readDraft } from '../stores/draft.ts'
 import { languageOf } from './language.ts'
 import { ISLANDS, type IslandView } from './registry.ts'
@@ -88,13 +87,13 @@ class GapuraIsland extends HTMLElement {
 
   #load(): Promise<IslandView> {
     const name = this.dataset.island ?? ''
-    const island = ISLANDS[name]
-    if (island === undefined) {
+    const open = ISLANDS[name]
+    if (open === undefined) {
       throw new RangeError(
         `Island "${name}" is not one of ${Object.keys(ISLANDS).join(', ')}: correct data-island`,
       )
     }
-    this.#view ??= island().then((module) =>
+    this.#view ??= open().then((module) =>
       module.load({
         language: languageOf(this),
         src: this.dataset.src ?? null,
@@ -115,7 +114,7 @@ class GapuraIsland extends HTMLElement {
   }
 
   #showFailure(): void {
-    const texts = languageOf(this) === 'id' ? id : en
+    const texts = island[languageOf(this)]
     this.querySelector('[data-island-failure]')?.remove()
     const message = document.createElement('p')
     message.dataset.islandFailure = ''

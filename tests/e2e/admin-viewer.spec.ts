@@ -39,7 +39,12 @@ for (const words of BOTH_LANGUAGES) {
   ])
   const CREATE = anyOf([t('changelog.create'), t('faq.create'), t('usecase.create')])
   /** `Move …`: English ends with the way, Indonesian begins with it. */
-  const MOVE = anyOf([t('menu.up'), t('menu.down'), t('menu.out'), t('menu.in')].map(beginning))
+  const MOVE = anyOf(
+    (['menu.up', 'menu.down', 'menu.out', 'menu.in'] as const).map(
+      // Before the name.
+      (code) => t(code, { name: '\0' }).split('\0')[0] ?? '',
+    ),
+  )
   /** Of those menus. */
   const READING_ITEMS = anyOf([t('action.view'), y('history')])
 
@@ -85,9 +90,4 @@ for (const words of BOTH_LANGUAGES) {
 /** Sentences may go on: `Page 2`, `Actions on …`. */
 function anyOf(texts: readonly string[]): RegExp {
   return new RegExp(`^(?:${texts.join('|')})`)
-}
-
-/** Of a text, before the first name that is filled in. */
-function beginning(text: string): string {
-  return text.split('{{')[0] ?? text
 }

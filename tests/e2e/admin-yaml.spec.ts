@@ -208,7 +208,7 @@ for (const words of BOTH_LANGUAGES) {
       await yamlDeskOn(again.page, words).write(shopDocument('1.1').replace('/orders', '/sales'))
       await stored
       await expect(again.page.getByText(y('conflict'))).toHaveCount(0)
-      await expect(again.page.getByText(y('draftChange'))).toBeVisible()
+      await expect(again.page.getByText(y('draftChanges', { count: 1 }))).toBeVisible()
     },
   )
 

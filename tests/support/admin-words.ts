@@ -1,13 +1,10 @@
-/** The admin area's words per language, from its own resources: a journey is written once. */
-
-import { fillText } from '#core/fill-text.ts'
+/** The admin area's words per language, from its own tables: a journey is written once. */
 import type { Language } from '#core/site/site.ts'
-import en from '../../src/i18n/islands/admin.en.json' with { type: 'json' }
-import id from '../../src/i18n/islands/admin.id.json' with { type: 'json' }
-import yamlEn from '../../src/i18n/islands/admin-yaml.en.json' with { type: 'json' }
-import yamlId from '../../src/i18n/islands/admin-yaml.id.json' with { type: 'json' }
-
-type Values = Readonly<Record<string, string | number>>
+import { type Translator, translatorOf } from '#core/translator.ts'
+import { admin as en } from '../../src/i18n/en/admin.ts'
+import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
+import { admin as id } from '../../src/i18n/id/admin.ts'
+import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
 
 export interface AdminWords {
   /** As it stands in the name of a test. */
@@ -15,25 +12,25 @@ export interface AdminWords {
   readonly language: Language
   /** Before `/admin`. */
   readonly prefix: '' | '/id'
-  t(key: keyof typeof en, values?: Values): string
+  readonly t: Translator<typeof en>
   /** Of the YAML editor. */
-  y(key: keyof typeof yamlEn, values?: Values): string
+  readonly y: Translator<typeof yamlEn>
 }
 
 export const ENGLISH: AdminWords = {
   name: 'English',
   language: 'en',
   prefix: '',
-  t: (key, values = {}) => fillText(en[key], values),
-  y: (key, values = {}) => fillText(yamlEn[key], values),
+  t: translatorOf('en', en),
+  y: translatorOf('en', yamlEn),
 }
 
 export const INDONESIAN: AdminWords = {
   name: 'Indonesian',
   language: 'id',
   prefix: '/id',
-  t: (key, values = {}) => fillText(id[key], values),
-  y: (key, values = {}) => fillText(yamlId[key], values),
+  t: translatorOf('id', id),
+  y: translatorOf('id', yamlId),
 }
 
 export const BOTH_LANGUAGES = [ENGLISH, INDONESIAN] as const

@@ -18,7 +18,11 @@ export function yamlDeskOn(page: Page, { t, y }: AdminWords): YamlDesk {
   const text = page.getByRole('textbox', { name: y('editor') })
   const aside = page.locator('.yaml-aside')
   const first = (sentence: string): string => sentence.split(' ')[0] ?? ''
-  const saved = [t('save.saved'), t('save.secondsAgo'), t('save.minutesAgo')].map(first)
+  const saved = [
+    t('save.saved'),
+    t('save.secondsAgo', { seconds: '' }),
+    t('save.minutesAgo', { minutes: '' }),
+  ].map(first)
   return {
     text,
     aside,

@@ -16,9 +16,9 @@ test.each([
   ['src/a.astro', '<!-- A twin. -->', ['1 twin']],
   ['src/a.ts', "throw new Error('The body was refused by us')", ['1 refused']],
   ['src/a.test.ts', "test('a judge is asked', () => {})", ['1 judge']],
-  ['src/i18n/en.json', '{\n  "told": "Please wait"\n}', ['2 Please']],
+  ['src/i18n/en/pages.ts', "const a = {\n  'told': 'Please wait'\n}", ['2 Please']],
   ['src/i18n/en/notes.ts', "export const notes = { kept: 'is kept' }", ['1 kept']],
-  ['src/i18n/id.json', '{ "a": "Silakan tunggu" }', ['1 Silakan']],
+  ['src/i18n/id/pages.ts', "const a = { a: 'Silakan tunggu' }", ['1 Silakan']],
   ['src/i18n/id/notes.ts', "// It stands.\nconst a = { b: 'berkas' }", ['1 stands', '2 berkas']],
   ['README.md', '# Title\n\nIt lacks a\nsentence.', ['3 lacks']],
 ])('%s with %j: %j', (file, source, findings) => {
@@ -31,12 +31,16 @@ test.each([
   ['an address', 'src/a.ts', '// See https://example.com/told/twins.html'],
   ['a string that is no sentence', 'src/a.ts', "const a = 'stands'"],
   ['a pattern of files', 'src/a.ts', "globSync('src/**/*.ts', 'told/*')"],
-  ['a key of a table', 'src/i18n/en.json', '{ "told": "Shown" }'],
+  ['a key of a table', 'src/i18n/en/pages.ts', "const a = { 'told': 'Shown' }"],
   ['a code block', 'README.md', '```sh\nstands kept\n```'],
   ['the target of a link', 'README.md', '[Title](docs/kept-told.md)'],
   ['an example in a docstring', 'src/a.ts', '/**\n * Counts.\n * @example\n * told(kept)\n */'],
-  ['a specified text', 'src/i18n/en.json', '{ "a": "Code succesfully copied!" }'],
-  ['an English term in Indonesian', 'src/i18n/id.json', '{ "a": "Kirim request ke server" }'],
+  ['a specified text', 'src/i18n/en/copy.ts', "const a = { a: 'Code succesfully copied!' }"],
+  [
+    'an English term in Indonesian',
+    'src/i18n/id/pages.ts',
+    "const a = { a: 'Kirim request ke server' }",
+  ],
   ['an identifier', 'src/a.ts', '// Set by buildXyz and process.argvx, from src/qwrt.ts.'],
 ])('%s is not prose', (_name, file, source) => {
   expect(found(file, source)).toEqual([])
@@ -59,8 +63,8 @@ test('every kind of file is covered', () => {
     expect.arrayContaining([
       'README.md',
       'docs/manual/id.md',
-      'src/i18n/en.json',
-      'src/i18n/islands/admin.id.json',
+      'src/i18n/en/pages.ts',
+      'src/i18n/id/admin.ts',
       'src/styles/tokens.css',
       'scripts/run.mjs',
       'functions/app.ts',

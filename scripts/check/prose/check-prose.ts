@@ -19,7 +19,6 @@ export interface Finding {
 
 const FILES = [
   '{src,functions,builder,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}',
-  'src/i18n/**/*.json',
   'src/content/**/*.md',
   'docs/**/*.md',
   '*.{md,ts,mjs}',
@@ -84,6 +83,6 @@ function wordFindings(passage: Passage, language: 'en' | 'id') {
 
 /** Comments are English everywhere. */
 function languageOf(file: string, { kind }: Passage): 'en' | 'id' {
-  const isIndonesian = /\/id(?:-recipe)?\/|\.id\.json$|\/id\.(?:md|json)$/.test(file)
+  const isIndonesian = /\/id(?:-recipe)?\/|\/id\.md$/.test(file)
   return isIndonesian && kind !== 'comment' ? 'id' : 'en'
 }

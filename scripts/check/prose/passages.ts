@@ -19,7 +19,6 @@ const TAG = /<\/?[a-z][^>]*>/gi
 /** @param path decides the syntax; from the repository's folder */
 export function passagesOf(path: string, source: string): readonly Passage[] {
   if (path.endsWith('.md')) return [passage('document', 1, withoutMarkdown(source))]
-  if (path.endsWith('.json')) return tableTexts(source)
   if (path.startsWith('src/i18n/') && !path.endsWith('.test.ts')) {
     return [...comments(source), ...tableTexts(withoutComments(source))]
   }

@@ -6,11 +6,6 @@ import { passagesOf } from './passages.ts'
 /** Words; docs/writing.md, rule 2. */
 export const LONGEST_MEDIAN = 12
 
-const TABLES = {
-  en: 'src/i18n/{en.json,en/*.ts,islands/*.en.json}',
-  id: 'src/i18n/{id.json,id/*.ts,islands/*.id.json}',
-} as const
-
 export interface SentenceLengths {
   readonly sentences: number
   /** Words of the median sentence, and of the one that is longer than 95% of them. */
@@ -19,7 +14,7 @@ export interface SentenceLengths {
 }
 
 export function interfaceSentences(root: string, language: 'en' | 'id'): SentenceLengths {
-  const texts = globSync(TABLES[language], { cwd: root }).flatMap((file) =>
+  const texts = globSync(`src/i18n/${language}/*.ts`, { cwd: root }).flatMap((file) =>
     passagesOf(file, readFileSync(join(root, file), 'utf8'))
       .filter(({ kind }) => kind === 'text')
       .map(({ text }) => text),

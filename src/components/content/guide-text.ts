@@ -35,7 +35,7 @@ export function guideText(
   { recipe, isOwn }: GuideRecipe,
 ): GuideText {
   const find = (folder: string) => files[`../../content/guides/${folder}/${guide}.md`]
-  for (const candidate of [language, DEFAULT_LANGUAGE]) {
+  for (const candidate of [language, DEFAULT_LANGUAGE] as const) {
     const own = isOwn ? find(`${candidate}-recipe`) : undefined
     const source = own ?? find(candidate)
     if (source === undefined) continue

@@ -20,10 +20,10 @@ export function directiveHtml(
   const { name, members } = directive
   switch (name) {
     case 'signature-step': {
-      const { texts } = signatureTexts(language)
+      const { t } = signatureTexts(language)
       const recipe = context.recipe ?? DEFAULT_RECIPE
       return renderToStaticMarkup(
-        <SignatureStep recipe={recipe} step={members['step'] ?? ''} texts={texts} />,
+        <SignatureStep recipe={recipe} step={members['step'] ?? ''} t={t} />,
       )
     }
     case 'code-samples': {

@@ -1,6 +1,7 @@
 /** What is inside a field: members, alternatives, conditions, or why there is nothing more. */
 import type { ReactElement } from 'react'
 import type { SchemaField } from '#core/openapi/schema-field.ts'
+import { knownText } from '#core/translator.ts'
 import type { RenderContext } from '../render-context.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import { Fields } from './Fields.tsx'
@@ -62,7 +63,9 @@ export function FieldChildren(props: Props): ReactElement | null {
       {field.truncated !== undefined && <Truncation field={field} context={context} />}
       {field.problem !== undefined && (
         <p className="field-problem">
-          {t('field.problem', { problem: t(field.problem.code, field.problem.values) })}
+          {t('field.problem', {
+            problem: knownText(t, field.problem.code, field.problem.values) ?? '',
+          })}
         </p>
       )}
     </>

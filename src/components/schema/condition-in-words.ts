@@ -11,22 +11,28 @@ const CONDITIONS: Readonly<Record<string, MessageKey>> = {
   then: 'condition.then',
   else: 'condition.else',
   propertyNames: 'condition.propertyNames',
-  dependentSchemas: 'condition.dependentSchemas',
-  dependentRequired: 'condition.dependentRequired',
   contains: 'condition.contains',
-  minContains: 'constraint.minContains',
-  maxContains: 'constraint.maxContains',
   contentSchema: 'condition.contentSchema',
   unevaluatedProperties: 'condition.unevaluatedProperties',
   unevaluatedItems: 'condition.unevaluatedItems',
 }
 
-export function conditionInWords(condition: Condition, t: Translate): string {
-  return t(CONDITIONS[condition.keyword] ?? 'condition.other', {
-    keyword: condition.keyword,
-    name: condition.name ?? '',
-    value: condition.value === undefined ? '' : conditionValue(condition.value),
-  })
+export function conditionInWords(
+  { keyword, name = '', ...asked }: Condition,
+  t: Translate,
+): string {
+  const value = asked.value === undefined ? '' : conditionValue(asked.value)
+  switch (keyword) {
+    case 'dependentSchemas':
+      return t('condition.dependentSchemas', { name })
+    case 'dependentRequired':
+      return t('condition.dependentRequired', { name, value })
+    case 'minContains':
+    case 'maxContains':
+      return t(`constraint.${keyword}`, { value })
+  }
+  const words = CONDITIONS[keyword]
+  return words === undefined ? t('condition.other', { keyword }) : t(words)
 }
 
 function conditionValue(value: JsonValue): string {

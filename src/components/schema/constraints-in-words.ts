@@ -4,14 +4,14 @@ import type { Constraint } from '#core/openapi/schema-field.ts'
 import type { MessageKey, Translate } from '../../i18n/index.ts'
 
 /** Pairs that read better as one phrase: minimum rule, maximum rule, both, exactly. */
-const RANGES: readonly (readonly [string, string, MessageKey, MessageKey | null])[] = [
+const RANGES = [
   ['minLength', 'maxLength', 'constraint.lengthBetween', 'constraint.lengthExactly'],
   ['minItems', 'maxItems', 'constraint.itemsBetween', 'constraint.itemsExactly'],
   ['minProperties', 'maxProperties', 'constraint.propertiesBetween', null],
   ['minimum', 'maximum', 'constraint.between', null],
-]
+] as const
 
-const COUNTED: Readonly<Record<string, MessageKey>> = {
+const COUNTED: Readonly<Record<string, MessageKey<'count'>>> = {
   minLength: 'constraint.minLength',
   maxLength: 'constraint.maxLength',
   minItems: 'constraint.minItems',
@@ -20,16 +20,19 @@ const COUNTED: Readonly<Record<string, MessageKey>> = {
   maxProperties: 'constraint.maxProperties',
 }
 
-const VALUED: Readonly<Record<string, MessageKey>> = {
+const VALUED: Readonly<Record<string, MessageKey<'value'>>> = {
   minimum: 'constraint.minimum',
   maximum: 'constraint.maximum',
   exclusiveMinimum: 'constraint.exclusiveMinimum',
   exclusiveMaximum: 'constraint.exclusiveMaximum',
   multipleOf: 'constraint.multipleOf',
-  uniqueItems: 'constraint.uniqueItems',
   pattern: 'constraint.pattern',
   contentMediaType: 'constraint.contentMediaType',
   contentEncoding: 'constraint.contentEncoding',
+}
+
+const PLAIN: Readonly<Record<string, MessageKey>> = {
+  uniqueItems: 'constraint.uniqueItems',
   additionalProperties: 'constraint.additionalProperties',
   unevaluatedProperties: 'constraint.unevaluatedProperties',
   items: 'constraint.items',
@@ -50,8 +53,10 @@ export function constraintsInWords(constraints: readonly Constraint[], t: Transl
     if (typeof min !== 'number' || typeof max !== 'number') continue
     said.add(minRule).add(maxRule)
     if (exactly !== null && min === max) phrases.push(t(exactly, { count: min }))
-    else if (exactly !== null && min === 0) phrases.push(counted(maxRule, max, t))
-    else phrases.push(t(between, { min, max }))
+    else if (exactly !== null && min === 0) phrases.push(phraseFor(maxRule, max, t))
+    // A count is written as the language writes numbers, a bound as the document does.
+    else if (minRule !== 'minimum') phrases.push(t(between, { min, max }))
+    else phrases.push(t(between, { min: String(min), max: String(max) }))
   }
   for (const { rule, value } of constraints) {
     if (said.has(rule) || value === undefined) continue
@@ -67,12 +72,11 @@ export function constraintsInWords(constraints: readonly Constraint[], t: Transl
 }
 
 function phraseFor(rule: string, value: JsonValue, t: Translate): string {
-  if (rule in COUNTED && typeof value === 'number') return counted(rule, value, t)
-  const key = VALUED[rule]
+  const [counted, valued, plain] = [COUNTED[rule], VALUED[rule], PLAIN[rule]]
+  if (counted !== undefined && typeof value === 'number') return t(counted, { count: value })
+  if (plain !== undefined) return t(plain)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return key === undefined ? t('constraint.other', { rule, value: text }) : t(key, { value: text })
-}
-
-function counted(rule: string, count: number, t: Translate): string {
-  return t(COUNTED[rule] ?? 'constraint.other', { count, rule, value: count })
+  return valued === undefined
+    ? t('constraint.other', { rule, value: text })
+    : t(valued, { value: text })
 }

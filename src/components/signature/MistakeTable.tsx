@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { Texts } from './texts.ts'
 
-export function MistakeTable({ texts, mistakes }: Texts): ReactElement {
+export function MistakeTable({ t, mistakes }: Texts): ReactElement {
   const ids = Object.keys(mistakes).flatMap((key) =>
     key.endsWith('.what') ? [key.slice(0, -5)] : [],
   )
@@ -11,14 +11,14 @@ export function MistakeTable({ texts, mistakes }: Texts): ReactElement {
     words.find(([key]) => key === `${id}.${part}`)?.[1] ?? ''
   return (
     <details className="sp-mistakes">
-      <summary>{texts['why.list']}</summary>
+      <summary>{t('why.list')}</summary>
       <div className="prose">
         <div className="table">
           <table>
             <thead>
               <tr>
-                <th scope="col">{texts['why.mistake']}</th>
-                <th scope="col">{texts['why.fix']}</th>
+                <th scope="col">{t('why.mistake')}</th>
+                <th scope="col">{t('why.fix')}</th>
               </tr>
             </thead>
             <tbody>

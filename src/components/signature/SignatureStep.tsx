@@ -1,6 +1,5 @@
 /** One step of signing in a guide: computed by the build, complete without script, live on request. */
 import type { ReactElement } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { type SignatureStepId, signRequest } from '#core/signature/sign.ts'
 import { exampleRequest } from '../guide/example-trace.ts'
@@ -14,19 +13,17 @@ interface Props {
   readonly recipe: SignatureRecipe
   /** A step's id, or `headers`. */
   readonly step: string
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
 }
 
-export function SignatureStep({ recipe, step, texts }: Props): ReactElement | null {
+export function SignatureStep({ recipe, step, t }: Props): ReactElement | null {
   const request = exampleRequest(recipe)
   const signed = signRequest(recipe, request)
   if (!signed.ok) {
-    return (
-      <p className="note">{fillText(texts.unsupported, { algorithm: recipe.mac.algorithm })}</p>
-    )
+    return <p className="note">{t('unsupported', { algorithm: recipe.mac.algorithm })}</p>
   }
   const trace = signed.value
-  if (step === 'headers') return <Headers headers={trace.headers} texts={texts} />
+  if (step === 'headers') return <Headers headers={trace.headers} t={t} />
   const found = trace.steps.find(({ id }) => id === step)
   if (found === undefined) return null
   const inputs = stepInputs(recipe, found.id, request, trace)
@@ -34,7 +31,7 @@ export function SignatureStep({ recipe, step, texts }: Props): ReactElement | nu
   return (
     <figure className="panel sg-step">
       <figcaption>
-        <b>{texts[`step.${found.id}`]}</b> <span>{stepInWords(recipe, found.id, texts)}</span>
+        <b>{t(`step.${found.id}`)}</b> <span>{stepInWords(recipe, found.id, t)}</span>
       </figcaption>
       <gapura-island data-island="signature-step" data-props={JSON.stringify(props)}>
         <StepFacts
@@ -42,12 +39,12 @@ export function SignatureStep({ recipe, step, texts }: Props): ReactElement | nu
           inputs={inputs}
           output={found.output}
           canonical={trace.canonicalBody}
-          texts={texts}
+          t={t}
         />
         <div className="try">
-          <span>{texts.tryLabel}</span>
+          <span>{t('tryLabel')}</span>
           <button type="button" className="button-bright">
-            {texts.try}
+            {t('try')}
           </button>
         </div>
       </gapura-island>
@@ -55,15 +52,15 @@ export function SignatureStep({ recipe, step, texts }: Props): ReactElement | nu
   )
 }
 
-function Headers({ headers, texts }: HeadersProps): ReactElement {
+function Headers({ headers, t }: HeadersProps): ReactElement {
   return (
     <figure className="panel sg-step">
       <figcaption>
-        <b>{texts['step.headers']}</b>
+        <b>{t('step.headers')}</b>
       </figcaption>
       <dl className="sg-rows">
         {Object.entries(headers).map(([name, value]) => (
-          <StepRow key={name} name={name} text={value} texts={texts} isOutput />
+          <StepRow key={name} name={name} text={value} t={t} isOutput />
         ))}
       </dl>
     </figure>
@@ -72,7 +69,7 @@ function Headers({ headers, texts }: HeadersProps): ReactElement {
 
 interface HeadersProps {
   readonly headers: Readonly<Record<string, string>>
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
 }
 
 /** What the island of a step starts from, as `data-props`. */

@@ -13,10 +13,10 @@ interface Props {
   readonly inputs: readonly StepInput[]
   readonly output: string
   readonly canonical: CanonicalBody
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
 }
 
-export function StepFacts({ step, inputs, output, canonical, texts }: Props): ReactElement {
+export function StepFacts({ step, inputs, output, canonical, t }: Props): ReactElement {
   return (
     <dl className="sg-rows">
       {inputs.map(({ id, value }) => {
@@ -25,31 +25,25 @@ export function StepFacts({ step, inputs, output, canonical, texts }: Props): Re
             ? markRemoved(value, canonical)
             : [{ text: value, kind: 'kept' } as const]
         return (
-          <StepRow
-            key={id}
-            name={inputName(id, texts)}
-            text={value}
-            segments={segments}
-            texts={texts}
-          >
-            <Legend segments={segments} texts={texts} />
-            {id === 'secretKey' && <p className="sg-empty">{texts.secretOfNobody}</p>}
+          <StepRow key={id} name={inputName(id, t)} text={value} segments={segments} t={t}>
+            <Legend segments={segments} t={t} />
+            {id === 'secretKey' && <p className="sg-empty">{t('secretOfNobody')}</p>}
           </StepRow>
         )
       })}
       <StepRow
-        name={texts[`step.${step}`]}
+        name={t(`step.${step}`)}
         text={output}
-        texts={texts}
+        t={t}
         isOutput
         action={
           <button
             type="button"
             className="sg-copy"
             data-copy={output}
-            aria-label={texts.copyNamed.replace('{{name}}', () => texts[`step.${step}`])}
+            aria-label={t('copyNamed', { name: t(`step.${step}`) })}
           >
-            {texts.copy}
+            {t('copy')}
           </button>
         }
       />

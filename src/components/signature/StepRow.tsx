@@ -1,6 +1,5 @@
 /** One named text of a step, with its length in bytes. */
 import type { ReactElement, ReactNode } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { type Segment, SHOWN_CHARACTERS } from './marked-text.ts'
 import { bytesInWords } from './step-words.ts'
@@ -8,7 +7,7 @@ import type { SignatureTexts } from './texts.ts'
 
 interface Props {
   readonly name: string
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
   readonly text: string
   /** The text cut up where parts of it are marked. */
   readonly segments?: readonly Segment[]
@@ -20,7 +19,7 @@ interface Props {
 
 export function StepRow({
   name,
-  texts,
+  t,
   text,
   segments = [{ text, kind: 'kept' }],
   isOutput = false,
@@ -30,7 +29,7 @@ export function StepRow({
   return (
     <div className="sg-row">
       <dt>
-        <span>{name}</span> <small>{bytesInWords(text, texts)}</small>
+        <span>{name}</span> <small>{bytesInWords(text, t)}</small>
         {action}
       </dt>
       <dd>
@@ -38,8 +37,8 @@ export function StepRow({
           segments={text === '' ? [] : segments}
           label={name}
           isOutput={isOutput}
-          cutNote={fillText(texts.cut, { shown: SHOWN_CHARACTERS })}
-          emptyNote={texts.empty}
+          cutNote={t('cut', { shown: SHOWN_CHARACTERS })}
+          emptyNote={t('empty')}
         />
         {children}
       </dd>
@@ -48,20 +47,20 @@ export function StepRow({
 }
 
 /** Explains the marks of a body, where it has any. */
-export function Legend({ segments, texts }: LegendProps): ReactElement | null {
+export function Legend({ segments, t }: LegendProps): ReactElement | null {
   const hasMembers = segments.some(({ kind }) => kind === 'member')
   const hasSpace = segments.some(({ kind }) => kind === 'space')
   if (!hasMembers && !hasSpace) return null
   return (
     <p className="sg-legend">
-      {hasMembers && <del className="sg-removed">{texts.legendRemoved}</del>}
+      {hasMembers && <del className="sg-removed">{t('legendRemoved')}</del>}
       {hasSpace && (
         <span>
           <del className="sg-space">
             <span className="sg-invisible" data-symbol="␣" />
             <span className="sg-invisible" data-symbol="↵" />
           </del>{' '}
-          {texts.legendSpace}
+          {t('legendSpace')}
         </span>
       )}
     </p>
@@ -70,5 +69,5 @@ export function Legend({ segments, texts }: LegendProps): ReactElement | null {
 
 interface LegendProps {
   readonly segments: readonly Segment[]
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
 }

@@ -1,7 +1,5 @@
 /** Texts of the callback pages, for the build. */
-import type { Language } from '#core/site/site.ts'
-import en from '../../i18n/islands/callbacks.en.json' with { type: 'json' }
-import id from '../../i18n/islands/callbacks.id.json' with { type: 'json' }
+import { translatorsOf } from '#core/translator.ts'
+import { callbacks } from '../../i18n/all/callbacks.ts'
 
-export const callbackTexts = (language: Language): Readonly<Record<keyof typeof en, string>> =>
-  language === 'id' ? id : en
+export const callbackTexts = translatorsOf(callbacks)

@@ -1,25 +1,25 @@
 /** Texts of the signature pages: the same for what the build renders and for what replaces it. */
 import type { MistakeId } from '#core/signature/mistakes/mistake-rule.ts'
 import type { Language } from '#core/site/site.ts'
-import mistakesEn from '../../i18n/islands/mistakes.en.json' with { type: 'json' }
-import mistakesId from '../../i18n/islands/mistakes.id.json' with { type: 'json' }
-import en from '../../i18n/islands/signature.en.json' with { type: 'json' }
-import id from '../../i18n/islands/signature.id.json' with { type: 'json' }
+import { type Translator, translatorsOf } from '#core/translator.ts'
+import { mistakes } from '../../i18n/all/mistakes.ts'
+import { signature } from '../../i18n/all/signature.ts'
 
-export type SignatureTexts = Readonly<Record<keyof typeof en, string>>
+export type SignatureTexts = Translator<typeof signature.en>
 
 /** What went wrong and what to do, for every mistake: the compiler finds a missing one. */
-export type MistakeTexts = Readonly<Record<`${MistakeId}.${'what' | 'fix'}`, string>>
+export type MistakeTexts = (code: `${MistakeId}.${'what' | 'fix'}`) => string
 
 export interface Texts {
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
   readonly mistakes: MistakeTexts
 }
 
-const ALL: Readonly<Record<Language, Texts>> = {
-  en: { texts: en, mistakes: mistakesEn },
-  id: { texts: id, mistakes: mistakesId },
-}
+const translator = translatorsOf(signature)
+const mistakesTranslator = translatorsOf(mistakes)
 
 /** For the build; islands load one language (`src/islands/signature/load-texts.ts`). */
-export const signatureTexts = (language: Language): Texts => ALL[language]
+export const signatureTexts = (language: Language): Texts => ({
+  t: translator(language),
+  mistakes: mistakesTranslator(language),
+})

@@ -1,6 +1,5 @@
 /** Files of a release beside its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
-import { feeds as en } from '../../i18n/en/feeds.ts'
-import { feeds as id } from '../../i18n/id/feeds.ts'
+import { feeds } from '../../i18n/all/feeds.ts'
 import { translatorsOf } from '../translator.ts'
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
@@ -32,7 +31,7 @@ export function siteFiles(site: Site): readonly SiteFile[] {
   ]
 }
 
-const translatorFor = translatorsOf(en, id)
+const translatorFor = translatorsOf(feeds)
 
 /** Feeds and manifest of one language, under its prefix. */
 function languageFiles(site: Site, language: Language): readonly SiteFile[] {

@@ -1,12 +1,14 @@
 /** What a page is rendered from. Built once per release by `buildSite`, read by every view. */
+
 import type { CallbackPage } from '#core/api/callbacks.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
+import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export const LANGUAGES = ['en', 'id'] as const
+export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
-export const DEFAULT_LANGUAGE: Language = 'en'
+export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
 /** From `src/portal.config.ts`: what a company changes to make the portal its own. */
 export interface PortalConfig {
@@ -20,7 +22,7 @@ export interface PortalConfig {
   readonly logo?: { readonly light: string; readonly dark?: string }
   /** Values of the color tokens of `src/styles/tokens.css`: `accent`, `accent-text`, … */
   readonly colors?: Readonly<Record<string, string>>
-  /** Texts of the interface in a company's own words, by language and key of `src/i18n/en.json`. */
+  /** Texts of the interface in a company's own words, by language and key of `src/i18n/en/pages.ts`. */
   readonly texts?: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
   /** Older versions of the documentation that stay readable, newest first; the rest is listed. Default 5. */
   readonly olderVersions?: number

@@ -1,5 +1,5 @@
 /** Members of what staff send, as an Indonesian reader knows them from the screens. */
-export const parameters: Readonly<Record<string, string>> = {
+export const parameters = {
   body: 'Body request',
   children: 'submenu',
   code: 'kode',
@@ -52,4 +52,4 @@ export const parameters: Readonly<Record<string, string>> = {
   use_image: 'tampilkan sebagai gambar',
   version: 'versi',
   width: 'lebar',
-}
+} as const

@@ -1,10 +1,11 @@
 /** Logging out is confirmed first (specification §2): 'Are you sure want to log out?', Yes, Cancel. */
-import type en from '../../i18n/islands/account.en.json'
+import type { Language } from '#core/site/site.ts'
+import type { account } from '../../i18n/all/account.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 
 /** Opens the dialog; it removes itself when it closes. Escape is Cancel. */
-export function confirmLogOut(texts: typeof en): void {
+export function confirmLogOut(texts: (typeof account)[Language]): void {
   // Pressed twice while this file was fetched.
   if (document.querySelector('.account-dialog')) return
   const dialog = document.createElement('dialog')

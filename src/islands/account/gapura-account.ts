@@ -10,13 +10,13 @@
  */
 
 import { fillText } from '#core/fill-text.ts'
-import en from '../../i18n/islands/account.en.json'
-import id from '../../i18n/islands/account.id.json'
+import type { Language } from '#core/site/site.ts'
+import { account } from '../../i18n/all/account.ts'
 import { type Session, sessionStore } from '../../stores/session.ts'
 import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 
-type Texts = typeof en
+type Texts = (typeof account)[Language]
 
 abstract class SessionElement extends HTMLElement {
   #fallback: readonly Node[] = []
@@ -25,7 +25,7 @@ abstract class SessionElement extends HTMLElement {
 
   connectedCallback(): void {
     this.#fallback = [...this.childNodes]
-    const texts = languageOf(this) === 'id' ? id : en
+    const texts = account[languageOf(this)]
     const store = sessionStore()
     this.#stop = store.$session.subscribe((session) => this.#show(session, texts))
     // Asked when the browser has nothing better to do: reading never waits for the worker.

@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { hrefTo } from '#core/site/href.ts'
+import { loadTranslator } from '#core/translator.ts'
+import { admin } from '../../i18n/loaded/admin.ts'
 import { decodeLanguage } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import { App } from './App.tsx'
@@ -17,7 +19,7 @@ import { SessionGate } from './session/SessionGate.tsx'
 import { watchShortcuts } from './shortcuts/use-shortcut.ts'
 import { announceStyleNonce } from './style-nonce.ts'
 import stylesheets from './stylesheets.css?url'
-import { loadTexts, TextsProvider } from './texts.tsx'
+import { TextsProvider } from './texts.tsx'
 import { AdminTheme } from './theme/AdminTheme.tsx'
 
 /** A list is shown as it was for this long, while nobody here changes it. */
@@ -26,7 +28,7 @@ const FRESH_MS = 5_000
 export async function mount(element: HTMLElement): Promise<void> {
   announceStyleNonce()
   const language = decodeLanguage(document.documentElement.lang)
-  const [texts] = await Promise.all([loadTexts(language), loadStylesheet(stylesheets)])
+  const [texts] = await Promise.all([loadTranslator(admin, language), loadStylesheet(stylesheets)])
   const portal = readPortal(element, language)
   const queries = new QueryClient({
     defaultOptions: {

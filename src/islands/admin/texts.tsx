@@ -1,21 +1,14 @@
 /** The admin area's texts in the page's language. */
 import { createContext, use } from 'react'
-import { fillText } from '#core/fill-text.ts'
-import type { Language } from '#core/site/site.ts'
-import type en from '../../i18n/islands/admin.en.json'
+import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
+import { type CodeNaming, type Translator, translatorOf } from '#core/translator.ts'
+import type { admin } from '../../i18n/en/admin.ts'
 
-export type TextKey = keyof typeof en
-export type Texts = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+/** A text without values. */
+export type TextKey = CodeNaming<typeof admin, never>
+export type Texts = Translator<typeof admin>
 
-const context = createContext<Texts>((key) => key)
+const context = createContext<Texts>(translatorOf(DEFAULT_LANGUAGE, {}))
 
 export const TextsProvider = context.Provider
 export const useTexts = (): Texts => use(context)
-
-export async function loadTexts(language: Language): Promise<Texts> {
-  const texts: Readonly<Record<TextKey, string>> =
-    language === 'id'
-      ? (await import('../../i18n/islands/admin.id.json')).default
-      : (await import('../../i18n/islands/admin.en.json')).default
-  return (key, values = {}) => fillText(texts[key] ?? key, values)
-}

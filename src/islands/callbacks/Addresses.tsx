@@ -8,33 +8,33 @@ import { ports } from './use-inbox.ts'
 
 interface Props {
   readonly addresses: CallbackAddresses
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
   onRenewed(): void
 }
 
-export function Addresses({ addresses, texts, onRenewed }: Props) {
+export function Addresses({ addresses, t, onRenewed }: Props) {
   return (
     <section className="ci-addresses" aria-labelledby="ci-addresses">
-      <h2 id="ci-addresses">{texts.addresses}</h2>
-      <p>{texts.addressNote}</p>
+      <h2 id="ci-addresses">{t('addresses')}</h2>
+      <p>{t('addressNote')}</p>
       <dl>
         {CALLBACK_PAGES.map((page) => (
           <div key={page}>
-            <dt>{texts[`page.${page}`]}</dt>
+            <dt>{t(`page.${page}`)}</dt>
             <dd>
               <code>{addresses[page]}</code>
-              <CopyButton text={addresses[page]} name={texts[`page.${page}`]} texts={texts} />
+              <CopyButton text={addresses[page]} name={t(`page.${page}`)} t={t} />
             </dd>
           </div>
         ))}
       </dl>
       <AskFirst
-        label={texts.renew}
-        title={texts.renewTitle}
-        text={texts.renewText}
-        yes={texts.renewYes}
-        no={texts.renewNo}
-        failed={texts.renewFailed}
+        label={t('renew')}
+        title={t('renewTitle')}
+        text={t('renewText')}
+        yes={t('renewYes')}
+        no={t('renewNo')}
+        failed={t('renewFailed')}
         act={() => renewAddresses(ports)}
         onDone={onRenewed}
       />

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { UNAUTHORIZED } from '#core/api/paths.ts'
-import { fillText } from '#core/fill-text.ts'
 import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
+import type { Translator } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
-import type en from '../../i18n/islands/callbacks.en.json'
+import type { callbacks } from '../../i18n/en/callbacks.ts'
 import { Addresses } from './Addresses.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import { CallbackList } from './CallbackList.tsx'
@@ -14,15 +14,15 @@ import { CallbackView } from './CallbackView.tsx'
 import { clearInbox, type InboxError } from './client.ts'
 import { POLL_SECONDS, ports, useInbox } from './use-inbox.ts'
 
-export type CallbackTexts = Readonly<Record<keyof typeof en, string>>
+export type CallbackTexts = Translator<typeof callbacks>
 
 export interface CallbackInboxProps {
   readonly language: Language
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
   readonly mistakes: MistakeTexts
 }
 
-export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps) {
+export function CallbackInbox({ language, t, mistakes }: CallbackInboxProps) {
   const inbox = useInbox()
   const [chosen, setChosen] = useState<string | null>(null)
   const { page, error } = inbox
@@ -34,9 +34,9 @@ export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps)
   if (error === 'anonymous') {
     return (
       <div className="empty">
-        <p>{texts.anonymous}</p>
+        <p>{t('anonymous')}</p>
         <a className="button" href={href}>
-          {texts.logIn}
+          {t('logIn')}
         </a>
       </div>
     )
@@ -44,35 +44,35 @@ export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps)
   if (page === null) {
     return error === null ? (
       <p className="ci-loading" role="status">
-        {texts.loading}
+        {t('loading')}
       </p>
     ) : (
       <div className="empty" role="alert">
-        <p>{texts.failed}</p>
+        <p>{t('failed')}</p>
         <button type="button" className="button-quiet" onClick={inbox.reload}>
-          {texts.retry}
+          {t('retry')}
         </button>
       </div>
     )
   }
   return (
     <div className="ci">
-      <Addresses addresses={page.addresses} texts={texts} onRenewed={inbox.reload} />
+      <Addresses addresses={page.addresses} t={t} onRenewed={inbox.reload} />
       <div className="ci-bar">
         <p className={inbox.isLive ? 'ci-live is-live' : 'ci-live'} role="status">
-          {inbox.isLive ? texts.live : fillText(texts.polling, { seconds: POLL_SECONDS })}
+          {inbox.isLive ? t('live') : t('polling', { seconds: POLL_SECONDS })}
         </p>
         <p className="visually-hidden" role="status">
-          {inbox.arrivals > 0 && <span key={inbox.arrivals}>{texts.arrived}</span>}
+          {inbox.arrivals > 0 && <span key={inbox.arrivals}>{t('arrived')}</span>}
         </p>
         {page.total > 0 && (
           <AskFirst
-            label={texts.clear}
-            title={texts.clearTitle}
-            text={fillText(texts.clearText, { count: page.total })}
-            yes={texts.clearYes}
-            no={texts.clearNo}
-            failed={texts.clearFailed}
+            label={t('clear')}
+            title={t('clearTitle')}
+            text={t('clearText', { count: page.total })}
+            yes={t('clearYes')}
+            no={t('clearNo')}
+            failed={t('clearFailed')}
             act={() => clearInbox(ports)}
             onDone={() => {
               // Else the next callback that arrives would open the page of one that is gone.
@@ -84,8 +84,8 @@ export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps)
       </div>
       {page.callbacks.length === 0 ? (
         <div className="empty">
-          <p>{texts.empty}</p>
-          <p>{texts.emptyText}</p>
+          <p>{t('empty')}</p>
+          <p>{t('emptyText')}</p>
         </div>
       ) : (
         <div className="ci-columns" data-chosen={chosen !== null}>
@@ -94,7 +94,7 @@ export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps)
             total={page.total}
             chosen={chosen}
             language={language}
-            texts={texts}
+            t={t}
             onChoose={setChosen}
             onMore={inbox.showMore}
           />
@@ -102,7 +102,7 @@ export function CallbackInbox({ language, texts, mistakes }: CallbackInboxProps)
             <CallbackView
               key={chosen}
               id={chosen}
-              texts={texts}
+              t={t}
               mistakes={mistakes}
               onBack={() => setChosen(null)}
             />

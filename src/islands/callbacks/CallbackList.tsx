@@ -10,20 +10,20 @@ interface Props {
   readonly total: number
   readonly chosen: string | null
   readonly language: Language
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
   onChoose(id: string): void
   onMore(): void
 }
 
 export function CallbackList(props: Props) {
-  const { callbacks, total, chosen, language, texts, onChoose, onMore } = props
+  const { callbacks, total, chosen, language, t, onChoose, onMore } = props
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const canShowMore = callbacks.length < total
   const held = useHeld(callbacks)
   return (
     <nav
       className="ci-list"
-      aria-label={texts.list}
+      aria-label={t('list')}
       onPointerMove={held.hold}
       onPointerLeave={held.release}
     >
@@ -35,15 +35,15 @@ export function CallbackList(props: Props) {
               aria-current={callback.id === chosen}
               onClick={() => onChoose(callback.id)}
             >
-              <b>{texts[`page.${callback.page}`]}</b>
-              <Outcome outcome={callback.verification.outcome} texts={texts} />
+              <b>{t(`page.${callback.page}`)}</b>
+              <Outcome outcome={callback.verification.outcome} t={t} />
               <small>
                 <time dateTime={callback.received_at}>
                   {time.format(new Date(callback.received_at))}
                 </time>
                 {' · '}
                 {formatBytes(callback.size_bytes)}
-                {callback.source === 'sandbox' && ` · ${texts['source.sandbox']}`}
+                {callback.source === 'sandbox' && ` · ${t('source.sandbox')}`}
               </small>
             </button>
           </li>
@@ -51,18 +51,18 @@ export function CallbackList(props: Props) {
       </ul>
       {canShowMore && (
         <button type="button" className="button-quiet" onClick={onMore}>
-          {texts.more}
+          {t('more')}
         </button>
       )}
     </nav>
   )
 }
 
-export function Outcome({ outcome, texts }: OutcomeProps) {
-  return <span className={`ci-outcome ci-${outcome}`}>{texts[`outcome.${outcome}`]}</span>
+export function Outcome({ outcome, t }: OutcomeProps) {
+  return <span className={`ci-outcome ci-${outcome}`}>{t(`outcome.${outcome}`)}</span>
 }
 
 interface OutcomeProps {
   readonly outcome: CallbackSummary['verification']['outcome']
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
 }

@@ -13,12 +13,12 @@ import { Verification } from './Verification.tsx'
 
 interface Props {
   readonly id: string
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
   readonly mistakes: MistakeTexts
   onBack(): void
 }
 
-export function CallbackView({ id, texts, mistakes, onBack }: Props) {
+export function CallbackView({ id, t, mistakes, onBack }: Props) {
   const [callback, setCallback] = useState<CallbackDetail | null>(null)
   const [error, setError] = useState<InboxError | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,45 +41,45 @@ export function CallbackView({ id, texts, mistakes, onBack }: Props) {
   return (
     <section className="ci-view" aria-busy={callback === null && error === null}>
       <button type="button" className="button-quiet ci-back" onClick={onBack}>
-        {texts.back}
+        {t('back')}
       </button>
-      {error !== null && <p role="alert">{error === 'gone' ? texts.gone : texts.failed}</p>}
+      {error !== null && <p role="alert">{error === 'gone' ? t('gone') : t('failed')}</p>}
       {callback !== null && (
         <>
           <header>
             <h2 ref={heading} tabIndex={-1}>
-              {texts[`page.${callback.page}`]}
+              {t(`page.${callback.page}`)}
             </h2>
-            <Outcome outcome={callback.verification.outcome} texts={texts} />
+            <Outcome outcome={callback.verification.outcome} t={t} />
           </header>
           <p className="ci-facts">
-            {texts.source}: {texts[`source.${callback.source}`]} · {callback.media_type} ·{' '}
+            {t('source')}: {t(`source.${callback.source}`)} · {callback.media_type} ·{' '}
             {formatBytes(callback.size_bytes)}
           </p>
-          <Verification verification={callback.verification} texts={texts} mistakes={mistakes} />
-          <Body callback={callback} texts={texts} />
-          <Headers callback={callback} texts={texts} />
+          <Verification verification={callback.verification} t={t} mistakes={mistakes} />
+          <Body callback={callback} t={t} />
+          <Headers callback={callback} t={t} />
         </>
       )}
     </section>
   )
 }
 
-function Body({ callback, texts }: PartProps) {
+function Body({ callback, t }: PartProps) {
   const shown = callback.body ?? callback.body_base64 ?? ''
   const language = /[/+]json$/.test(callback.media_type) ? 'json' : 'text'
   return (
     <div className="panel">
       <div className="ci-panel-head">
-        <h3>{texts.body}</h3>
-        <CopyButton text={shown} name={texts.body} texts={texts} />
+        <h3>{t('body')}</h3>
+        <CopyButton text={shown} name={t('body')} t={t} />
       </div>
-      {callback.body === null && <p className="sg-empty">{texts.binary}</p>}
+      {callback.body === null && <p className="sg-empty">{t('binary')}</p>}
       {shown === '' ? (
-        <p className="sg-empty">{texts.emptyBody}</p>
+        <p className="sg-empty">{t('emptyBody')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
-        <section className={`code hl-${language}`} tabIndex={0} aria-label={texts.body}>
+        <section className={`code hl-${language}`} tabIndex={0} aria-label={t('body')}>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: highlight() escapes everything */}
           <code dangerouslySetInnerHTML={{ __html: highlight(shown, language) }} />
         </section>
@@ -88,16 +88,16 @@ function Body({ callback, texts }: PartProps) {
   )
 }
 
-function Headers({ callback, texts }: PartProps) {
+function Headers({ callback, t }: PartProps) {
   return (
     <div className="ci-headers">
-      <h3>{texts.headers}</h3>
+      <h3>{t('headers')}</h3>
       <dl>
         {callback.headers.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice, and the list never changes
           <div key={index}>
             <dt>{name}</dt>
-            <dd>{value === '(not kept)' ? <i>{texts.notKept}</i> : value}</dd>
+            <dd>{value === '(not kept)' ? <i>{t('notKept')}</i> : value}</dd>
           </div>
         ))}
       </dl>
@@ -107,5 +107,5 @@ function Headers({ callback, texts }: PartProps) {
 
 interface PartProps {
   readonly callback: CallbackDetail
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
 }

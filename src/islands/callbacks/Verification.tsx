@@ -1,39 +1,39 @@
 /** What the recipe says about a callback's signature, in words. */
 import type { CallbackVerification } from '#core/api/callbacks.ts'
-import { own, text } from '#core/openapi/json-value.ts'
+import { knownText } from '#core/translator.ts'
 import type { MistakeTexts } from '../../components/signature/texts.ts'
 import { differenceOf } from '../shared/signing-error.ts'
 import type { CallbackTexts } from './CallbackInbox.tsx'
 
 interface Props {
   readonly verification: CallbackVerification
-  readonly texts: CallbackTexts
+  readonly t: CallbackTexts
   readonly mistakes: MistakeTexts
 }
 
-export function Verification({ verification, texts, mistakes }: Props) {
+export function Verification({ verification, t, mistakes }: Props) {
   const { outcome, reason, explanation, expected_string, signed_string } = verification
   if (outcome !== 'refused') {
-    return <p className={`note ci-note-${outcome}`}>{texts[`verdict.${outcome}`]}</p>
+    return <p className={`note ci-note-${outcome}`}>{t(`verdict.${outcome}`)}</p>
   }
   // A newer worker may know more reasons than this page: then its own sentence stands.
-  const words = text(own(texts, `reason.${reason}`)) ?? explanation ?? ''
+  const words = knownText(t, `reason.${reason}`) ?? explanation ?? ''
   return (
     <div className="note ci-note-refused">
       <p>{words}</p>
       {verification.mistakes.map((mistake) => (
         <p key={mistake} data-mistake={mistake}>
-          <b>{text(own(mistakes, `${mistake}.what`)) ?? explanation}</b>{' '}
-          {text(own(mistakes, `${mistake}.fix`))}
+          <b>{knownText(mistakes, `${mistake}.what`) ?? explanation}</b>{' '}
+          {knownText(mistakes, `${mistake}.fix`)}
         </p>
       ))}
       {expected_string !== null && (
         <dl className="ci-strings">
           {signed_string !== null && (
-            <Marked name={texts.signed} value={signed_string} other={expected_string} />
+            <Marked name={t('signed')} value={signed_string} other={expected_string} />
           )}
           <Marked
-            name={texts.expected}
+            name={t('expected')}
             value={expected_string}
             other={signed_string ?? expected_string}
           />

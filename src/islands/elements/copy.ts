@@ -3,12 +3,9 @@
  * `data-whole`, the text at its `data-whole-from`, or else what is shown.
  * `a[data-copy-page]`: copies the text at its address, the Markdown version of the page.
  */
-import en from '../../i18n/islands/copy.en.json' with { type: 'json' }
-import id from '../../i18n/islands/copy.id.json' with { type: 'json' }
+import { copy as texts } from '../../i18n/all/copy.ts'
 import { languageOf } from '../language.ts'
 import { showToast } from '../shared/show-toast.ts'
-
-const TEXTS = { en, id }
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
@@ -54,5 +51,5 @@ function visibleBlock(button: HTMLElement): HTMLElement | undefined {
 }
 
 function announce(outcome: 'done' | 'failed'): void {
-  showToast(TEXTS[languageOf(document.documentElement)][outcome])
+  showToast(texts[languageOf(document.documentElement)][outcome])
 }

@@ -1,9 +1,7 @@
 /** Under 900 px the sidebar is a dialog: its one tree moves in when the drawer opens and back after. */
-import en from '../../i18n/islands/drawer.en.json' with { type: 'json' }
-import id from '../../i18n/islands/drawer.id.json' with { type: 'json' }
+import { drawer as drawerTexts } from '../../i18n/all/drawer.ts'
 import { languageOf } from '../language.ts'
 
-const TEXTS = { en, id }
 let drawer: HTMLDialogElement | undefined
 
 document.addEventListener('click', (event) => {
@@ -19,7 +17,7 @@ document.addEventListener('click', (event) => {
 
 /** Most readers never open it, so no page carries it. */
 function makeDrawer(): HTMLDialogElement {
-  const texts = TEXTS[languageOf(document.body)]
+  const texts = drawerTexts[languageOf(document.body)]
   const made = document.createElement('dialog')
   made.className = 'drawer'
   made.id = 'drawer'

@@ -1,13 +1,11 @@
 /** One line at the foot of the window, in the language that it offers. */
-import en from '../../i18n/islands/offer.en.json'
-import id from '../../i18n/islands/offer.id.json'
-
-const TEXTS: Readonly<Record<string, typeof en>> = { en, id }
+import { offer } from '../../i18n/all/offer.ts'
+import { decodeLanguage } from '../language.ts'
 
 /** @param link - of the page's own language switch */
 export function offerBar(link: HTMLAnchorElement): HTMLElement {
   const { href, hreflang } = link
-  const texts = TEXTS[hreflang] ?? en
+  const texts = offer[decodeLanguage(hreflang)]
   const section = document.createElement('section')
   section.className = 'language-offer'
   section.lang = hreflang

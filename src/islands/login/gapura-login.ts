@@ -6,6 +6,8 @@
  * way back to the page the partner came from.
  */
 import { hrefTo } from '#core/site/href.ts'
+import { loadTranslator } from '#core/translator.ts'
+import { login } from '../../i18n/loaded/login.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
 import { languageOf } from '../language.ts'
@@ -21,14 +23,14 @@ const INPUT_NAMES: Readonly<Record<LoginField, string>> = {
 
 class GapuraLogin extends HTMLElement {
   #waiting: ReturnType<typeof setTimeout> | undefined
-  #texts: Promise<LoginTexts | null> = Promise.resolve(null)
+  #t: Promise<LoginTexts | null> = Promise.resolve(null)
 
   connectedCallback(): void {
     const form = this.querySelector('form')
     if (form === null) return
     form.noValidate = true
     // Before somebody is done typing: what a refused login says must not depend on the network then.
-    this.#texts = loadTexts(this).catch(() => null)
+    this.#t = loadTranslator(login, languageOf(this)).catch(() => null)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void this.#submit(form)
@@ -46,8 +48,8 @@ class GapuraLogin extends HTMLElement {
     const submit = form.querySelector('button[type="submit"], button:not([type])')
     if (submit?.ariaBusy === 'true') return
     if (submit) submit.ariaBusy = 'true'
-    const texts = await this.#texts
-    if (texts === null) {
+    const t = await this.#t
+    if (t === null) {
       // The form works as it does without script. Who comes back to this page can press again.
       if (submit) submit.ariaBusy = null
       return form.submit()
@@ -64,28 +66,31 @@ class GapuraLogin extends HTMLElement {
       if (answer.ok) await sessionStore().enter(answer.value.accessToken)
       return answer
     })()
-    const answer = await withOverlay(texts.loading, attempt)
+    const answer = await withOverlay(t('loading'), attempt)
     if (submit) submit.ariaBusy = null
-    if (!answer.ok) return this.#showError(answer.error, texts)
+    if (!answer.ok) return this.#showError(answer.error, t)
     form.reset()
     const wanted = new URLSearchParams(location.search).get('redirect-url')
     location.assign(returnAddress(wanted, hrefTo(languageOf(this), '/')))
   }
 
-  #showError(error: LoginError, texts: LoginTexts): void {
-    const { field, text } = describeLoginError(error, texts)
+  #showError(error: LoginError, t: LoginTexts): void {
+    const { field, text } = describeLoginError(error, t)
     if (field !== null) {
       this.#showFieldError(field, text)
       this.#input(field)?.focus()
       return
     }
     this.#showFormError(text)
-    const way = error.code === 'unexpected' ? wayOut(this, error.status, texts.way) : undefined
+    const way =
+      error.code === 'unexpected'
+        ? wayOut(this, error.status, (page) => t('way', { page }))
+        : undefined
     if (way) this.querySelector('#login-error')?.append(' ', way)
     if (error.code === 'too-many' && error.waitSeconds !== null) {
       clearTimeout(this.#waiting)
       this.#waiting = setTimeout(
-        () => this.#showFormError(texts.tryAgainNow),
+        () => this.#showFormError(t('tryAgainNow')),
         error.waitSeconds * 1000,
       )
     }
@@ -129,14 +134,6 @@ function createMessage(id: string): HTMLElement {
   message.id = id
   message.className = 'gapura-login-error'
   return message
-}
-
-async function loadTexts(element: HTMLElement): Promise<LoginTexts> {
-  const module =
-    languageOf(element) === 'id'
-      ? await import('../../i18n/islands/login.id.json')
-      : await import('../../i18n/islands/login.en.json')
-  return module.default
 }
 
 customElements.define('gapura-login', GapuraLogin)

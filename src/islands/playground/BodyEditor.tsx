@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function BodyEditor({ data, state, dispatch }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const body = data.operation.requestBody
   const media = body?.content[state.mediaIndex]
   if (body === undefined || media === undefined) return null
@@ -35,23 +35,23 @@ export function BodyEditor({ data, state, dispatch }: Props) {
     />
   )
   return (
-    <section className="pg-section" aria-label={texts.body}>
-      <h3>{texts.body}</h3>
+    <section className="pg-section" aria-label={t('body')}>
+      <h3>{t('body')}</h3>
       <BodyChoices data={data} state={state} media={media} dispatch={dispatch} />
       {kind === 'text' && raw}
       {kind === 'file' && form}
       {kind !== 'text' && kind !== 'file' && (
         <Tabs
-          label={texts.bodyView}
+          label={t('bodyView')}
           tabs={[
-            { name: 'form', title: texts.form },
-            { name: 'raw', title: texts.raw },
+            { name: 'form', title: t('form') },
+            { name: 'raw', title: t('raw') },
           ]}
           chosen={view}
           onChoose={(next) => dispatch({ type: 'view-chosen', view: next })}
         >
           {view === 'form' ? form : raw}
-          <p className="pg-hint">{texts.emptyFields}</p>
+          <p className="pg-hint">{t('emptyFields')}</p>
         </Tabs>
       )}
     </section>
@@ -64,19 +64,19 @@ interface ChoicesProps extends Props {
 
 /** Media type and example, each only when there is something to choose. */
 function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   const content = data.operation.requestBody?.content ?? []
   const made = useMemo(() => madeBodies(data, media), [data, media])
   const examples = [
     ...bodyExamples(media),
-    ...made.map(({ name, value }) => ({ name: MADE[name], title: texts[`${name}Fields`], value })),
+    ...made.map(({ name, value }) => ({ name: MADE[name], title: t(`${name}Fields`), value })),
   ]
   return (
     <div className="pg-choices">
       {content.length > 1 && (
         <label htmlFor={`${id}media`}>
-          {texts.mediaType}
+          {t('mediaType')}
           <select
             id={`${id}media`}
             value={state.mediaIndex}
@@ -95,7 +95,7 @@ function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
       )}
       {examples.length > 1 && (
         <label htmlFor={`${id}example`}>
-          {texts.example}
+          {t('example')}
           <select
             id={`${id}example`}
             value={state.exampleName ?? ''}
@@ -106,7 +106,7 @@ function BodyChoices({ data, state, media, dispatch }: ChoicesProps) {
             }}
           >
             {(state.exampleName === null || state.mediaIndex in state.editedBodies) && (
-              <option value="">{texts.exampleEdited}</option>
+              <option value="">{t('exampleEdited')}</option>
             )}
             {examples.map(({ name, title }) => (
               <option key={name} value={name}>

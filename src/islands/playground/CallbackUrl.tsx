@@ -9,14 +9,14 @@ interface Props {
 }
 
 export function CallbackUrl({ url, dispatch }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   return (
-    <section className="pg-section" aria-label={texts.callbackUrl}>
+    <section className="pg-section" aria-label={t('callbackUrl')}>
       <div className="pg-field">
         <label className="pg-label" htmlFor={id}>
-          {texts.callbackUrl}
-          <span className="pg-required">{texts.required}</span>
+          {t('callbackUrl')}
+          <span className="pg-required">{t('required')}</span>
         </label>
         <input
           id={id}
@@ -30,7 +30,7 @@ export function CallbackUrl({ url, dispatch }: Props) {
         />
       </div>
       <p className="pg-hint" id={`${id}note`}>
-        {texts.callbackNote}
+        {t('callbackNote')}
       </p>
     </section>
   )

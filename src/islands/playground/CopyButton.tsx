@@ -1,6 +1,5 @@
 /** Copies a text and says so: 'Code succesfully copied!' (specification §2). */
 import { useEffect, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from './context.ts'
 
 interface Props {
@@ -12,14 +11,14 @@ interface Props {
 const SHOWN_MS = 2000
 
 export function CopyButton({ text, name }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   useEffect(() => {
     if (outcome === null) return
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const message = outcome === null ? '' : outcome === 'copied' ? texts.copied : texts.copyFailed
+  const message = outcome === null ? '' : outcome === 'copied' ? t('copied') : t('copyFailed')
   return (
     <span className="pg-copy">
       <span role="status" className={outcome === 'failed' ? 'pg-copy-failed' : 'pg-copy-done'}>
@@ -27,7 +26,7 @@ export function CopyButton({ text, name }: Props) {
       </span>
       <button
         type="button"
-        aria-label={fillText(texts.copyNamed, { name })}
+        aria-label={t('copyNamed', { name })}
         onClick={() => {
           // Without a secure origin there is no clipboard at all.
           Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
@@ -36,7 +35,7 @@ export function CopyButton({ text, name }: Props) {
           )
         }}
       >
-        {outcome === 'copied' ? '✓' : texts.copy}
+        {outcome === 'copied' ? '✓' : t('copy')}
       </button>
     </span>
   )

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function CurlView({ request, data, parameters, serverIndex }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const [withSecrets, setWithSecrets] = useState(false)
   const cookies = data.operation.parameters.flatMap((parameter) => {
     const value = parameters[parameterKey(parameter)]
@@ -33,7 +33,7 @@ export function CurlView({ request, data, parameters, serverIndex }: Props) {
   return (
     <div className="pg-curl">
       <div className="pg-curl-head">
-        <h4>{texts.curl}</h4>
+        <h4>{t('curl')}</h4>
         {hasSecret && (
           <label>
             <input
@@ -41,10 +41,10 @@ export function CurlView({ request, data, parameters, serverIndex }: Props) {
               checked={withSecrets}
               onChange={(event) => setWithSecrets(event.target.checked)}
             />
-            {texts.curlToken}
+            {t('curlToken')}
           </label>
         )}
-        <CopyButton text={command} name={texts.curl} />
+        <CopyButton text={command} name={t('curl')} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
       <pre tabIndex={0}>{command}</pre>

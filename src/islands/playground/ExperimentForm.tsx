@@ -15,15 +15,15 @@ interface Props {
 }
 
 export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   const isOn = experiment.sentBody !== null || experiment.secretKey !== null
   const change = (changes: Partial<Experiment>) =>
     dispatch({ type: 'experiment-changed', experiment: { ...experiment, ...changes } })
   return (
     <details className="pg-disclosure">
-      <summary>{texts.experiment}</summary>
-      <p className="pg-hint">{texts.experimentNote}</p>
+      <summary>{t('experiment')}</summary>
+      <p className="pg-hint">{t('experimentNote')}</p>
       {hasBody && (
         <label className="pg-check">
           <input
@@ -31,12 +31,12 @@ export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Prop
             checked={experiment.sentBody !== null}
             onChange={(event) => change({ sentBody: event.target.checked ? readBody() : null })}
           />
-          {texts.experimentBody}
+          {t('experimentBody')}
         </label>
       )}
       {experiment.sentBody !== null && (
         <textarea
-          aria-label={texts.experimentBodyText}
+          aria-label={t('experimentBodyText')}
           value={experiment.sentBody}
           rows={5}
           spellCheck={false}
@@ -49,12 +49,12 @@ export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Prop
           checked={experiment.secretKey !== null}
           onChange={(event) => change({ secretKey: event.target.checked ? '' : null })}
         />
-        {texts.experimentSecret}
+        {t('experimentSecret')}
       </label>
       {experiment.secretKey !== null && (
         <div className="pg-field">
           <label className="pg-label" htmlFor={id}>
-            {texts.experimentSecretText}
+            {t('experimentSecretText')}
           </label>
           <input
             id={id}
@@ -71,7 +71,7 @@ export function ExperimentForm({ experiment, readBody, hasBody, dispatch }: Prop
           className="pg-quiet"
           onClick={() => dispatch({ type: 'experiment-changed', experiment: NO_EXPERIMENT })}
         >
-          {texts.experimentReset}
+          {t('experimentReset')}
         </button>
       )}
     </details>

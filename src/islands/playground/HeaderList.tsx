@@ -14,10 +14,10 @@ interface Props {
 const SHOWN_OF_SECRET = 14
 
 export function HeaderList({ title, headers }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   return (
     <>
-      <h4 className="pg-steps-title">{headers.length === 0 ? texts.noHeaders : title}</h4>
+      <h4 className="pg-steps-title">{headers.length === 0 ? t('noHeaders') : title}</h4>
       {headers.length > 0 && (
         <dl className="pg-steps">
           {headers.map(({ name, value, isSecret }) => (

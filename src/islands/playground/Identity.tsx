@@ -1,6 +1,5 @@
 /** In whose name the request is signed, or the login; and a clock that is wrong enough to matter. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
 import type { LoginTexts } from '../shared/describe-login-error.ts'
@@ -15,22 +14,23 @@ interface Props {
 }
 
 export function Identity({ data, session, loginTexts }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const skew = useClockSkew(session.status === 'partner' && !data.operation.isTokenEndpoint)
   const place = useFocusAfterLogin(session)
-  if (session.status === 'anonymous') return <LogInForm texts={loginTexts} />
+  if (session.status === 'anonymous') return <LogInForm t={loginTexts} />
   const name = session.status === 'partner' ? session.name : null
-  const words = data.operation.isTokenEndpoint ? texts.sentAs : texts.signedAs
+  // The name stands out wherever the language puts it.
+  const words = t(data.operation.isTokenEndpoint ? 'sentAs' : 'signedAs', { name: '\0' })
   return (
     <div className="pg-identity" ref={place} tabIndex={-1}>
       <p role="status">
-        {name === null ? texts.checkingSession : <SignedAs words={words} name={name} />}
+        {name === null ? t('checkingSession') : <SignedAs words={words} name={name} />}
       </p>
       {skew !== null && (
         <p className="pg-warning">
-          {fillText(texts.clockSkew, {
+          {t('clockSkew', {
             seconds: Math.abs(skew),
-            direction: skew > 0 ? texts.ahead : texts.behind,
+            direction: skew > 0 ? t('ahead') : t('behind'),
             limit: data.recipe.timestamp.skewSeconds,
           })}
         </p>
@@ -51,9 +51,8 @@ function useFocusAfterLogin({ status }: Session): RefObject<HTMLDivElement | nul
   return place
 }
 
-/** The name stands out wherever the language puts it. */
 function SignedAs({ words, name }: { readonly words: string; readonly name: string }) {
-  const [before, after] = words.split('{{name}}')
+  const [before, after] = words.split('\0')
   return (
     <>
       {before}

@@ -6,16 +6,16 @@ import { type LoginError, type LoginField, logIn } from '../shared/log-in.ts'
 import { usePlayground } from './context.ts'
 
 interface Props {
-  readonly texts: LoginTexts
+  readonly t: LoginTexts
 }
 
-export function LogInForm({ texts }: Props) {
-  const { texts: playground } = usePlayground()
+export function LogInForm({ t }: Props) {
+  const { t: playground } = usePlayground()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<LoginError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const described = error === null ? null : describeLoginError(error, texts)
+  const described = error === null ? null : describeLoginError(error, t)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -59,16 +59,16 @@ export function LogInForm({ texts }: Props) {
 
   return (
     <form className="pg-log-in" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{playground.logInFirst}</p>
+      <p>{playground('logInFirst')}</p>
       <p className="pg-problem" role="alert">
         {described?.field === null ? described.text : ''}
       </p>
       <div className="pg-log-in-fields">
-        {inputOf('apiKey', texts.apiKey, 'text')}
-        {inputOf('secretKey', texts.secretKey, 'password')}
+        {inputOf('apiKey', t('apiKey'), 'text')}
+        {inputOf('secretKey', t('secretKey'), 'password')}
       </div>
       <button type="submit" className="pg-second" aria-busy={isBusy} disabled={isBusy}>
-        {isBusy ? texts.loading : texts.submit}
+        {isBusy ? t('loading') : t('submit')}
       </button>
     </form>
   )

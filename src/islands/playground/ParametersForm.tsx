@@ -15,17 +15,17 @@ interface Props {
 }
 
 export function ParametersForm({ data, values, dispatch }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   // Callbacks go to a typed address, token endpoints carry no header but Content-Type.
   if (data.operation.kind !== 'operation') return null
   const { parameters, isTokenEndpoint } = data.operation
   const at = (...places: readonly Parameter['in'][]) =>
     parameters.filter((parameter) => places.includes(parameter.in))
   const groups = [
-    { title: texts.path, parameters: at('path') },
-    { title: texts.query, parameters: at('query', 'querystring') },
-    { title: texts.headers, parameters: isTokenEndpoint ? [] : editableHeaders(data) },
-    { title: texts.cookies, parameters: at('cookie'), note: texts.cookiesNote },
+    { title: t('path'), parameters: at('path') },
+    { title: t('query'), parameters: at('query', 'querystring') },
+    { title: t('headers'), parameters: isTokenEndpoint ? [] : editableHeaders(data) },
+    { title: t('cookies'), parameters: at('cookie'), note: t('cookiesNote') },
   ]
   return groups
     .filter((group) => group.parameters.length > 0)

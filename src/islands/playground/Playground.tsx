@@ -1,6 +1,5 @@
 /** The playground of one operation: fill in, look at what will be sent, send, read the answer. */
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { LoginTexts } from '../shared/describe-login-error.ts'
 import { optionsOf } from '../shared/request/initial-values.ts'
@@ -27,14 +26,14 @@ import { useSession } from './use-session.ts'
 
 interface Props {
   readonly data: OperationData
-  readonly texts: PlaygroundTexts
+  readonly t: PlaygroundTexts
   readonly loginTexts: LoginTexts
   /** Where the form is kept while the tab is open. */
   readonly draftKey: string
   readonly takesFocus: boolean
 }
 
-export function Playground({ data: written, texts, loginTexts, draftKey, takesFocus }: Props) {
+export function Playground({ data: written, t, loginTexts, draftKey, takesFocus }: Props) {
   const [opening] = useState(() => openForm(written, draftKey))
   const [restored, setRestored] = useState(opening.restored)
   const [state, dispatch] = useReducer(reduce, opening.state)
@@ -50,7 +49,7 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
   const id = useId()
   const { operation } = data
   const { schemas, responseSchemas } = data
-  const context = { texts, schemas, responseSchemas, exampleOptions: optionsOf(data) }
+  const context = { t, schemas, responseSchemas, exampleOptions: optionsOf(data) }
   const isCallback = operation.kind !== 'operation'
   const isSigned = !isCallback && !operation.isTokenEndpoint
   // A callback is posted by the browser itself.
@@ -64,7 +63,7 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
     <PlaygroundProvider value={context}>
       <section className="pg" aria-labelledby={id}>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {fillText(texts.title, { operation: operation.title })}
+          {t('title', { operation: operation.title })}
         </h2>
         {restored !== null && (
           <DraftNotice
@@ -79,7 +78,7 @@ export function Playground({ data: written, texts, loginTexts, draftKey, takesFo
         {isCallback ? (
           <CallbackUrl url={state.callbackUrl} dispatch={dispatch} />
         ) : !maySend ? (
-          <p className="pg-hint">{texts.alone}</p>
+          <p className="pg-hint">{t('alone')}</p>
         ) : (
           <Identity data={data} session={session} loginTexts={loginTexts} />
         )}

@@ -1,6 +1,5 @@
 /** The body as text. What cannot be read is said at once, and keeps the form's last value. */
 import { type Dispatch, useId } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from './context.ts'
 import { describeRawProblem } from './describe-problem.ts'
 import { inexactNumbers } from './inexact-numbers.ts'
@@ -14,14 +13,14 @@ interface Props {
 const MAX_ROWS = 24
 
 export function RawBody({ body, dispatch }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   const [inexact] = body.kind === 'json' ? inexactNumbers(body.text) : []
   return (
     <>
       <textarea
         className="pg-raw"
-        aria-label={texts.body}
+        aria-label={t('body')}
         aria-invalid={body.problem !== null}
         aria-describedby={id}
         value={body.text}
@@ -31,10 +30,10 @@ export function RawBody({ body, dispatch }: Props) {
         onChange={(event) => dispatch({ type: 'text-changed', text: event.target.value })}
       />
       <p id={id} className="pg-problem" role="status">
-        {body.problem !== null && describeRawProblem(body.problem, texts)}
+        {body.problem !== null && describeRawProblem(body.problem, t)}
         {body.problem === null &&
           inexact !== undefined &&
-          fillText(texts.largeNumber, { number: inexact.written, kept: inexact.kept })}
+          t('largeNumber', { number: inexact.written, kept: inexact.kept })}
       </p>
     </>
   )

@@ -1,6 +1,5 @@
 /** What will be sent, step by step, before it is sent. Computed only while it is open. */
 import { useDeferredValue, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import type { Session } from '../../stores/session.ts'
 import { CurlView } from './CurlView.tsx'
@@ -30,7 +29,7 @@ interface Props {
 }
 
 export function RequestPreview(props: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const [isOpen, setOpen] = useState(false)
   return (
     <details
@@ -38,14 +37,14 @@ export function RequestPreview(props: Props) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{texts.preview}</summary>
+      <summary>{t('preview')}</summary>
       {isOpen && <Preview {...props} />}
     </details>
   )
 }
 
 function Preview({ data, state, session, stamp }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const ofPartner = useCredentials(session, true)
   // Hashing a body of megabytes takes a moment: typing must not wait for it.
   const shown = useDeferredValue(state)
@@ -57,7 +56,7 @@ function Preview({ data, state, session, stamp }: Props) {
   if (isSigned && credentials === null) {
     return (
       <p className="pg-hint">
-        {session.status === 'anonymous' ? texts.previewLogIn : texts.checkingSession}
+        {session.status === 'anonymous' ? t('previewLogIn') : t('checkingSession')}
       </p>
     )
   }
@@ -70,7 +69,7 @@ function Preview({ data, state, session, stamp }: Props) {
   }
   const input = requestInput(data, shown)
   const prepared = prepareRequest(data, input, signing)
-  if (!prepared.ok) return <p className="pg-problem">{describeProblem(prepared.error, texts)}</p>
+  if (!prepared.ok) return <p className="pg-problem">{describeProblem(prepared.error, t)}</p>
   const called = prepareRequest(data, input, { ...signing, basePath: serverBase })
   const request = prepared.value
   const { timestamp, requestId, signature } = data.recipe.headers
@@ -85,14 +84,14 @@ function Preview({ data, state, session, stamp }: Props) {
       {request.trace !== null && (
         <p className="pg-hint">
           {data.alone === undefined
-            ? fillText(texts.previewNote, { headers: renewed })
-            : fillText(texts.aloneKeys, EXAMPLE_KEYS)}
+            ? t('previewNote', { headers: renewed })
+            : t('aloneKeys', EXAMPLE_KEYS)}
         </p>
       )}
       <dl className="pg-steps">
-        <Step name={texts.address} text={`${request.method} ${address}`} />
+        <Step name={t('address')} text={`${request.method} ${address}`} />
       </dl>
-      <HeaderList title={texts.signedHeader} headers={request.headers} />
+      <HeaderList title={t('signedHeader')} headers={request.headers} />
       <SignatureSteps request={request} />
       <CurlView
         request={called.ok ? called.value : request}

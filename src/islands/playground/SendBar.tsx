@@ -1,7 +1,6 @@
 /** Sends or cancels, and says why a request could not be sent. */
 import { useRef } from 'react'
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
-import { fillText } from '#core/fill-text.ts'
 import { decodeLanguage } from '../language.ts'
 import { usePlayground } from './context.ts'
 import { describeProblem } from './describe-problem.ts'
@@ -22,11 +21,11 @@ const FORWARDED: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'])
 
 export function SendBar(props: Props) {
   const { method, isSigned, isCallback, isAnonymous, isExperiment, isSending, exchange } = props
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const bar = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const way = exchange.problem?.code === 'unexpected' ? wayOf('form', exchange.problem) : undefined
-  const problem = exchange.problem === null ? '' : describeProblem(exchange.problem, texts)
+  const problem = exchange.problem === null ? '' : describeProblem(exchange.problem, t)
 
   function send(): void {
     if (isSending) return
@@ -43,11 +42,7 @@ export function SendBar(props: Props) {
   }
 
   if (!isCallback && !FORWARDED.has(method.toLowerCase())) {
-    return (
-      <p className="pg-warning">
-        {fillText(texts.methodRefused, { method: method.toUpperCase() })}
-      </p>
-    )
+    return <p className="pg-warning">{t('methodRefused', { method: method.toUpperCase() })}</p>
   }
   return (
     <div className="pg-send" ref={bar}>
@@ -57,16 +52,16 @@ export function SendBar(props: Props) {
           <>
             {' '}
             <a href={wayHref(way, decodeLanguage(document.documentElement.lang))}>
-              {fillText(texts.way, { page: way.page })}
+              {t('way', { page: way.page })}
             </a>
           </>
         )}
       </p>
-      {isExperiment && <p className="pg-warning">{texts.experimentOn}</p>}
+      {isExperiment && <p className="pg-warning">{t('experimentOn')}</p>}
       <div className="pg-send-row">
         {isSending && (
           <button type="button" className="pg-second" onClick={cancel}>
-            {texts.cancel}
+            {t('cancel')}
           </button>
         )}
         <button
@@ -76,7 +71,7 @@ export function SendBar(props: Props) {
           aria-disabled={isSending}
           onClick={send}
         >
-          {isSending ? texts.sending : isSigned ? texts.send : texts.sendUnsigned}
+          {isSending ? t('sending') : isSigned ? t('send') : t('sendUnsigned')}
         </button>
       </div>
     </div>

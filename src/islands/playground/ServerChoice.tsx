@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ServerChoice({ data, index, dispatch }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   const servers = serversOf(data)
   if (servers.length < 2) return null
@@ -21,7 +21,7 @@ export function ServerChoice({ data, index, dispatch }: Props) {
   return (
     <div className="pg-field">
       <label className="pg-label" htmlFor={id}>
-        {texts.server}
+        {t('server')}
       </label>
       <select
         id={id}
@@ -39,7 +39,7 @@ export function ServerChoice({ data, index, dispatch }: Props) {
         ))}
       </select>
       {about !== undefined && <p className="pg-hint">{about}</p>}
-      <p className="pg-hint">{texts.serverNote}</p>
+      <p className="pg-hint">{t('serverNote')}</p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 /** One named text that can be copied whole, however long it is. */
 import type { ReactNode } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { usePlayground } from './context.ts'
 
@@ -18,7 +17,7 @@ interface Props {
 const SHOWN_CHARACTERS = 4000
 
 export function Step({ name, label, text, copy, note }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const isLong = text.length > SHOWN_CHARACTERS
   return (
     <div className="pg-step">
@@ -27,9 +26,7 @@ export function Step({ name, label, text, copy, note }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
         <code tabIndex={0}>{isLong ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text}</code>
         <CopyButton text={copy ?? text} name={name} />
-        {isLong && (
-          <p className="pg-hint">{fillText(texts.longText, { shown: SHOWN_CHARACTERS })}</p>
-        )}
+        {isLong && <p className="pg-hint">{t('longText', { shown: SHOWN_CHARACTERS })}</p>}
         {note}
       </dd>
     </div>

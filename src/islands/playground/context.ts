@@ -3,12 +3,13 @@ import { createContext, useContext } from 'react'
 import type { ExampleOptions } from '#core/openapi/example/build-example.ts'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
-import type en from '../../i18n/islands/playground.en.json'
+import type { Translator } from '#core/translator.ts'
+import type { playground } from '../../i18n/en/playground.ts'
 
-export type PlaygroundTexts = typeof en
+export type PlaygroundTexts = Translator<typeof playground>
 
 export interface PlaygroundContext {
-  readonly texts: PlaygroundTexts
+  readonly t: PlaygroundTexts
   readonly responseSchemas: readonly ResponseSchema[]
   readonly schemas: Readonly<Record<string, JsonSchema>>
   /** For what is added to the form. */

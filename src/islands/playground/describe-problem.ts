@@ -1,6 +1,5 @@
 /** Why a request cannot be made ready or sent, in the reader's words. */
 
-import { fillText } from '#core/fill-text.ts'
 import type { SessionError } from '../../stores/session.ts'
 import { type Failure, TIMEOUT_MS } from './client.ts'
 import type { PlaygroundTexts } from './context.ts'
@@ -9,44 +8,44 @@ import type { PrepareError } from './prepare.ts'
 
 export type SendProblem = PrepareError | SessionError | { readonly code: 'raw-broken' }
 
-export function describeProblem(problem: SendProblem, texts: PlaygroundTexts): string {
+export function describeProblem(problem: SendProblem, t: PlaygroundTexts): string {
   switch (problem.code) {
     case 'parameter-missing': {
       const { name, in: location } = problem.parameter
-      return fillText(texts.errorParameter, { name, in: location })
+      return t('errorParameter', { name, in: location })
     }
     case 'path-refused':
-      return fillText(texts.errorPath, { path: problem.path, reason: problem.reason })
+      return t('errorPath', { path: problem.path, reason: problem.reason })
     case 'header-value':
-      return fillText(texts.errorHeader, { name: problem.name })
+      return t('errorHeader', { name: problem.name })
     case 'body-missing':
-      return texts.errorBody
+      return t('errorBody')
     case 'raw-broken':
-      return texts.errorRaw
+      return t('errorRaw')
     case 'file-broken':
-      return fillText(texts.errorFile, { name: problem.name })
+      return t('errorFile', { name: problem.name })
     case 'object-expected':
-      return fillText(texts.errorObject, { name: problem.name })
+      return t('errorObject', { name: problem.name })
     case 'callback-url':
-      return texts.errorUrl
+      return t('errorUrl')
     case 'unsupported-algorithm':
-      return fillText(texts.errorAlgorithm, { name: problem.name })
+      return t('errorAlgorithm', { name: problem.name })
     case 'missing-value':
     case 'not-unicode':
-      return fillText(texts.errorSigning, { name: problem.name })
+      return t('errorSigning', { name: problem.name })
     case 'anonymous':
-      return texts.logInFirst
+      return t('logInFirst')
     case 'unreachable':
-      return texts.sessionUnreachable
+      return t('sessionUnreachable')
     case 'unexpected':
-      return fillText(texts.sessionUnexpected, { status: problem.status })
+      return t('sessionUnexpected', { status: problem.status })
   }
 }
 
-export function describeRawProblem(problem: JsonProblem, texts: PlaygroundTexts): string {
+export function describeRawProblem(problem: JsonProblem, t: PlaygroundTexts): string {
   const { code, line, column } = problem
-  const reason = fillText(texts.jsonProblem, { line, column, expected: texts[JSON_TEXTS[code]] })
-  return fillText(texts.rawProblem, { reason })
+  const reason = t('jsonProblem', { line, column, expected: t(JSON_TEXTS[code]) })
+  return t('rawProblem', { reason })
 }
 
 const JSON_TEXTS = {
@@ -57,19 +56,19 @@ const JSON_TEXTS = {
   end: 'jsonEnd',
   unclosed: 'jsonUnclosed',
   string: 'jsonString',
-} as const satisfies Readonly<Record<JsonProblem['code'], keyof PlaygroundTexts>>
+} as const satisfies Readonly<Record<JsonProblem['code'], `json${string}`>>
 
-export function describeFailure(failure: Failure, texts: PlaygroundTexts): string {
+export function describeFailure(failure: Failure, t: PlaygroundTexts): string {
   switch (failure.reason) {
     case 'canceled':
-      return texts.canceled
+      return t('canceled')
     case 'timeout':
-      return fillText(texts.timeout, { seconds: TIMEOUT_MS / 1000 })
+      return t('timeout', { seconds: TIMEOUT_MS / 1000 })
     case 'offline':
-      return texts.offline
+      return t('offline')
     case 'blocked':
-      return texts.blocked
+      return t('blocked')
     case 'unreachable':
-      return texts.unreachable
+      return t('unreachable')
   }
 }

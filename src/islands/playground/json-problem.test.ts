@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import en from '../../i18n/islands/playground.en.json' with { type: 'json' }
-import id from '../../i18n/islands/playground.id.json' with { type: 'json' }
+import { loadTranslator } from '#core/translator.ts'
+import { playground } from '../../i18n/loaded/playground.ts'
 import { describeRawProblem } from './describe-problem.ts'
 import { findJsonProblem } from './json-problem.ts'
 
@@ -73,14 +73,14 @@ test('a long text is read in one pass', () => {
 describe('in words', () => {
   const problem = { code: 'comma', line: 3, column: 5 } as const
 
-  test('English', () => {
-    expect(describeRawProblem(problem, en)).toBe(
+  test('English', async () => {
+    expect(describeRawProblem(problem, await loadTranslator(playground, 'en'))).toBe(
       'This is not JSON yet, so the form still shows the last readable value. Line 3, column 5: a comma or a closing bracket is expected here.',
     )
   })
 
-  test('Indonesian', () => {
-    expect(describeRawProblem(problem, id)).toBe(
+  test('Indonesian', async () => {
+    expect(describeRawProblem(problem, await loadTranslator(playground, 'id'))).toBe(
       'Ini belum JSON yang valid, jadi formulir masih menampilkan nilai terakhir yang terbaca. Baris 3, kolom 5: di sini seharusnya ada koma atau kurung penutup.',
     )
   })

@@ -1,6 +1,9 @@
 /** The playground's door: fetches data and texts, then renders into the element. */
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#core/site/site.ts'
+import { loadTranslator } from '#core/translator.ts'
+import { login } from '../../i18n/loaded/login.ts'
+import { playground } from '../../i18n/loaded/playground.ts'
 import { draftKey } from '../../stores/draft.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import type { IslandContext, IslandView } from '../registry.ts'
@@ -11,7 +14,7 @@ import stylesheets from './stylesheets.css?url'
 export async function load({ language, src }: IslandContext): Promise<IslandView> {
   if (src === null)
     throw new TypeError('The playground has no data-src: the page must name its data')
-  const [response, { texts, loginTexts }] = await Promise.all([
+  const [response, { t, loginTexts }] = await Promise.all([
     fetch(src),
     loadTexts(language),
     loadStylesheet(stylesheets),
@@ -24,7 +27,7 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
       createRoot(element).render(
         <Playground
           data={data.value}
-          texts={texts}
+          t={t}
           loginTexts={loginTexts}
           draftKey={draftKey(src)}
           takesFocus={takesFocus}
@@ -34,15 +37,9 @@ export async function load({ language, src }: IslandContext): Promise<IslandView
 }
 
 async function loadTexts(language: Language) {
-  const [playground, login] =
-    language === 'id'
-      ? await Promise.all([
-          import('../../i18n/islands/playground.id.json'),
-          import('../../i18n/islands/login.id.json'),
-        ])
-      : await Promise.all([
-          import('../../i18n/islands/playground.en.json'),
-          import('../../i18n/islands/login.en.json'),
-        ])
-  return { texts: playground.default, loginTexts: login.default }
+  const [t, loginTexts] = await Promise.all([
+    loadTranslator(playground, language),
+    loadTranslator(login, language),
+  ])
+  return { t, loginTexts }
 }

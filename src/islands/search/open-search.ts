@@ -3,8 +3,7 @@
  * In the admin area no key does.
  * The dialog itself is fetched on first use.
  */
-import en from '../../i18n/islands/island.en.json'
-import id from '../../i18n/islands/island.id.json'
+import { island } from '../../i18n/all/island.ts'
 import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
 import { showToast } from '../shared/show-toast.ts'
@@ -25,7 +24,7 @@ async function openSearch(): Promise<void> {
     await openSearchDialog(() => typeAhead.end())
   } catch {
     if (!reloadOnce(browserReloadPorts())) {
-      const texts = languageOf(document.documentElement) === 'id' ? id : en
+      const texts = island[languageOf(document.documentElement)]
       showToast(navigator.onLine ? texts.failed : texts.offline)
     }
   } finally {

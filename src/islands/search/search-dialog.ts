@@ -1,7 +1,8 @@
 /** The search dialog: menu names first, full text under them, worked with arrows and Enter. */
 
-import { fillText } from '#core/fill-text.ts'
 import { menuDataHref } from '#core/site/href.ts'
+import { loadTranslator } from '#core/translator.ts'
+import { search as texts } from '../../i18n/loaded/search.ts'
 import { languageOf } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import { createDelay } from '../shared/delay.ts'
@@ -9,7 +10,7 @@ import { decodeMenu, filterMenu, type MenuEntry } from '../shared/filter-menu.ts
 import { cacheSearch } from './cache-search.ts'
 import { searchText } from './pagefind.ts'
 import stylesheet from './search.css?url'
-import { createSearchView, type SearchTexts, type SearchView } from './search-view.ts'
+import { createSearchView, type SearchView } from './search-view.ts'
 
 const MENU_LIMIT = 8
 /** Where nothing is found in the language of the page, the other one may have it. */
@@ -36,14 +37,8 @@ export async function openSearchDialog(endTypeAhead: () => string | null): Promi
 
 async function create(): Promise<SearchView> {
   const language = languageOf(document.documentElement)
-  const [{ default: texts }]: readonly [{ readonly default: SearchTexts }, unknown] =
-    await Promise.all([
-      language === 'id'
-        ? import('../../i18n/islands/search.id.json')
-        : import('../../i18n/islands/search.en.json'),
-      loadStylesheet(stylesheet),
-    ])
-  const view = createSearchView(texts)
+  const [t] = await Promise.all([loadTranslator(texts, language), loadStylesheet(stylesheet)])
+  const view = createSearchView(t)
   cacheSearch(language)
   // Fetched while the reader types; without it the full text still answers.
   const menu = fetch(menuDataHref(language))
@@ -72,12 +67,12 @@ async function create(): Promise<SearchView> {
       if (mine !== sequence) return
       if (elsewhere.ok && elsewhere.value.length > 0) {
         view.showOther(elsewhere.value, OTHER[language])
-        return view.announce(texts.onlyOther, true)
+        return view.announce(t('onlyOther'), true)
       }
     }
-    if (!found.ok) view.announce(texts.unavailable, true)
-    else if (count === 0) view.announce(texts.empty, true)
-    else view.announce(fillText(texts.results, { count }), false)
+    if (!found.ok) view.announce(t('unavailable'), true)
+    else if (count === 0) view.announce(t('empty'), true)
+    else view.announce(t('results', { count }), false)
   }
 
   view.input.addEventListener('input', () => {
@@ -85,7 +80,7 @@ async function create(): Promise<SearchView> {
     sequence += 1
     const query = view.input.value.trim()
     if (query === '') return view.clear()
-    view.announce(texts.searching, false)
+    view.announce(t('searching'), false)
     delay.start()
   })
   // Enter does not wait for the delay when there is nothing to choose from yet.

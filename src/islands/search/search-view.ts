@@ -1,10 +1,11 @@
 /** The search dialog's elements: a combobox over two groups of links. Knows nothing of searching. */
-import type en from '../../i18n/islands/search.en.json'
+import type { Translator } from '#core/translator.ts'
+import type { search } from '../../i18n/en/search.ts'
 import type { MenuEntry } from '../shared/filter-menu.ts'
 import type { TextHit } from './decode-hit.ts'
 import { excerptParts } from './excerpt.ts'
 
-export type SearchTexts = typeof en
+export type SearchTexts = Translator<typeof search>
 
 export interface SearchView {
   readonly dialog: HTMLDialogElement
@@ -20,27 +21,27 @@ export interface SearchView {
   onHurry(listener: () => void): void
 }
 
-export function createSearchView(texts: SearchTexts): SearchView {
+export function createSearchView(t: SearchTexts): SearchView {
   const dialog = document.createElement('dialog')
   dialog.className = 'search-dialog'
-  dialog.setAttribute('aria-label', texts.title)
-  const input = createInput(texts)
+  dialog.setAttribute('aria-label', t('title'))
+  const input = createInput(t)
   const close = create('button', 'search-close')
-  close.append(create('span', 'visually-hidden', `${texts.close} `), 'Esc')
+  close.append(create('span', 'visually-hidden', `${t('close')} `), 'Esc')
   close.setAttribute('type', 'button')
   const head = create('div', 'search-head')
   head.append(input, close)
   const list = create('div', 'search-results')
   list.id = 'search-results'
   list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', texts.title)
-  const menu = createGroup(texts.menu)
-  const text = createGroup(texts.text)
-  const other = createGroup(texts.other)
+  list.setAttribute('aria-label', t('title'))
+  const menu = createGroup(t('menu'))
+  const text = createGroup(t('text'))
+  const other = createGroup(t('other'))
   list.append(menu.group, text.group, other.group)
   const status = create('p', 'search-status')
   status.setAttribute('role', 'status')
-  dialog.append(head, status, list, createHints(texts))
+  dialog.append(head, status, list, createHints(t))
   document.body.append(dialog)
 
   let hurry: () => void = () => undefined
@@ -97,11 +98,11 @@ export function createSearchView(texts: SearchTexts): SearchView {
       refresh()
     },
     showText(hits) {
-      text.show(hits.map((hit) => textOption(hit, texts)))
+      text.show(hits.map((hit) => textOption(hit, t)))
       refresh()
     },
     showOther(hits, language) {
-      const options = hits.map((hit) => textOption(hit, texts, language))
+      const options = hits.map((hit) => textOption(hit, t, language))
       other.show(options)
       refresh()
     },
@@ -123,15 +124,15 @@ export function createSearchView(texts: SearchTexts): SearchView {
   }
 }
 
-function createInput(texts: SearchTexts): HTMLInputElement {
+function createInput(t: SearchTexts): HTMLInputElement {
   const input = document.createElement('input')
   const attributes = {
     type: 'search',
     role: 'combobox',
     autocomplete: 'off',
     spellcheck: 'false',
-    placeholder: texts.placeholder,
-    'aria-label': texts.label,
+    placeholder: t('placeholder'),
+    'aria-label': t('label'),
     'aria-autocomplete': 'list',
     'aria-controls': 'search-results',
     'aria-expanded': 'false',
@@ -181,7 +182,7 @@ function createMethod(method: string): HTMLElement {
   return made
 }
 
-function textOption(hit: TextHit, texts: SearchTexts, language?: string): HTMLAnchorElement {
+function textOption(hit: TextHit, t: SearchTexts, language?: string): HTMLAnchorElement {
   const option = createOption(hit.href)
   if (language !== undefined) option.hreflang = language
   const excerpt = create('span', 'search-excerpt')
@@ -192,7 +193,7 @@ function textOption(hit: TextHit, texts: SearchTexts, language?: string): HTMLAn
   )
   option.append(
     inLanguage(create('span', 'search-title', hit.title), language),
-    create('span', 'search-where', texts[`kind.${hit.kind}`]),
+    create('span', 'search-where', t(`kind.${hit.kind}`)),
     ...(language === undefined ? [] : [create('span', 'search-where', language.toUpperCase())]),
     ...hit.methods.map(createMethod),
     inLanguage(excerpt, language),
@@ -206,13 +207,13 @@ function inLanguage(element: HTMLElement, language: string | undefined): HTMLEle
   return element
 }
 
-function createHints(texts: SearchTexts): HTMLElement {
+function createHints(t: SearchTexts): HTMLElement {
   const hints = create('div', 'search-hints')
   hints.setAttribute('aria-hidden', 'true')
   for (const [key, words] of [
-    ['↑↓', texts.hintMove],
-    ['Enter', texts.hintOpen],
-    ['Esc', texts.hintClose],
+    ['↑↓', t('hintMove')],
+    ['Enter', t('hintOpen')],
+    ['Esc', t('hintClose')],
   ] as const) {
     const hint = create('span', '')
     hint.append(create('kbd', '', key), ` ${words}`)

@@ -1,18 +1,22 @@
 /** Copies a text and says so, in the words of specification §2. */
 import { useEffect, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
-import type { SignatureTexts } from '../../components/signature/texts.ts'
 
 interface Props {
   readonly text: string
   /** What is copied, for screen readers. */
   readonly name: string
-  readonly texts: Pick<SignatureTexts, 'copy' | 'copied' | 'copyFailed' | 'copyNamed'>
+  readonly t: CopyTexts
 }
+
+/** Of whichever table the island has. */
+type CopyTexts = (
+  code: 'copy' | 'copied' | 'copyFailed' | 'copyNamed',
+  values: { readonly name: string },
+) => string
 
 const SHOWN_MS = 2500
 
-export function CopyButton({ text, name, texts }: Props) {
+export function CopyButton({ text, name, t }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   useEffect(() => {
     if (outcome === null) return
@@ -24,7 +28,7 @@ export function CopyButton({ text, name, texts }: Props) {
       <button
         type="button"
         className="sg-copy"
-        aria-label={fillText(texts.copyNamed, { name })}
+        aria-label={t('copyNamed', { name })}
         onClick={() => {
           // Without a secure origin there is no clipboard at all.
           Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
@@ -33,10 +37,10 @@ export function CopyButton({ text, name, texts }: Props) {
           )
         }}
       >
-        {texts.copy}
+        {t('copy', { name })}
       </button>
       <span role="status" className="sg-copied">
-        {outcome === null ? '' : texts[outcome]}
+        {outcome === null ? '' : t(outcome, { name })}
       </span>
     </>
   )

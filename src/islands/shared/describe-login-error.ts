@@ -1,23 +1,23 @@
 /** A refused login in the reader's words. */
 
-import { fillText } from '#core/fill-text.ts'
-import type en from '../../i18n/islands/login.en.json'
+import type { Translator } from '#core/translator.ts'
+import type { login } from '../../i18n/en/login.ts'
 import type { LoginError, LoginField } from './log-in.ts'
 
-export type LoginTexts = typeof en
+export type LoginTexts = Translator<typeof login>
 
 /** @returns the words, and the field they belong to; null: they are about the whole form */
 export function describeLoginError(
   error: LoginError,
-  texts: LoginTexts,
+  t: LoginTexts,
 ): { readonly field: LoginField | null; readonly text: string } {
   switch (error.code) {
     case 'missing': {
-      const text = error.field === 'apiKey' ? texts.apiKeyRequired : texts.secretKeyRequired
+      const text = error.field === 'apiKey' ? t('apiKeyRequired') : t('secretKeyRequired')
       return { field: error.field, text }
     }
     case 'wrong': {
-      const text = error.field === 'apiKey' ? texts.wrongApiKey : texts.wrongSecretKey
+      const text = error.field === 'apiKey' ? t('wrongApiKey') : t('wrongSecretKey')
       return { field: error.field, text }
     }
     case 'too-many':
@@ -25,21 +25,21 @@ export function describeLoginError(
         field: null,
         text:
           error.waitSeconds === null
-            ? texts.fallback
-            : fillText(texts.tooManyAttempts, { wait: describeWait(error.waitSeconds, texts) }),
+            ? t('fallback')
+            : t('tooManyAttempts', { wait: describeWait(error.waitSeconds, t) }),
       }
     case 'unreachable':
-      return { field: null, text: texts.offline }
+      return { field: null, text: t('offline') }
     case 'no-portal':
-      return { field: null, text: texts.noPortal }
+      return { field: null, text: t('noPortal') }
     case 'unexpected':
-      return { field: null, text: texts.fallback }
+      return { field: null, text: t('fallback') }
   }
 }
 
 /** Whole minutes, rounded up, from two minutes on: nobody counts 600 seconds. */
-function describeWait(seconds: number, texts: LoginTexts): string {
+function describeWait(seconds: number, t: LoginTexts): string {
   return seconds < 120
-    ? fillText(texts.seconds, { count: seconds })
-    : fillText(texts.minutes, { count: Math.ceil(seconds / 60) })
+    ? t('seconds', { count: seconds })
+    : t('minutes', { count: Math.ceil(seconds / 60) })
 }

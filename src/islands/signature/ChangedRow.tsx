@@ -1,6 +1,5 @@
 /** An output with the part marked that differs from another text. */
 import type { ReactNode } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { Visible } from '../../components/signature/MarkedText.tsx'
 import { SHOWN_CHARACTERS } from '../../components/signature/marked-text.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
@@ -12,14 +11,14 @@ interface Props {
   readonly text: string
   /** What it is compared with. */
   readonly example: string
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
   readonly action?: ReactNode
 }
 
 /** Comparing is linear, but a page of a million marked characters is not. */
 const COMPARED_CHARACTERS = SHOWN_CHARACTERS
 
-export function ChangedRow({ name, text, example, texts, action }: Props) {
+export function ChangedRow({ name, text, example, t, action }: Props) {
   const { before, changed, after } = differenceOf(
     text.slice(0, COMPARED_CHARACTERS),
     example.slice(0, COMPARED_CHARACTERS),
@@ -27,12 +26,12 @@ export function ChangedRow({ name, text, example, texts, action }: Props) {
   return (
     <div className="sg-row">
       <dt>
-        <span>{name}</span> <small>{bytesInWords(text, texts)}</small>
+        <span>{name}</span> <small>{bytesInWords(text, t)}</small>
         {action}
       </dt>
       <dd>
         {text === '' ? (
-          <p className="sg-empty">{texts.empty}</p>
+          <p className="sg-empty">{t('empty')}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard
           <section className="sg-text sg-output" tabIndex={0} aria-label={name}>
@@ -48,7 +47,7 @@ export function ChangedRow({ name, text, example, texts, action }: Props) {
           </section>
         )}
         {text.length > COMPARED_CHARACTERS && (
-          <p className="sg-empty">{fillText(texts.cut, { shown: COMPARED_CHARACTERS })}</p>
+          <p className="sg-empty">{t('cut', { shown: COMPARED_CHARACTERS })}</p>
         )}
       </dd>
     </div>

@@ -1,6 +1,5 @@
 /** Fills the request from what an operation of the document shows as its example. */
 import { useEffect, useId, useRef, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import type { Language } from '#core/site/site.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
 import {
@@ -12,14 +11,14 @@ import {
 
 interface Props {
   readonly language: Language
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
   readonly isStatic: boolean
   onLoad(example: ExampleRequest): void
 }
 
 const fetchFile = (address: string) => fetch(address)
 
-export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
+export function ExamplePicker({ language, t, isStatic, onLoad }: Props) {
   const id = useId()
   const [choices, setChoices] = useState<readonly OperationChoice[]>([])
   const [message, setMessage] = useState('')
@@ -28,13 +27,13 @@ export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
     let isCurrent = true
     void loadChoices(language, fetchFile).then((loaded) => {
       if (!isCurrent) return
-      if (loaded === undefined) setMessage(texts['playground.exampleFailed'])
+      if (loaded === undefined) setMessage(t('playground.exampleFailed'))
       else setChoices(loaded)
     })
     return () => {
       isCurrent = false
     }
-  }, [language, texts])
+  }, [language, t])
 
   async function choose(src: string): Promise<void> {
     const choice = choices.find((known) => known.src === src)
@@ -46,12 +45,10 @@ export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
     if (number !== sequence.current) return
     if (example.ok) {
       onLoad(example.value)
-      setMessage(fillText(texts['playground.exampleLoaded'], { title: choice.title }))
+      setMessage(t('playground.exampleLoaded', { title: choice.title }))
     } else {
       setMessage(
-        texts[
-          example.error === 'unsigned' ? 'playground.exampleUnsigned' : 'playground.exampleFailed'
-        ],
+        t(example.error === 'unsigned' ? 'playground.exampleUnsigned' : 'playground.exampleFailed'),
       )
     }
   }
@@ -59,14 +56,14 @@ export function ExamplePicker({ language, texts, isStatic, onLoad }: Props) {
   const groups = [...new Set(choices.map(({ group }) => group))]
   return (
     <div className="sg-field">
-      <label htmlFor={id}>{texts['playground.example']}</label>
+      <label htmlFor={id}>{t('playground.example')}</label>
       <select
         id={id}
         disabled={isStatic || choices.length === 0}
         defaultValue=""
         onChange={(event) => void choose(event.target.value)}
       >
-        <option value="">{texts['playground.exampleNone']}</option>
+        <option value="">{t('playground.exampleNone')}</option>
         {groups.map((group) => (
           <optgroup key={group} label={group}>
             {choices

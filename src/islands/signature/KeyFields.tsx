@@ -6,14 +6,14 @@ import { usePartner } from './use-partner.ts'
 import type { SecretState } from './use-secret.ts'
 
 interface Props {
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
   readonly apiKey: string
   readonly secret: SecretState
   readonly isStatic: boolean
   onApiKey(value: string): void
 }
 
-export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) {
+export function KeyFields({ t, apiKey, secret, isStatic, onApiKey }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -31,7 +31,7 @@ export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) 
   return (
     <>
       <div className="sg-field">
-        <label htmlFor={`${id}api`}>{texts['input.api-key']}</label>
+        <label htmlFor={`${id}api`}>{t('input.api-key')}</label>
         <div className="sg-control">
           <input
             id={`${id}api`}
@@ -44,16 +44,16 @@ export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) 
           />
           {isPartner && (
             <button type="button" className="sg-button" onClick={() => void fillOwnKeys()}>
-              {texts['playground.useKeys']}
+              {t('playground.useKeys')}
             </button>
           )}
         </div>
         <p role="alert" className="sg-problem">
-          {hasFailed ? texts['playground.keysFailed'] : ''}
+          {hasFailed ? t('playground.keysFailed') : ''}
         </p>
       </div>
       <div className="sg-field">
-        <label htmlFor={`${id}secret`}>{texts['input.secretKey']}</label>
+        <label htmlFor={`${id}secret`}>{t('input.secretKey')}</label>
         <div className="sg-control">
           <input
             id={`${id}secret`}
@@ -73,18 +73,18 @@ export function KeyFields({ texts, apiKey, secret, isStatic, onApiKey }: Props) 
             <button
               type="button"
               className="sg-button"
-              aria-label={texts[isShown ? 'playground.conceal' : 'playground.reveal']}
+              aria-label={t(isShown ? 'playground.conceal' : 'playground.reveal')}
               onClick={() => setShown(!isShown)}
             >
-              {texts[isShown ? 'playground.hide' : 'playground.show']}
+              {t(isShown ? 'playground.hide' : 'playground.show')}
             </button>
           )}
         </div>
         <p id={`${id}note`} className="sg-hint">
-          {texts['playground.secretNote']}
+          {t('playground.secretNote')}
         </p>
         <p role="status" className="sg-problem">
-          {secret.isWiped ? texts['playground.wiped'] : ''}
+          {secret.isWiped ? t('playground.wiped') : ''}
         </p>
       </div>
     </>

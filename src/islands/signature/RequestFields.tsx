@@ -1,6 +1,5 @@
 /** Method, address, body, timestamp and request id: what of them the recipe looks at. */
 import { useId } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { formatTimestamp, parseTimestamp } from '#core/signature/timestamp.ts'
 import { bytesInWords } from '../../components/signature/step-words.ts'
 import type { SignatureTexts } from '../../components/signature/texts.ts'
@@ -9,7 +8,7 @@ import { type Fields, type PlaygroundState, shownFields } from './state.ts'
 import { TextField } from './TextField.tsx'
 
 interface Props {
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
   readonly state: PlaygroundState
   readonly isStatic: boolean
   onChange(name: keyof Fields, value: string): void
@@ -19,7 +18,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** 2026-11-20, 17:04:05 in Jakarta: an example of the form, not the time. */
 const EXAMPLE_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 
-export function RequestFields({ texts, state, isStatic, onChange }: Props) {
+export function RequestFields({ t, state, isStatic, onChange }: Props) {
   const id = useId()
   const { recipe, fields } = state
   const shown = shownFields(recipe)
@@ -33,7 +32,7 @@ export function RequestFields({ texts, state, isStatic, onChange }: Props) {
   return (
     <>
       <div className="sg-field">
-        <label htmlFor={`${id}method`}>{texts['input.method']}</label>
+        <label htmlFor={`${id}method`}>{t('input.method')}</label>
         <select
           id={`${id}method`}
           value={fields.method}
@@ -45,11 +44,11 @@ export function RequestFields({ texts, state, isStatic, onChange }: Props) {
           ))}
         </select>
       </div>
-      {shown.has('path') && <TextField label={texts['input.path']} {...field('path')} />}
-      {shown.has('query') && <TextField label={texts['input.query']} {...field('query')} />}
+      {shown.has('path') && <TextField label={t('input.path')} {...field('path')} />}
+      {shown.has('query') && <TextField label={t('input.query')} {...field('query')} />}
       <div className="sg-field">
         <label htmlFor={`${id}body`}>
-          {texts['input.body']} <small>{bytesInWords(fields.body, texts)}</small>
+          {t('input.body')} <small>{bytesInWords(fields.body, t)}</small>
         </label>
         <textarea
           id={`${id}body`}
@@ -62,13 +61,13 @@ export function RequestFields({ texts, state, isStatic, onChange }: Props) {
       </div>
       {shown.has('timestamp') && (
         <TextField
-          label={texts['input.timestamp']}
+          label={t('input.timestamp')}
           {...field('timestamp')}
-          action={texts['playground.now']}
+          action={t('playground.now')}
           onAction={() => onChange('timestamp', formatTimestamp(recipe, Date.now()))}
           problem={
             isTimestampWrong
-              ? fillText(texts['problem.timestamp'], {
+              ? t('problem.timestamp', {
                   example: formatTimestamp(recipe, EXAMPLE_MS),
                 })
               : ''
@@ -77,9 +76,9 @@ export function RequestFields({ texts, state, isStatic, onChange }: Props) {
       )}
       {shown.has('requestId') && (
         <TextField
-          label={texts['input.request-id']}
+          label={t('input.request-id')}
           {...field('requestId')}
-          action={texts['playground.newId']}
+          action={t('playground.newId')}
           onAction={() => onChange('requestId', uuidV4(crypto.getRandomValues(new Uint8Array(16))))}
         />
       )}

@@ -23,7 +23,7 @@ export interface SignaturePlaygroundProps extends Texts {
 }
 
 export function SignaturePlayground(props: SignaturePlaygroundProps) {
-  const { texts, mistakes, language, isStatic = false } = props
+  const { t, mistakes, language, isStatic = false } = props
   const start = useMemo(() => exampleRequest(props.recipe), [props.recipe])
   const fresh = useMemo(() => initialState(props.recipe, start), [props.recipe, start])
   const [opening] = useState(() => openRequest(fresh))
@@ -38,10 +38,10 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
     <div className="sp">
       <div className="sp-columns">
         <section className="sp-request" aria-labelledby="sp-request">
-          <h2 id="sp-request">{texts['playground.request']}</h2>
+          <h2 id="sp-request">{t('playground.request')}</h2>
           <ExamplePicker
             language={language}
-            texts={texts}
+            t={t}
             isStatic={isStatic}
             onLoad={(example) =>
               dispatch({
@@ -52,28 +52,28 @@ export function SignaturePlayground(props: SignaturePlaygroundProps) {
             }
           />
           <KeyFields
-            texts={texts}
+            t={t}
             apiKey={state.fields.apiKey}
             secret={secret}
             isStatic={isStatic}
             onApiKey={(value) => dispatch({ type: 'field-changed', name: 'apiKey', value })}
           />
           <RequestFields
-            texts={texts}
+            t={t}
             state={state}
             isStatic={isStatic}
             onChange={(name, value) => dispatch({ type: 'field-changed', name, value })}
           />
         </section>
         <section className="sp-steps" aria-labelledby="sp-steps">
-          <h2 id="sp-steps">{texts['playground.steps']}</h2>
-          <Steps recipe={shown.recipe} request={request} signed={signed} texts={texts} />
+          <h2 id="sp-steps">{t('playground.steps')}</h2>
+          <Steps recipe={shown.recipe} request={request} signed={signed} t={t} />
         </section>
       </div>
       <WhyWrong
         recipe={shown.recipe}
         request={request}
-        texts={texts}
+        t={t}
         mistakes={mistakes}
         isStatic={isStatic}
       />

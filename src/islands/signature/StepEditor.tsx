@@ -9,7 +9,7 @@ import type { SignatureTexts } from '../../components/signature/texts.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { ChangedRow } from './ChangedRow.tsx'
 
-export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
+export function StepEditor({ recipe, step, inputs: example, t }: Props) {
   const [inputs, setInputs] = useState(example)
   const id = useId()
   const computed = computeStep(recipe, step, inputs)
@@ -24,7 +24,7 @@ export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
       {inputs.map((input) => (
         <div key={input.id} className="sg-field">
           <label htmlFor={`${id}${input.id}`}>
-            {inputName(input.id, texts)} <small>{bytesInWords(input.value, texts)}</small>
+            {inputName(input.id, t)} <small>{bytesInWords(input.value, t)}</small>
           </label>
           <div className="sg-control">
             {LONG.has(input.id) ? (
@@ -51,7 +51,7 @@ export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
                 className="sg-button"
                 onClick={() => change('instant', instantText(Date.now()))}
               >
-                {texts['playground.now']}
+                {t('playground.now')}
               </button>
             )}
           </div>
@@ -59,31 +59,29 @@ export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
       ))}
       <dl className="sg-rows">
         {segments.length > 0 && (
-          <StepRow name={texts.marked} text={first?.value ?? ''} segments={segments} texts={texts}>
-            <Legend segments={segments} texts={texts} />
+          <StepRow name={t('marked')} text={first?.value ?? ''} segments={segments} t={t}>
+            <Legend segments={segments} t={t} />
           </StepRow>
         )}
         {computed.ok ? (
           <ChangedRow
-            name={texts[`step.${step}`]}
+            name={t(`step.${step}`)}
             text={computed.value.text}
             example={before.ok ? before.value.text : ''}
-            texts={texts}
-            action={
-              <CopyButton text={computed.value.text} name={texts[`step.${step}`]} texts={texts} />
-            }
+            t={t}
+            action={<CopyButton text={computed.value.text} name={t(`step.${step}`)} t={t} />}
           />
         ) : (
           <div className="sg-row">
-            <dt>{texts[`step.${step}`]}</dt>
-            <dd className="sg-problem">{problemInWords(computed.error, recipe, texts)}</dd>
+            <dt>{t(`step.${step}`)}</dt>
+            <dd className="sg-problem">{problemInWords(computed.error, recipe, t)}</dd>
           </div>
         )}
       </dl>
       <div className="sg-foot">
-        <span>{texts.changed}</span>
+        <span>{t('changed')}</span>
         <button type="button" className="sg-button" onClick={() => setInputs(example)}>
-          {texts.reset}
+          {t('reset')}
         </button>
       </div>
     </div>
@@ -93,5 +91,5 @@ export function StepEditor({ recipe, step, inputs: example, texts }: Props) {
 const LONG: ReadonlySet<string> = new Set(['body', 'text', 'stringToSign'])
 
 interface Props extends StepProps {
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
 }

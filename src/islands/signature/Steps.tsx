@@ -13,12 +13,12 @@ interface Props {
   readonly recipe: SignatureRecipe
   readonly request: RequestToSign
   readonly signed: Result<SignatureTrace, SignatureError>
-  readonly texts: SignatureTexts
+  readonly t: SignatureTexts
 }
 
-export function Steps({ recipe, request, signed, texts }: Props) {
+export function Steps({ recipe, request, signed, t }: Props) {
   if (!signed.ok) {
-    return <p className="note note-warning">{problemInWords(signed.error, recipe, texts)}</p>
+    return <p className="note note-warning">{problemInWords(signed.error, recipe, t)}</p>
   }
   const trace = signed.value
   const body = bodyToSign(request.contentType, request.body) ?? ''
@@ -30,27 +30,27 @@ export function Steps({ recipe, request, signed, texts }: Props) {
       {trace.steps.map(({ id, output }) => (
         <li key={id} className="panel sg-step">
           <h3>
-            <b>{texts[`step.${id}`]}</b> <span>{stepInWords(recipe, id, texts)}</span>
+            <b>{t(`step.${id}`)}</b> <span>{stepInWords(recipe, id, t)}</span>
           </h3>
           <dl className="sg-rows">
             {id === 'body-request' && isMarked && (
-              <StepRow name={texts.marked} text={body} segments={removed} texts={texts}>
-                <Legend segments={removed} texts={texts} />
+              <StepRow name={t('marked')} text={body} segments={removed} t={t}>
+                <Legend segments={removed} t={t} />
               </StepRow>
             )}
             <StepRow
-              name={texts.out}
+              name={t('out')}
               text={output}
-              texts={texts}
+              t={t}
               isOutput
-              action={<CopyButton text={output} name={texts[`step.${id}`]} texts={texts} />}
+              action={<CopyButton text={output} name={t(`step.${id}`)} t={t} />}
             />
           </dl>
         </li>
       ))}
       <li className="panel sg-step">
         <h3>
-          <b>{texts['step.headers']}</b>
+          <b>{t('step.headers')}</b>
         </h3>
         <dl className="sg-rows">
           {headers.map(([name, value]) => (
@@ -58,9 +58,9 @@ export function Steps({ recipe, request, signed, texts }: Props) {
               key={name}
               name={name}
               text={value}
-              texts={texts}
+              t={t}
               isOutput
-              action={<CopyButton text={value} name={name} texts={texts} />}
+              action={<CopyButton text={value} name={name} t={t} />}
             />
           ))}
         </dl>

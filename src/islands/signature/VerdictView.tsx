@@ -7,27 +7,27 @@ interface Props extends Texts {
   readonly verdict: Verdict
 }
 
-export function VerdictView({ verdict, texts, mistakes }: Props) {
+export function VerdictView({ verdict, t, mistakes }: Props) {
   const { presentedString, expectedString } = verdict
   return (
     <>
-      <p className="sg-hint">{texts[`why.readAs.${verdict.readAs}`]}</p>
-      <Outcome verdict={verdict} texts={texts} mistakes={mistakes} />
+      <p className="sg-hint">{t(`why.readAs.${verdict.readAs}`)}</p>
+      <Outcome verdict={verdict} t={t} mistakes={mistakes} />
       {verdict.outcome !== 'correct' && (
         <dl className="sg-rows">
           {presentedString !== null && presentedString !== expectedString && (
             <ChangedRow
-              name={texts['why.presented']}
+              name={t('why.presented')}
               text={presentedString}
               example={expectedString}
-              texts={texts}
+              t={t}
             />
           )}
           <ChangedRow
-            name={texts['why.expected']}
+            name={t('why.expected')}
             text={expectedString}
             example={presentedString ?? expectedString}
-            texts={texts}
+            t={t}
           />
         </dl>
       )}
@@ -35,13 +35,13 @@ export function VerdictView({ verdict, texts, mistakes }: Props) {
   )
 }
 
-function Outcome({ verdict, texts, mistakes }: Props) {
+function Outcome({ verdict, t, mistakes }: Props) {
   switch (verdict.outcome) {
     case 'correct':
       return (
         <div className="sp-outcome sp-right">
-          <h3>{texts['why.correct']}</h3>
-          <p>{texts['why.correctText']}</p>
+          <h3>{t('why.correct')}</h3>
+          <p>{t('why.correctText')}</p>
         </div>
       )
     case 'mistakes':
@@ -49,12 +49,12 @@ function Outcome({ verdict, texts, mistakes }: Props) {
         <div className="sp-outcome">
           <h3>
             {verdict.explains === 'string-to-sign'
-              ? texts['why.foundString']
-              : texts[verdict.mistakes.length > 1 ? 'why.foundTwo' : 'why.found']}
+              ? t('why.foundString')
+              : t(verdict.mistakes.length > 1 ? 'why.foundTwo' : 'why.found')}
           </h3>
           {verdict.mistakes.map((mistake) => (
             <p key={mistake} data-mistake={mistake}>
-              <b>{mistakes[`${mistake}.what`]}</b> {mistakes[`${mistake}.fix`]}
+              <b>{mistakes(`${mistake}.what`)}</b> {mistakes(`${mistake}.fix`)}
             </p>
           ))}
         </div>
@@ -62,9 +62,9 @@ function Outcome({ verdict, texts, mistakes }: Props) {
     case 'unexplained':
       return (
         <div className="sp-outcome sp-unknown">
-          <h3>{texts['why.unexplained']}</h3>
-          <p>{texts[UNEXPLAINED[verdict.string]]}</p>
-          {!verdict.isComplete && <p>{texts['why.incomplete']}</p>}
+          <h3>{t('why.unexplained')}</h3>
+          <p>{t(UNEXPLAINED[verdict.string])}</p>
+          {!verdict.isComplete && <p>{t('why.incomplete')}</p>}
         </div>
       )
   }

@@ -1,6 +1,5 @@
 /** 'Why is mine wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign.ts'
 import { problemInWords } from '../../components/signature/step-words.ts'
@@ -15,7 +14,7 @@ interface Props extends Texts {
   readonly isStatic: boolean
 }
 
-export function WhyWrong({ recipe, request, texts, mistakes, isStatic }: Props) {
+export function WhyWrong({ recipe, request, t, mistakes, isStatic }: Props) {
   const id = useId()
   const [pasted, setPasted] = useState('')
   const isAsked = pasted.trim() !== ''
@@ -26,12 +25,12 @@ export function WhyWrong({ recipe, request, texts, mistakes, isStatic }: Props) 
   const state = useVerdict(question)
   return (
     <section className="sp-why" id="why" aria-labelledby="sp-why">
-      <h2 id="sp-why">{texts['why.title']}</h2>
-      <p className="lead">{texts['why.lead']}</p>
+      <h2 id="sp-why">{t('why.title')}</h2>
+      <p className="lead">{t('why.lead')}</p>
       <div className="panel sg-step">
         <div className="sg-live">
           <div className="sg-field">
-            <label htmlFor={id}>{texts['why.label']}</label>
+            <label htmlFor={id}>{t('why.label')}</label>
             <textarea
               id={id}
               rows={4}
@@ -43,15 +42,15 @@ export function WhyWrong({ recipe, request, texts, mistakes, isStatic }: Props) 
           </div>
           <div role="status" className="sp-verdict">
             {isAsked && request.secretKey === '' && (
-              <p className="sg-problem">{texts['why.missingSecret']}</p>
+              <p className="sg-problem">{t('why.missingSecret')}</p>
             )}
-            {state.phase === 'working' && <p className="sg-hint">{texts['why.working']}</p>}
-            {state.phase === 'failed' && <p className="sg-problem">{texts['why.failed']}</p>}
+            {state.phase === 'working' && <p className="sg-hint">{t('why.working')}</p>}
+            {state.phase === 'failed' && <p className="sg-problem">{t('why.failed')}</p>}
             {state.phase === 'done' &&
               (state.result.ok ? (
-                <VerdictView verdict={state.result.value} texts={texts} mistakes={mistakes} />
+                <VerdictView verdict={state.result.value} t={t} mistakes={mistakes} />
               ) : (
-                <p className="sg-problem">{errorInWords(state.result.error, recipe, texts)}</p>
+                <p className="sg-problem">{errorInWords(state.result.error, recipe, t)}</p>
               ))}
           </div>
         </div>
@@ -60,12 +59,8 @@ export function WhyWrong({ recipe, request, texts, mistakes, isStatic }: Props) 
   )
 }
 
-function errorInWords(
-  error: QuestionError,
-  recipe: SignatureRecipe,
-  texts: Texts['texts'],
-): string {
+function errorInWords(error: QuestionError, recipe: SignatureRecipe, t: Texts['t']): string {
   return error.code === 'curl'
-    ? fillText(texts[`why.curl.${error.reason}`], { name: recipe.headers.signature })
-    : problemInWords(error, recipe, texts)
+    ? t(`why.curl.${error.reason}`, { name: recipe.headers.signature })
+    : problemInWords(error, recipe, t)
 }

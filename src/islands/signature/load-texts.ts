@@ -1,17 +1,14 @@
 /** Texts in the reader's language, and only that one. */
 import type { Language } from '#core/site/site.ts'
+import { loadTranslator } from '#core/translator.ts'
 import type { Texts } from '../../components/signature/texts.ts'
+import { mistakes } from '../../i18n/loaded/mistakes.ts'
+import { signature } from '../../i18n/loaded/signature.ts'
 
 export async function loadTexts(language: Language): Promise<Texts> {
-  const [texts, mistakes] =
-    language === 'id'
-      ? await Promise.all([
-          import('../../i18n/islands/signature.id.json'),
-          import('../../i18n/islands/mistakes.id.json'),
-        ])
-      : await Promise.all([
-          import('../../i18n/islands/signature.en.json'),
-          import('../../i18n/islands/mistakes.en.json'),
-        ])
-  return { texts: texts.default, mistakes: mistakes.default }
+  const [t, explained] = await Promise.all([
+    loadTranslator(signature, language),
+    loadTranslator(mistakes, language),
+  ])
+  return { t, mistakes: explained }
 }

@@ -9,14 +9,14 @@ import { StepEditor } from './StepEditor.tsx'
 import stylesheet from './signature.css?url'
 
 export async function load({ language, props }: IslandContext): Promise<IslandView> {
-  const [{ texts }] = await Promise.all([loadTexts(language), loadStylesheet(stylesheet)])
+  const [{ t }] = await Promise.all([loadTexts(language), loadStylesheet(stylesheet)])
   // Written by the build of the same release into the page's own attribute.
   const start = JSON.parse(props ?? 'null') as StepProps
   return {
     mount(element) {
       const root = createRoot(element)
       // At once: the fallback is gone, and the page must not jump.
-      flushSync(() => root.render(<StepEditor {...start} texts={texts} />))
+      flushSync(() => root.render(<StepEditor {...start} t={t} />))
       element.querySelector<HTMLElement>('textarea, input')?.focus()
     },
   }

@@ -3,14 +3,13 @@ import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
-import { issuer as en } from '../../../../src/i18n/en/issuer.ts'
-import { issuer as id } from '../../../../src/i18n/id/issuer.ts'
+import { issuer } from '../../../../src/i18n/all/issuer.ts'
 import { type Markup, printPage } from '../../../auth/page.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './accounts.ts'
 import type { AccountError } from './credentials.ts'
 import { base32, totpUri } from './totp.ts'
 
-const translatorFor = translatorsOf(en, id)
+const translatorFor = translatorsOf(issuer)
 
 export interface PageFrame {
   readonly language: Language

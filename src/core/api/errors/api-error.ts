@@ -1,6 +1,5 @@
 /** Errors of the Admin API: codes with values. The text is made in the language of the reader. */
-import { apiErrors as en } from '../../../i18n/en/api-errors.ts'
-import { apiErrors as id } from '../../../i18n/id/api-errors.ts'
+import { apiErrors } from '../../../i18n/all/api-errors.ts'
 import {
   type CodedText,
   coded,
@@ -9,7 +8,7 @@ import {
   wordsIn,
 } from '../../coded-text.ts'
 
-type Table = typeof en
+type Table = typeof apiErrors.en
 
 /** Stable: clients may rely on it. */
 export type ApiErrorCode = keyof Table
@@ -21,7 +20,7 @@ export const apiError: MakeCode<Table> = coded
 /**
  * @example apiErrorText(apiError('must-be-short', { max: 200 }), 'en') // 'must be at most 200 characters'
  */
-export const apiErrorText = wordsIn(en, id)
+export const apiErrorText = wordsIn(apiErrors)
 
 /**
  * An error as the message of a schema, which has room for a text only.
@@ -44,5 +43,5 @@ const isApiError = (value: unknown): value is ApiError =>
   value !== null &&
   'code' in value &&
   typeof value.code === 'string' &&
-  Object.hasOwn(en, value.code) &&
+  Object.hasOwn(apiErrors.en, value.code) &&
   'values' in value

@@ -9,7 +9,7 @@ import {
   partnerUpdate,
   publishUpdate,
 } from '../../content/input/records.ts'
-import { parameterInIndonesian } from './parameter-words.ts'
+import { parameterInWords } from './parameter-words.ts'
 
 const INPUTS: readonly z.ZodType[] = [
   changelogInput,
@@ -39,5 +39,5 @@ test.each([
   ['menus.1.children.0.code', 'menu 2, submenu 1, kode'],
   ['gapura_id', 'gapura id'],
 ])('%s is called "%s"', (parameter, words) => {
-  expect(parameterInIndonesian(parameter)).toBe(words)
+  expect(parameterInWords(parameter, 'id')).toBe(words)
 })

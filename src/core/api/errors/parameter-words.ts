@@ -1,15 +1,18 @@
 /** Names of members as they precede an error. The API itself has them in English. */
-import { parameters } from '../../../i18n/id/parameters.ts'
+import { parameters } from '../../../i18n/all/parameters.ts'
+import type { Texts } from '../../coded-text.ts'
+import type { Language } from '../../site/site.ts'
 
-/** @example parameterInIndonesian('sections.0.sub_title') // 'bagian 1, subjudul' */
-export function parameterInIndonesian(parameter: string): string {
+/** @example parameterInWords('sections.0.sub_title', 'id') // 'bagian 1, subjudul' */
+export function parameterInWords(parameter: string, language: Language): string {
+  const names: Texts = parameters[language]
   return parameter
-    .replace(/^translations\.id\./, 'translations ')
+    .replace(/^translations\.\w+\./, 'translations ')
     .split('.')
     .map((part) =>
       part
         .split(' ')
-        .map((name) => parameters[name] ?? name.replaceAll('_', ' '))
+        .map((name) => names[name] ?? name.replaceAll('_', ' '))
         .join(' '),
     )
     .reduce((before, part) =>

@@ -2,12 +2,11 @@
  * What the portal notes for staff: why a build was asked for, how it went, what a revision changed.
  * Stored as a code with its values, so that each reader has it in their language.
  */
-import { notes as en } from '../../../i18n/en/notes.ts'
-import { notes as id } from '../../../i18n/id/notes.ts'
+import { notes } from '../../../i18n/all/notes.ts'
 import { type CodedText, coded, type MakeCode, type TextValue, wordsIn } from '../../coded-text.ts'
 import type { Language } from '../../site/site.ts'
 
-type Table = typeof en
+type Table = typeof notes.en
 
 /** Stored: a code that was ever written stays. */
 export type NoteCode = keyof Table
@@ -18,7 +17,7 @@ export const note: MakeCode<Table> = coded
 /**
  * @example noteText(note('version-added', { version: '2.0' }), 'en') // 'Added version 2.0'
  */
-export const noteText = wordsIn(en, id)
+export const noteText = wordsIn(notes)
 
 /** @example counted(1, 'one-operation', 'operations') // in English: '1 operation' */
 export const counted = (
@@ -84,7 +83,7 @@ function decodeNote(text: string): Note | undefined {
 const isNote = (value: unknown): value is Note =>
   isRecord(value) &&
   typeof value['code'] === 'string' &&
-  Object.hasOwn(en, value['code']) &&
+  Object.hasOwn(notes.en, value['code']) &&
   isRecord(value['values']) &&
   Object.values(value['values']).every(isNoteValue)
 

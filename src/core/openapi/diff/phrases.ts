@@ -1,15 +1,14 @@
 /** Words around what the document says: places, limits, statuses, lists. */
 import type { Translator } from '#core/translator.ts'
 import { translatorsOf } from '#core/translator.ts'
-import { changePhrases as en } from '../../../i18n/en/change-phrases.ts'
-import { changePhrases as id } from '../../../i18n/id/change-phrases.ts'
+import { changePhrases } from '../../../i18n/all/change-phrases.ts'
 import { isObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import type { Change, ChangeLocation } from './change.ts'
 
-export const phrasesFor = translatorsOf(en, id)
+export const phrasesFor = translatorsOf(changePhrases)
 
-export type Phrases = Translator<typeof en>
+export type Phrases = Translator<typeof changePhrases.en>
 
 /**
  * A name or value of the document, marked with backticks. Those are the only markup of a sentence:

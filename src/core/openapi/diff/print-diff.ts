@@ -1,15 +1,14 @@
 /** A comparison as Markdown, as text for a terminal, and as JSON. */
 import type { Language } from '#core/site/site.ts'
 import { translatorsOf } from '#core/translator.ts'
-import { comparison as en } from '../../../i18n/en/comparison.ts'
-import { comparison as id } from '../../../i18n/id/comparison.ts'
+import { comparison } from '../../../i18n/all/comparison.ts'
 import type { Change, DocumentDiff } from './change.ts'
 import { LEVELS } from './change.ts'
 import { type ChangeDescription, describeChange, describeSharedChange } from './describe-change.ts'
 import { code } from './phrases.ts'
 
 /** The texts of lists and drafts, by language. */
-export const translatorFor = translatorsOf(en, id)
+export const translatorFor = translatorsOf(comparison)
 
 /** For a pull request or a revision's history. Text of the documents is escaped. */
 export function diffToMarkdown(diff: DocumentDiff, language: Language): string {

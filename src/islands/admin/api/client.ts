@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini'
 import { type Conflict, conflictRecord } from '#core/api/admin.ts'
-import { parameterInIndonesian } from '#core/api/errors/parameter-words.ts'
+import { parameterInWords } from '#core/api/errors/parameter-words.ts'
 import { extractMessages, type MessageWords } from '#core/api/messages.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { type Pagination, pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
-import en from '../../../i18n/islands/call.en.json' with { type: 'json' }
-import id from '../../../i18n/islands/call.id.json' with { type: 'json' }
+import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
+import { call as texts } from '../../../i18n/all/call.ts'
 import { stopKeys, withOverlay } from '../../blocking-call.ts'
 import { decode } from '../../decode.ts'
 import { decodeLanguage } from '../../language.ts'
@@ -92,7 +92,7 @@ export async function callForFile(path: string, options: CallOptions = {}): Prom
 async function send(path: string, options: CallOptions): Promise<Response> {
   for (;;) {
     const response = await (options.isBlocking
-      ? withOverlay(texts().wait, request(path, options), stopKeys)
+      ? withOverlay(texts[pageLanguage()].wait, request(path, options), stopKeys)
       : request(path, options))
     if (response.status !== 401) return response
     const isWriting = options.method !== undefined && options.method !== 'GET'
@@ -154,15 +154,18 @@ function fieldMessages(body: unknown): ReadonlyMap<string, string> {
 const conflictOf = (body: unknown): Conflict | undefined =>
   decode(z.object({ data: z.object({ conflict: conflictRecord }) }), body)?.data.conflict
 
-const isIndonesian = (): boolean => decodeLanguage(document.documentElement.lang) === 'id'
-
-const texts = () => (isIndonesian() ? id : en)
+const pageLanguage = () => decodeLanguage(document.documentElement.lang)
 
 /** The API's words are in the page's language already; its names of members are not. */
-const messageWords = (): MessageWords => ({
-  ...(isIndonesian() && { nameOf: parameterInIndonesian }),
-  fallback: texts().fallback,
-})
+const messageWords = (): MessageWords => {
+  const language = pageLanguage()
+  return {
+    ...(language !== DEFAULT_LANGUAGE && {
+      nameOf: (parameter) => parameterInWords(parameter, language),
+    }),
+    fallback: texts[language].fallback,
+  }
+}
 
 const NO_PAGES: Pagination = { page: 1, limit: 10, total: 0, total_pages: 0 }
 

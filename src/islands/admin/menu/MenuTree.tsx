@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
-import { type TextKey, useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.tsx'
 import { dropItem, findItem, type Move, moveItem, nameIn, type Tree } from './menu-tree.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 const MOVES: readonly {
   readonly move: Move
-  readonly text: TextKey
+  readonly text: 'menu.up' | 'menu.down' | 'menu.out' | 'menu.in'
   readonly icon: ReactElement
 }[] = [
   { move: 'up', text: 'menu.up', icon: <UpIcon /> },

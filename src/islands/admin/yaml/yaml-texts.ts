@@ -1,17 +1,15 @@
 /** Texts of the YAML screens, loaded with them. */
 import { createContext, use } from 'react'
-import { fillText } from '#core/fill-text.ts'
-import type { Language } from '#core/site/site.ts'
-import type en from '../../../i18n/islands/admin-yaml.en.json'
+import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
+import { type CodeNaming, loadTranslator, type Translator, translatorOf } from '#core/translator.ts'
+import type { adminYaml as en } from '../../../i18n/en/admin-yaml.ts'
+import { adminYaml } from '../../../i18n/loaded/admin-yaml.ts'
 
-export type YamlTextKey = keyof typeof en
+/** A text without values. */
+export type YamlTextKey = CodeNaming<typeof en, never>
+export type YamlTexts = Translator<typeof en>
 
-export type YamlTexts = (
-  key: YamlTextKey,
-  values?: Readonly<Record<string, string | number>>,
-) => string
-
-const context = createContext<YamlTexts>((key) => key)
+const context = createContext<YamlTexts>(translatorOf(DEFAULT_LANGUAGE, {}))
 
 export const YamlTextsProvider = context.Provider
 export const useYamlTexts = (): YamlTexts => use(context)
@@ -20,15 +18,7 @@ const loading = new Map<Language, Promise<YamlTexts>>()
 
 /** @returns the same promise for the same language, as `use` wants it */
 export function yamlTexts(language: Language): Promise<YamlTexts> {
-  const known = loading.get(language) ?? load(language)
+  const known = loading.get(language) ?? loadTranslator(adminYaml, language)
   loading.set(language, known)
   return known
-}
-
-async function load(language: Language): Promise<YamlTexts> {
-  const texts: Readonly<Record<YamlTextKey, string>> =
-    language === 'id'
-      ? (await import('../../../i18n/islands/admin-yaml.id.json')).default
-      : (await import('../../../i18n/islands/admin-yaml.en.json')).default
-  return (key, values = {}) => fillText(texts[key] ?? key, values)
 }

@@ -1,6 +1,5 @@
 /** A list: items are edited in place, added at the end, removed one by one. */
 import { useId } from 'react'
-import { countText, fillText } from '#core/fill-text.ts'
 import { itemsOf, withItem, withoutItem } from '../../shared/request/edit-value.ts'
 import { initialValue } from '../../shared/request/initial-values.ts'
 import { usePlayground } from '../context.ts'
@@ -8,14 +7,14 @@ import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
 export function ArrayEditor({ name, field, value, isRequired, onChange }: EditorProps) {
-  const { texts, exampleOptions } = usePlayground()
+  const { t, exampleOptions } = usePlayground()
   const id = useId()
   const items = itemsOf(value)
   return (
     <fieldset className="pg-field pg-list" aria-labelledby={id}>
       <div className="pg-list-head">
         <FieldLabel name={name} field={field} isRequired={isRequired} id={id} />
-        <span className="pg-count">{countText(items.length, texts.item, texts.items)}</span>
+        <span className="pg-count">{t('items', { count: items.length })}</span>
       </div>
       {items.map((item, position) => (
         // Items have no identity of their own: the position is all there is.
@@ -31,7 +30,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
           <button
             type="button"
             className="pg-remove"
-            aria-label={fillText(texts.removeItem, { name, position: position + 1 })}
+            aria-label={t('removeItem', { name, position: position + 1 })}
             onClick={() => {
               const rest = withoutItem(value, position)
               // An optional list without items is not sent at all.
@@ -47,7 +46,7 @@ export function ArrayEditor({ name, field, value, isRequired, onChange }: Editor
         className="pg-quiet"
         onClick={() => onChange([...items, initialValue(field.item, exampleOptions, name) ?? ''])}
       >
-        + {texts.addItem}
+        + {t('addItem')}
       </button>
     </fieldset>
   )

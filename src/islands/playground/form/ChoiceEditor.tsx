@@ -8,7 +8,7 @@ import { type EditorProps, FieldEditor } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
 export function ChoiceEditor({ name, field, value, isRequired, onChange }: EditorProps) {
-  const { texts, schemas, exampleOptions } = usePlayground()
+  const { t, schemas, exampleOptions } = usePlayground()
   const id = useId()
   const guessed = optionOf(value, field.options, field.discriminator, schemas)
   // Chosen by hand wins while two alternatives look alike; the discriminator wins over both.
@@ -39,11 +39,11 @@ export function ChoiceEditor({ name, field, value, isRequired, onChange }: Edito
         )}
         <select
           id={id}
-          aria-label={name === '' ? texts.variant : undefined}
+          aria-label={name === '' ? t('variant') : undefined}
           value={value === undefined && !isRequired ? -1 : at}
           onChange={(event) => choose(Number(event.target.value))}
         >
-          {!isRequired && <option value={-1}>{texts.notSent}</option>}
+          {!isRequired && <option value={-1}>{t('notSent')}</option>}
           {field.options.map(({ label }, index) => (
             <option key={label} value={index}>
               {label}

@@ -13,12 +13,12 @@ interface Props {
 }
 
 export function FieldLabel({ name, field, isRequired, htmlFor, id }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const content = (
     <>
       <span className="pg-name">{name}</span>
       <span className="pg-type">{typeName(field)}</span>
-      {isRequired && <span className="pg-required">{texts.required}</span>}
+      {isRequired && <span className="pg-required">{t('required')}</span>}
     </>
   )
   return htmlFor === undefined ? (

@@ -1,6 +1,5 @@
 /** A file, kept as a data URI (or as plain base64 where the schema says so) until it is sent. */
 import { useId, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { formatBytes } from '../../shared/format.ts'
 import { decodeDataUri, encodeDataUri, toBase64 } from '../../shared/request/data-uri.ts'
 import { usePlayground } from '../context.ts'
@@ -11,7 +10,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 const MAX_FILE_BYTES = 7 * 1024 * 1024
 
 export function FileEditor({ name, field, value, isRequired, onChange }: EditorProps) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   const [problem, setProblem] = useState('')
   const text = typeof value === 'string' ? value : ''
@@ -21,7 +20,7 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
     if (picked === undefined) return
     if (picked.size > MAX_FILE_BYTES) {
       const sizes = { size: formatBytes(picked.size), limit: formatBytes(MAX_FILE_BYTES) }
-      return setProblem(fillText(texts.fileTooLarge, { name: picked.name, ...sizes }))
+      return setProblem(t('fileTooLarge', { name: picked.name, ...sizes }))
     }
     setProblem('')
     const bytes = new Uint8Array(await picked.arrayBuffer())
@@ -53,11 +52,11 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
           </output>
         )}
         <label className="pg-file-pick">
-          {texts.chooseFile}
+          {t('chooseFile')}
           <input
             type="file"
             className="visually-hidden"
-            aria-label={fillText(texts.fileOf, { name })}
+            aria-label={t('fileOf', { name })}
             accept={field.limits.accept}
             onChange={(event) => void pick(event.target.files?.[0])}
           />
@@ -66,7 +65,7 @@ export function FileEditor({ name, field, value, isRequired, onChange }: EditorP
           <button
             type="button"
             className="pg-remove"
-            aria-label={`${texts.removeFile}: ${name}`}
+            aria-label={`${t('removeFile')}: ${name}`}
             onClick={() => onChange(undefined)}
           >
             ×

@@ -8,7 +8,7 @@ import type { EditorProps } from './FieldEditor.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 
 export function JsonEditor({ name, field, value, isRequired, onChange }: EditorProps) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   const [draft, setDraft] = useState({ text: print(value), value })
   // The value was changed elsewhere (raw view, example): what was typed here is out of date.
@@ -26,7 +26,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
       {name !== '' && <FieldLabel name={name} field={field} isRequired={isRequired} htmlFor={id} />}
       <textarea
         id={id}
-        aria-label={name === '' ? texts.raw : undefined}
+        aria-label={name === '' ? t('raw') : undefined}
         value={text}
         rows={Math.min(8, text.split('\n').length)}
         spellCheck={false}
@@ -35,7 +35,7 @@ export function JsonEditor({ name, field, value, isRequired, onChange }: EditorP
       />
       {isBroken && (
         <p className="pg-hint" id={`${id}problem`}>
-          {texts.notJson}
+          {t('notJson')}
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 /** Members that the schema does not name: those already there, and new ones where it allows them. */
 
-import { fillText } from '#core/fill-text.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
 import { renamedMember, withMember } from '../../shared/request/edit-value.ts'
@@ -17,7 +16,7 @@ interface Props {
 }
 
 export function MemberEditor({ names, schema, value, onChange }: Props) {
-  const { texts, exampleOptions } = usePlayground()
+  const { t, exampleOptions } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
   return (
     <>
@@ -27,7 +26,7 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
         <div className="pg-member" key={position}>
           <div className="pg-member-head">
             <input
-              aria-label={texts.memberName}
+              aria-label={t('memberName')}
               value={name}
               autoComplete="off"
               onChange={(event) => onChange(renamedMember(value, name, event.target.value))}
@@ -35,7 +34,7 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
             <button
               type="button"
               className="pg-remove"
-              aria-label={fillText(texts.removeMember, { name })}
+              aria-label={t('removeMember', { name })}
               onClick={() => onChange(withMember(value, name, undefined))}
             >
               ×
@@ -60,7 +59,7 @@ export function MemberEditor({ names, schema, value, onChange }: Props) {
             )
           }
         >
-          + {texts.addMember}
+          + {t('addMember')}
         </button>
       )}
     </>

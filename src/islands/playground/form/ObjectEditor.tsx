@@ -1,6 +1,5 @@
 /** An object: required and filled fields first, the other ones on demand. */
 import { useId, useState } from 'react'
-import { countText } from '#core/fill-text.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { withMember } from '../../shared/request/edit-value.ts'
@@ -14,7 +13,7 @@ const SHOWN_OPTIONAL = 3
 
 export function ObjectEditor(props: EditorProps) {
   const { name, field, value, isRequired } = props
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const id = useId()
   // Below a closed summary nothing is rendered: that is what lets a schema contain itself.
   const [isOpen, setOpen] = useState(isRequired || isObject(value))
@@ -27,9 +26,7 @@ export function ObjectEditor(props: EditorProps) {
     >
       <summary id={id}>
         <FieldLabel name={name} field={field} isRequired={isRequired} />
-        <span className="pg-count">
-          {countText(field.properties.length, texts.field, texts.fields)}
-        </span>
+        <span className="pg-count">{t('fields', { count: field.properties.length })}</span>
       </summary>
       {isOpen && (
         <fieldset aria-labelledby={id}>
@@ -41,7 +38,7 @@ export function ObjectEditor(props: EditorProps) {
 }
 
 function ObjectFields({ field, value, onChange }: EditorProps) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const members: { readonly [member: string]: JsonValue | undefined } = isObject(value) ? value : {}
   // Decided once: a field must not vanish while it is being emptied.
   const [initial] = useState(() => new Set(Object.keys(members)))
@@ -66,9 +63,7 @@ function ObjectFields({ field, value, onChange }: EditorProps) {
       ))}
       {others.length > SHOWN_OPTIONAL && (
         <button type="button" className="pg-quiet" onClick={() => setShowsAll(!showsAll)}>
-          {hides
-            ? countText(others.length, texts.optionalField, texts.optionalFields)
-            : texts.hideOptional}
+          {hides ? t('optionalFields', { count: others.length }) : t('hideOptional')}
         </button>
       )}
       <MemberEditor

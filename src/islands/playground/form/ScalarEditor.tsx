@@ -19,7 +19,7 @@ export function ScalarEditor(props: EditorProps) {
 }
 
 function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & { id: string }) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const choices: readonly JsonValue[] = field.enum ?? [true, false]
   const known = choices.findIndex((choice) => JSON.stringify(choice) === JSON.stringify(value))
   // A value that the document does not list stays choosable: it is in the body after all.
@@ -31,7 +31,7 @@ function ValueSelect({ id, field, value, onChange, isRequired }: EditorProps & {
       value={isForeign ? 'foreign' : String(known)}
       onChange={(event) => onChange(choices[Number(event.target.value)])}
     >
-      <option value="-1">{texts.notSent}</option>
+      <option value="-1">{t('notSent')}</option>
       {choices.map((choice, index) => (
         <option key={JSON.stringify(choice)} value={index}>
           {typeof choice === 'string' ? choice : JSON.stringify(choice)}

@@ -1,6 +1,5 @@
 /** The body: JSON folded and colored, images as pictures, other text as it is, the rest to download. */
 import { useEffect, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { parseJson } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { formatBytes } from '../../shared/format.ts'
@@ -14,8 +13,8 @@ import { JsonTree } from './JsonTree.tsx'
 const SHOWN_CHARACTERS = 20_000
 
 export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
-  const { texts } = usePlayground()
-  if (body.bytes.byteLength === 0) return <p className="pg-hint">{texts.emptyBody}</p>
+  const { t } = usePlayground()
+  if (body.bytes.byteLength === 0) return <p className="pg-hint">{t('emptyBody')}</p>
   if (body.text === undefined || body.mediaType.startsWith('image/'))
     return <FileView body={body} />
   const json = readJson(body.text)
@@ -30,9 +29,9 @@ export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
             saveFile(json === undefined ? 'response.txt' : 'response.json', body.bytes)
           }
         >
-          {texts.download}
+          {t('download')}
         </button>
-        <CopyButton text={body.text} name={texts.responseBody} />
+        <CopyButton text={body.text} name={t('responseBody')} />
       </div>
       {json === undefined ? <PlainText text={body.text} /> : <JsonTree value={json} />}
     </div>
@@ -40,13 +39,13 @@ export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
 }
 
 function PlainText({ text }: { readonly text: string }) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const isLong = text.length > SHOWN_CHARACTERS
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by keyboard */}
       <pre tabIndex={0}>{isLong ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text}</pre>
-      {isLong && <p className="pg-hint">{fillText(texts.longText, { shown: SHOWN_CHARACTERS })}</p>}
+      {isLong && <p className="pg-hint">{t('longText', { shown: SHOWN_CHARACTERS })}</p>}
     </>
   )
 }
@@ -60,7 +59,7 @@ const PICTURES: ReadonlySet<string> = new Set([
 ])
 
 function FileView({ body }: { readonly body: AnswerBody }) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const isPicture = PICTURES.has(body.mediaType)
   const url = useBlobUrl(body, isPicture ? body.mediaType : 'application/octet-stream')
   const type = body.mediaType === '' ? '?' : body.mediaType
@@ -70,10 +69,10 @@ function FileView({ body }: { readonly body: AnswerBody }) {
         <span>
           {isPicture
             ? `${type}, ${formatBytes(body.bytes.byteLength)}`
-            : fillText(texts.binaryBody, { type, size: formatBytes(body.bytes.byteLength) })}
+            : t('binaryBody', { type, size: formatBytes(body.bytes.byteLength) })}
         </span>
         <a href={url} download="response">
-          {texts.download}
+          {t('download')}
         </a>
       </div>
       {isPicture && url !== undefined && <img className="pg-picture" src={url} alt={type} />}

@@ -10,8 +10,8 @@ interface Props {
 }
 
 export function AnswerHeaders({ headers }: Props) {
-  const { texts } = usePlayground()
-  if (headers.length === 0) return <p className="pg-hint">{texts.noAnswerHeaders}</p>
+  const { t } = usePlayground()
+  if (headers.length === 0) return <p className="pg-hint">{t('noAnswerHeaders')}</p>
   return (
     <dl className="pg-steps">
       {headers.map(([name, value]) => (

@@ -9,18 +9,18 @@ interface Props {
 }
 
 export function Comparison({ error, trace }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const isBodyOther =
     error.canonicalBody !== undefined && error.canonicalBody !== trace.canonicalBody.text
   return (
     <dl className="pg-comparison">
-      <dt>{texts.yourString}</dt>
+      <dt>{t('yourString')}</dt>
       <Marked text={trace.stringToSign} other={error.stringToSign} />
-      <dt>{texts.expectedString}</dt>
+      <dt>{t('expectedString')}</dt>
       <Marked text={error.stringToSign} other={trace.stringToSign} />
       {isBodyOther && (
         <>
-          <dt>{texts.expectedBody}</dt>
+          <dt>{t('expectedBody')}</dt>
           <Marked text={error.canonicalBody ?? ''} other={trace.canonicalBody.text} />
         </>
       )}

@@ -14,8 +14,8 @@ interface Props {
 }
 
 export function Explanation({ answer, request }: Props) {
-  const { texts } = usePlayground()
-  const ours = proxyWords(answer, texts)
+  const { t } = usePlayground()
+  const ours = proxyWords(answer, t)
   const translated = useSandboxErrorWords(answer)
   // 'Unauthorize' says less than our own words about it.
   const messages =
@@ -24,7 +24,7 @@ export function Explanation({ answer, request }: Props) {
   if (answer.status === 'success' || (messages.length === 0 && ours === '')) return null
   return (
     <div className="pg-notice" data-tone="danger">
-      <h3>{answer.code === 401 ? texts.whyRefused : texts.whatWentWrong}</h3>
+      <h3>{answer.code === 401 ? t('whyRefused') : t('whatWentWrong')}</h3>
       {ours !== '' && <p>{ours}</p>}
       {messages.map((message) => (
         <p key={message}>{message}</p>
@@ -48,8 +48,8 @@ function useSandboxErrorWords(answer: Answer): readonly string[] | null {
         loadSandboxErrorTexts(decodeLanguage(document.documentElement.lang)),
       )
       .then(
-        (texts) => {
-          if (isCurrent) setWords(sandboxErrorWords(reason, texts))
+        (t) => {
+          if (isCurrent) setWords(sandboxErrorWords(reason, t))
         },
         () => undefined,
       )
@@ -61,8 +61,8 @@ function useSandboxErrorWords(answer: Answer): readonly string[] | null {
 }
 
 /** Answers of the portal itself for which there is something to do right here. */
-function proxyWords(answer: Answer, texts: ReturnType<typeof usePlayground>['texts']): string {
+function proxyWords(answer: Answer, t: ReturnType<typeof usePlayground>['t']): string {
   if (answer.from !== 'proxy') return ''
-  if (answer.code === 413) return texts.proxyTooLarge
-  return answer.code === 401 ? texts.proxyLogIn : ''
+  if (answer.code === 413) return t('proxyTooLarge')
+  return answer.code === 401 ? t('proxyLogIn') : ''
 }

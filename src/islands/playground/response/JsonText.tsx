@@ -2,7 +2,6 @@
  * A string of the answer. Base64 images stand as their first 100 characters and an ellipsis, with a
  * thumbnail; copying gives the real value (specification §9).
  */
-import { fillText } from '#core/fill-text.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { usePlayground } from '../context.ts'
 import { decodeImage, IMAGE_CHARACTERS } from './base64-image.ts'
@@ -10,14 +9,14 @@ import { decodeImage, IMAGE_CHARACTERS } from './base64-image.ts'
 const LONG_TEXT = 2000
 
 export function JsonText({ text, name }: { readonly text: string; readonly name: string }) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const image = decodeImage(text)
   if (image !== null) {
     return (
       <span className="pg-json-image">
         <span className="pg-json-string">"{text.slice(0, IMAGE_CHARACTERS)}…"</span>
         <CopyButton text={text} name={name} />
-        <img src={image} alt={fillText(texts.image, { name })} />
+        <img src={image} alt={t('image', { name })} />
       </span>
     )
   }

@@ -1,6 +1,5 @@
 /** JSON that folds at every object and array. Only what is unfolded is rendered. */
 import { type ReactNode, useState } from 'react'
-import { countText, fillText } from '#core/fill-text.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { usePlayground } from '../context.ts'
 import { JsonText } from './JsonText.tsx'
@@ -65,7 +64,7 @@ interface BranchProps {
 }
 
 function Branch({ value, label, depth, comma }: BranchProps) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const isArray = Array.isArray(value)
   const entries = Object.entries(value)
   const [isOpen, setOpen] = useState(depth < OPEN_DEPTH && entries.length <= OPEN_MEMBERS)
@@ -82,8 +81,8 @@ function Branch({ value, label, depth, comma }: BranchProps) {
     )
   }
   const count = isArray
-    ? countText(entries.length, texts.item, texts.items)
-    : countText(entries.length, texts.member, texts.members)
+    ? t('items', { count: entries.length })
+    : t('members', { count: entries.length })
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -115,7 +114,7 @@ function Branch({ value, label, depth, comma }: BranchProps) {
                 className="pg-quiet"
                 onClick={() => setShown(shown + MORE_MEMBERS)}
               >
-                {fillText(texts.showMore, {
+                {t('showMore', {
                   count: Math.min(MORE_MEMBERS, entries.length - shown),
                   left: entries.length - shown,
                 })}

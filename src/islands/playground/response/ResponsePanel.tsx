@@ -1,6 +1,5 @@
 /** What came back: status, time and size at a glance; body, headers and trace behind tabs. */
 import { type PropsWithChildren, useEffect, useRef, useState } from 'react'
-import { fillText } from '#core/fill-text.ts'
 import { formatBytes } from '../../shared/format.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
@@ -15,7 +14,7 @@ import { SchemaCheck } from './SchemaCheck.tsx'
 import { ReceiptLine, Trace } from './Trace.tsx'
 
 export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const [part, setPart] = useState<Part>('body')
   const shown = shownAnswer(exchange)
   const isOld = exchange.phase === 'sending'
@@ -23,10 +22,10 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
     <div className="pg-response">
       {/* The region exists before the answer does: only then is it announced. */}
       <p className="visually-hidden" role="status">
-        {isOld && texts.sending}
+        {isOld && t('sending')}
         {exchange.phase === 'done' &&
           exchange.result.code !== 'Failed' &&
-          fillText(texts.answered, {
+          t('answered', {
             status: exchange.result.code,
             ms: Math.round(exchange.result.durationMs),
           })}
@@ -36,15 +35,15 @@ export function ResponsePanel({ exchange }: { readonly exchange: Exchange }) {
       {shown !== null && (
         <div className="pg-shown" inert={isOld} aria-hidden={isOld}>
           {shown.result.code === 'Failed' ? (
-            <section className="pg-section" aria-label={texts.response}>
+            <section className="pg-section" aria-label={t('response')}>
               <Summary key={shown.id}>
                 <span className="pg-status" data-tone="danger">
-                  {texts.failed}
+                  {t('failed')}
                 </span>
-                <span>{texts.failedLoad}</span>
+                <span>{t('failedLoad')}</span>
               </Summary>
               <p className="pg-notice" data-tone="danger" role="alert">
-                {describeFailure(shown.result, texts)}
+                {describeFailure(shown.result, t)}
               </p>
             </section>
           ) : (
@@ -73,10 +72,10 @@ interface AnswerProps {
 }
 
 function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const size = answer.response.bytes.byteLength
   return (
-    <section className="pg-section" aria-label={texts.response}>
+    <section className="pg-section" aria-label={t('response')}>
       <Summary>
         <span className="pg-status" data-tone={toneOf(answer.code)}>
           {answer.code}
@@ -84,22 +83,22 @@ function AnswerPanel({ answer, request, part, onChoosePart }: AnswerProps) {
         <span>
           {Math.round(answer.durationMs)} ms · {formatBytes(size)}
         </span>
-        <span className="pg-from">{sourceOf(answer, texts)}</span>
+        <span className="pg-from">{sourceOf(answer, t)}</span>
       </Summary>
       <Explanation answer={answer} request={request} />
       {answer.redirectsTo !== null && (
         <p className="pg-receipt">
-          {texts.redirect} <code>{answer.redirectsTo}</code>
+          {t('redirect')} <code>{answer.redirectsTo}</code>
         </p>
       )}
       {request.kind !== 'callback' && <ReceiptLine request={request} receipt={answer.receipt} />}
       <SchemaCheck answer={answer} />
       <Tabs
-        label={texts.responseParts}
+        label={t('responseParts')}
         tabs={[
-          { name: 'body', title: texts.responseBody },
-          { name: 'headers', title: texts.responseHeaders },
-          { name: 'trace', title: texts.responseTrace },
+          { name: 'body', title: t('responseBody') },
+          { name: 'headers', title: t('responseHeaders') },
+          { name: 'trace', title: t('responseTrace') },
         ]}
         chosen={part}
         onChoose={onChoosePart}
@@ -126,12 +125,12 @@ function Summary({ children }: PropsWithChildren) {
   )
 }
 
-function sourceOf(answer: Answer, texts: ReturnType<typeof usePlayground>['texts']): string {
-  if (answer.from === 'proxy') return texts.fromProxy
+function sourceOf(answer: Answer, t: ReturnType<typeof usePlayground>['t']): string {
+  if (answer.from === 'proxy') return t('fromProxy')
   if (answer.upstream === null) return ''
   return answer.upstream === 'sandbox'
-    ? texts.fromSandbox
-    : fillText(texts.fromUpstream, { name: answer.upstream })
+    ? t('fromSandbox')
+    : t('fromUpstream', { name: answer.upstream })
 }
 
 function toneOf(status: number): 'success' | 'warning' | 'danger' {

@@ -1,14 +1,20 @@
 /** Whether the answer is what the document promises, and where it is not. */
 import { useEffect, useState } from 'react'
-import { countText, fillText } from '#core/fill-text.ts'
 import type { JsonSchema } from '#core/openapi/model.ts'
 import { decodeLanguage } from '../../language.ts'
 import type { Answer } from '../client.ts'
 import { usePlayground } from '../context.ts'
 import type { AnswerCheck } from './check-answer.ts'
 
+const CHECK_TEXTS = {
+  fits: 'schemaFits',
+  undescribed: 'schemaUndescribed',
+  'not-json': 'schemaNotJson',
+  unavailable: 'schemaUnavailable',
+} as const
+
 export function SchemaCheck({ answer }: { readonly answer: Answer }) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const check = useCheck(answer)
   if (answer.from !== 'upstream') return null
   // Its line is there before it is known what to say: the tabs below do not move under a pointer.
@@ -20,13 +26,8 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
     )
   }
   if (check.code !== 'differs') {
-    const words = {
-      fits: texts.schemaFits,
-      undescribed: texts.schemaUndescribed,
-      'not-json': texts.schemaNotJson,
-      unavailable: texts.schemaUnavailable,
-    }[check.code]
-    const values = check.code === 'fits' ? check : { status: answer.code }
+    const words = CHECK_TEXTS[check.code]
+    const status = check.code === 'fits' ? check.status : String(answer.code)
     return (
       <p
         className="pg-receipt"
@@ -34,7 +35,7 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
         data-tone={check.code === 'fits' ? 'success' : undefined}
       >
         {check.code === 'fits' && <span aria-hidden="true">✓ </span>}
-        {fillText(words, { status: values.status })}
+        {t(words, { status })}
       </p>
     )
   }
@@ -43,11 +44,9 @@ export function SchemaCheck({ answer }: { readonly answer: Answer }) {
     <details className="pg-differences" open>
       <summary>
         <span aria-hidden="true">≠</span>{' '}
-        <span role="status">
-          {countText(differences.length, texts.schemaDiffersOne, texts.schemaDiffers)}
-        </span>
+        <span role="status">{t('schemaDiffers', { count: differences.length })}</span>
       </summary>
-      <p className="pg-hint">{fillText(texts.schemaDiffersNote, { status })}</p>
+      <p className="pg-hint">{t('schemaDiffersNote', { status })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
       <ul tabIndex={0}>
         {differences.map(({ pointer, rule, message }) => (

@@ -1,5 +1,4 @@
 /** How the request was signed, and whether what was signed is what was sent. */
-import { fillText } from '#core/fill-text.ts'
 import { usePlayground } from '../context.ts'
 import { HeaderList } from '../HeaderList.tsx'
 import type { PreparedRequest } from '../prepare.ts'
@@ -13,17 +12,17 @@ interface Props {
 }
 
 export function Trace({ request, receipt }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   return (
     <>
       <SignatureSteps request={request} />
-      <HeaderList title={texts.requestHeaders} headers={request.headers} />
+      <HeaderList title={t('requestHeaders')} headers={request.headers} />
       {receipt !== null && (
         <>
-          <h4 className="pg-steps-title">{texts.receipt}</h4>
+          <h4 className="pg-steps-title">{t('receipt')}</h4>
           <dl className="pg-steps">
-            <Step name={texts.signedDigest} text={receipt.signedDigest} />
-            <Step name={texts.sentDigest} text={receipt.sentDigest} />
+            <Step name={t('signedDigest')} text={receipt.signedDigest} />
+            <Step name={t('sentDigest')} text={receipt.sentDigest} />
           </dl>
         </>
       )}
@@ -33,21 +32,21 @@ export function Trace({ request, receipt }: Props) {
 
 /** 'signed 412 bytes, sent 412 bytes, same digest' */
 export function ReceiptLine({ request, receipt }: Props) {
-  const { texts } = usePlayground()
-  if (receipt === null) return <p className="pg-receipt">{texts.receiptNone}</p>
+  const { t } = usePlayground()
+  if (receipt === null) return <p className="pg-receipt">{t('receiptNone')}</p>
   const { isSame, signedBytes, sentBytes, otherPath } = receipt
-  const unsigned = isSame ? texts.receiptSameUnsigned : texts.receiptDiffersUnsigned
-  const signed = isSame ? texts.receiptSame : texts.receiptDiffers
+  const unsigned = isSame ? 'receiptSameUnsigned' : 'receiptDiffersUnsigned'
+  const signed = isSame ? 'receiptSame' : 'receiptDiffers'
   const words = request.trace === null ? unsigned : signed
   return (
     <>
       <p className="pg-receipt" data-tone={isSame ? 'success' : 'danger'}>
         <span aria-hidden="true">{isSame ? '✓' : '≠'}</span>{' '}
-        {fillText(words, { signed: signedBytes, sent: sentBytes })}
+        {t(words, { signed: signedBytes, sent: sentBytes })}
       </p>
       {otherPath !== null && (
         <p className="pg-receipt" data-tone="danger">
-          <span aria-hidden="true">≠</span> {fillText(texts.receiptOtherPath, { ...otherPath })}
+          <span aria-hidden="true">≠</span> {t('receiptOtherPath', { ...otherPath })}
         </p>
       )}
     </>

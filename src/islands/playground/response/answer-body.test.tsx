@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import en from '../../../i18n/islands/playground.en.json'
+import { translatorOf } from '#core/translator.ts'
+import { playground } from '../../../i18n/en/playground.ts'
 import { PlaygroundProvider } from '../context.ts'
 import { AnswerBodyView } from './AnswerBodyView.tsx'
 
 const CONTEXT = {
-  texts: en,
+  t: translatorOf<typeof playground>('en', playground),
   schemas: {},
   responseSchemas: [],
   exampleOptions: { schemas: {}, mode: 'request' },

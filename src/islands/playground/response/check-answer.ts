@@ -7,6 +7,7 @@ import { schemaDataHref } from '#core/site/href.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
 import { directRefs } from '#core/site/schema-graph.ts'
 import type { Language } from '#core/site/site.ts'
+import { differences } from '../../../i18n/loaded/differences.ts'
 import type { AnswerBody } from '../client.ts'
 import { responseSchemaFor } from './response-schema.ts'
 
@@ -68,10 +69,7 @@ async function inWords(
   found: readonly Difference[],
   language: Language,
 ): Promise<readonly ShownDifference[]> {
-  const { differences: texts } =
-    language === 'id'
-      ? await import('../../../i18n/id/differences.ts')
-      : await import('../../../i18n/en/differences.ts')
+  const texts = await differences[language]()
   return found.map((each) => ({ ...each, message: textOf(texts, each) }))
 }
 

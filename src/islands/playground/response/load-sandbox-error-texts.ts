@@ -1,23 +1,20 @@
 /** Words for a refused signature, in the reader's language; loaded when an answer needs them. */
 import type { Language } from '#core/site/site.ts'
+import { loadTranslator, type Translator } from '#core/translator.ts'
 import type { MistakeTexts } from '../../../components/signature/texts.ts'
-import type en from '../../../i18n/islands/sandbox-error.en.json'
+import type { sandboxError as en } from '../../../i18n/en/sandbox-error.ts'
+import { mistakes } from '../../../i18n/loaded/mistakes.ts'
+import { sandboxError } from '../../../i18n/loaded/sandbox-error.ts'
 
 export interface SandboxErrorTexts {
-  readonly reasons: Readonly<Record<keyof typeof en, string>>
+  readonly reasons: Translator<typeof en>
   readonly mistakes: MistakeTexts
 }
 
 export async function loadSandboxErrorTexts(language: Language): Promise<SandboxErrorTexts> {
-  const [reasons, mistakes] =
-    language === 'id'
-      ? await Promise.all([
-          import('../../../i18n/islands/sandbox-error.id.json'),
-          import('../../../i18n/islands/mistakes.id.json'),
-        ])
-      : await Promise.all([
-          import('../../../i18n/islands/sandbox-error.en.json'),
-          import('../../../i18n/islands/mistakes.en.json'),
-        ])
-  return { reasons: reasons.default, mistakes: mistakes.default }
+  const [reasons, explained] = await Promise.all([
+    loadTranslator(sandboxError, language),
+    loadTranslator(mistakes, language),
+  ])
+  return { reasons, mistakes: explained }
 }

@@ -1,7 +1,7 @@
 /** An error of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
 
-import { fillText } from '#core/fill-text.ts'
 import { isList, own, text } from '#core/openapi/json-value.ts'
+import { knownText } from '#core/translator.ts'
 import type { SandboxErrorTexts } from './load-sandbox-error-texts.ts'
 
 export interface SandboxErrorReason {
@@ -36,10 +36,10 @@ export function sandboxErrorWords(
   texts: SandboxErrorTexts,
 ): readonly string[] | null {
   const words = [
-    text(own(texts.reasons, `reason.${reason}`)),
+    knownText(texts.reasons, `reason.${reason}`, { seconds: skewSeconds ?? 0 }),
     ...mistakes.flatMap((mistake) => {
       const [what, fix] = ['what', 'fix'].map((part) =>
-        text(own(texts.mistakes, `${mistake}.${part}`)),
+        knownText(texts.mistakes, `${mistake}.${part}`),
       )
       return what === undefined || fix === undefined ? undefined : `${what} ${fix}`
     }),
@@ -47,7 +47,7 @@ export function sandboxErrorWords(
   const known = words.filter((word) => word !== undefined)
   if (known.length < words.length) return null
   if (reason === 'timestamp-skewed' && skewSeconds === undefined) return null
-  return known.map((word) => fillText(word, { seconds: skewSeconds ?? 0 }))
+  return known
 }
 
 function readJson(body: string | undefined): unknown {

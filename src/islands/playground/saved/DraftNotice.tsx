@@ -7,14 +7,14 @@ interface Props {
 }
 
 export function DraftNotice({ isPartial, onStartAfresh }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   return (
     <div className="pg-draft">
       <p className="pg-hint" role="status">
-        {isPartial ? texts.draftPartial : texts.draftRestored}
+        {isPartial ? t('draftPartial') : t('draftRestored')}
       </p>
       <button type="button" className="pg-quiet" onClick={onStartAfresh}>
-        {texts.startAfresh}
+        {t('startAfresh')}
       </button>
     </div>
   )

@@ -1,6 +1,5 @@
 /** Requests sent before from this device: fill one in again, open another's page, or clear them. */
 
-import { fillText } from '#core/fill-text.ts'
 import { hrefTo } from '#core/site/href.ts'
 import { truncate } from '#core/truncate.ts'
 import { decodeLanguage } from '../../language.ts'
@@ -18,18 +17,18 @@ interface Props {
 }
 
 export function HistoryList({ history, operation, onReplay }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const { entries } = history
   if (entries.length === 0) return null
   return (
     <details className="pg-disclosure">
-      <summary>{fillText(texts.history, { count: entries.length })}</summary>
-      <p className="pg-hint">{texts.historyNote}</p>
+      <summary>{t('history', { count: entries.length })}</summary>
+      <p className="pg-hint">{t('historyNote')}</p>
       <ul className="pg-history">
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.operation}`}>
             <span className="pg-history-status" data-failed={isFailed(entry)}>
-              {entry.status === 'Failed' ? texts.failed : entry.status}
+              {entry.status === 'Failed' ? t('failed') : entry.status}
             </span>
             <span className="pg-history-name" title={entry.path}>
               {entry.method.toUpperCase()} {truncate(entry.path)}
@@ -37,16 +36,16 @@ export function HistoryList({ history, operation, onReplay }: Props) {
             <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
             {entry.operation === operation ? (
               <button type="button" className="pg-quiet" onClick={() => onReplay(entry)}>
-                {texts.replay}
+                {t('replay')}
               </button>
             ) : (
-              <a href={pageOf(entry)}>{texts.openOperation}</a>
+              <a href={pageOf(entry)}>{t('openOperation')}</a>
             )}
           </li>
         ))}
       </ul>
       <button type="button" className="pg-quiet" onClick={() => history.clear()}>
-        {texts.clearHistory}
+        {t('clearHistory')}
       </button>
     </details>
   )

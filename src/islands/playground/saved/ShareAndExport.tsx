@@ -18,23 +18,23 @@ interface Props {
 }
 
 export function ShareAndExport({ data, state }: Props) {
-  const { texts } = usePlayground()
+  const { t } = usePlayground()
   const [message, setMessage] = useState('')
   const { operation } = data
 
   async function share(): Promise<void> {
     const saved = saveRequest(data, state, await knownSecrets(state))
     const fragment = shareFragment(operation.method, saved)
-    if (!fragment.ok) return setMessage(texts.shareTooLarge)
+    if (!fragment.ok) return setMessage(t('shareTooLarge'))
     const link = new URL(location.href)
     link.search = new URLSearchParams({ method: operation.method.toLowerCase() }).toString()
     link.hash = fragment.value
     await Promise.resolve(navigator.clipboard?.writeText(link.href) ?? Promise.reject()).then(
-      () => setMessage(texts.shareCopied),
+      () => setMessage(t('shareCopied')),
       // Without a clipboard the address bar holds it.
       () => {
         history.replaceState(history.state, '', link)
-        setMessage(texts.shareInAddress)
+        setMessage(t('shareInAddress'))
       },
     )
   }
@@ -44,7 +44,7 @@ export function ShareAndExport({ data, state }: Props) {
     const request = exportRequest(data, state, secrets, location.origin)
     if (!request.ok) {
       const { error } = request
-      return setMessage('message' in error ? error.message : describeProblem(error, texts))
+      return setMessage('message' in error ? error.message : describeProblem(error, t))
     }
     const print = client === 'postman' ? printPostman : printBruno
     const name = operation.key.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
@@ -53,22 +53,22 @@ export function ShareAndExport({ data, state }: Props) {
       `${name}.${extension}`,
       new TextEncoder().encode(print(operation.title, request.value)),
     )
-    setMessage(texts.exported)
+    setMessage(t('exported'))
   }
 
   return (
     <details className="pg-disclosure">
-      <summary>{texts.take}</summary>
-      <p className="pg-hint">{texts.takeNote}</p>
+      <summary>{t('take')}</summary>
+      <p className="pg-hint">{t('takeNote')}</p>
       <div className="pg-take">
         <button type="button" className="pg-file-pick" onClick={() => void share()}>
-          {texts.share}
+          {t('share')}
         </button>
         <button type="button" className="pg-file-pick" onClick={() => void save('postman')}>
-          {texts.exportPostman}
+          {t('exportPostman')}
         </button>
         <button type="button" className="pg-file-pick" onClick={() => void save('bruno')}>
-          {texts.exportBruno}
+          {t('exportBruno')}
         </button>
       </div>
       <p className="pg-hint" role="status">

@@ -26,15 +26,9 @@ export function ChangeList({ comparison }: { readonly comparison: Comparison }):
           <Card key={change.id} change={change} />
         ))}
       </ul>
-      {leftOut > 0 && (
-        <p className="yaml-quiet">{leftOut === 1 ? y('moreOne') : y('more', { count: leftOut })}</p>
-      )}
+      {leftOut > 0 && <p className="yaml-quiet">{y('more', { count: leftOut })}</p>}
       {counts.documentation > 0 && (
-        <p className="yaml-quiet">
-          {counts.documentation === 1
-            ? y('documentationOne')
-            : y('documentation', { count: counts.documentation })}
-        </p>
+        <p className="yaml-quiet">{y('documentation', { count: counts.documentation })}</p>
       )}
       <p className="yaml-quiet">{y('pages', { ...pages })}</p>
     </>

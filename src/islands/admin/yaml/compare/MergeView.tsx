@@ -6,8 +6,8 @@ import { EditorView, lineNumbers } from '@codemirror/view'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Language } from '#core/site/site.ts'
+import { editorPhrases } from '../../../../i18n/all/editor-phrases.ts'
 import { usePortal } from '../../portal.ts'
-import { PHRASES } from '../editor/phrases.ts'
 import { editorLook } from '../editor/theme.ts'
 import { foldsByKeyboard } from './folds-by-keyboard.ts'
 
@@ -62,7 +62,7 @@ export function MergeView({ before, after, beforeLabel, afterLabel }: Props): Re
 }
 
 const reading = (label: string, language: Language): Extension => [
-  EditorState.phrases.of(PHRASES[language]),
+  EditorState.phrases.of(editorPhrases[language]),
   lineNumbers(),
   yaml(),
   editorLook(),

@@ -120,9 +120,7 @@ export function DraftBadge({ document, changes, isSameText, mayEdit }: BadgeProp
   const text =
     changes === undefined || !document.has_published
       ? y('draftOnly')
-      : changes === 1
-        ? y('draftChange')
-        : y('draftChanges', { count: changes })
+      : y('draftChanges', { count: changes })
   return (
     <>
       <LiveBadge document={document} />

@@ -12,11 +12,7 @@ interface Props {
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const
-const NAMES = {
-  error: ['error', 'errors'],
-  warning: ['warning', 'warnings'],
-  info: ['hint', 'hints'],
-} as const
+const NAMES = { error: 'errors', warning: 'warnings', info: 'hints' } as const
 
 export const ProblemList = memo(function ProblemList(props: Props): ReactElement {
   const { problems, isChecking, failure, onChoose } = props
@@ -68,6 +64,5 @@ export const ProblemList = memo(function ProblemList(props: Props): ReactElement
 })
 
 function countOf(severity: (typeof SEVERITIES)[number], count: number, y: YamlTexts): string {
-  const [one, many] = NAMES[severity]
-  return count === 1 ? y(one) : y(many, { count })
+  return y(NAMES[severity], { count })
 }

@@ -1,9 +1,10 @@
 /** The writing tools and the words of the editor, in the person's language. */
 import { EditorState, type Extension } from '@codemirror/state'
 import { useRef, useState } from 'react'
+import { knownText } from '#core/translator.ts'
+import { editorPhrases } from '../../../../i18n/all/editor-phrases.ts'
 import { usePortal } from '../../portal.ts'
-import { useYamlTexts, type YamlTextKey } from '../yaml-texts.ts'
-import { PHRASES } from './phrases.ts'
+import { useYamlTexts } from '../yaml-texts.ts'
 
 export interface WritingTools {
   /** There from the beginning. */
@@ -21,14 +22,9 @@ export function useWritingTools(
   const latest = useRef(components)
   latest.current = components
   const [tools] = useState((): WritingTools => {
-    const explain = (keyword: string): string | undefined => {
-      const key = `keyword.${keyword}`
-      // as: a key that is none comes back as it is.
-      const text = y(key as YamlTextKey)
-      return text === key ? undefined : text
-    }
+    const explain = (keyword: string) => knownText(y, `keyword.${keyword}`)
     return {
-      phrases: EditorState.phrases.of(PHRASES[language]),
+      phrases: EditorState.phrases.of(editorPhrases[language]),
       load: async () => {
         const { writingTools } = await import('./writing-tools.ts')
         return writingTools({ components: () => latest.current ?? {}, explain })

@@ -1,0 +1,20 @@
+/** Logging in as a partner. */
+export const login = {
+  title: 'Log In Here',
+  apiKey: 'API Key',
+  secretKey: 'Secret Key',
+  submit: 'Log in',
+  loading: 'Logging in…',
+  apiKeyRequired: 'Enter your API Key.',
+  secretKeyRequired: 'Enter your Secret Key.',
+  wrongApiKey: 'Wrong API Key',
+  wrongSecretKey: 'Wrong Secret Key',
+  tooManyAttempts: 'Too many attempts. Try again in {{wait}}.',
+  seconds: '{{count}} seconds',
+  minutes: '{{count}} minutes',
+  tryAgainNow: 'You can try again now.',
+  offline: 'The server could not be reached. Check your connection and try again.',
+  noPortal: 'Nobody can log in here: these pages stand on a host without the portal. Everything on them can be read.',
+  way: 'Go to {{page}}',
+  fallback: 'Something went wrong. Please try again later...',
+} as const

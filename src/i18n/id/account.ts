@@ -1,0 +1,13 @@
+/** The menu of a partner who is logged in. */
+export const account = {
+  logOut: 'Keluar',
+  partner: 'Mitra',
+  profile: 'Profil {{name}}',
+  apiKey: 'API Key',
+  confirmTitle: 'Keluar',
+  confirm: 'Anda yakin ingin keluar?',
+  yes: 'Ya',
+  cancel: 'Batal',
+  loggingOut: 'Sedang keluar…',
+  logOutFailed: 'Permintaan keluar tidak sampai ke server, jadi Anda belum keluar. Periksa koneksi, lalu coba lagi.',
+} as const

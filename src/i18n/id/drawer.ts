@@ -1,0 +1,5 @@
+/** The menu of narrow windows. */
+export const drawer = {
+  title: 'Menu',
+  close: 'Tutup menu',
+} as const

@@ -1,0 +1,20 @@
+/** Logging in as a partner. */
+export const login = {
+  title: 'Masuk di Sini',
+  apiKey: 'API Key',
+  secretKey: 'Secret Key',
+  submit: 'Masuk',
+  loading: 'Sedang masuk…',
+  apiKeyRequired: 'Isi API Key Anda.',
+  secretKeyRequired: 'Isi Secret Key Anda.',
+  wrongApiKey: 'API Key salah',
+  wrongSecretKey: 'Secret Key salah',
+  tooManyAttempts: 'Terlalu banyak percobaan. Coba lagi dalam {{wait}}.',
+  seconds: '{{count}} detik',
+  minutes: '{{count}} menit',
+  tryAgainNow: 'Anda dapat mencoba lagi sekarang.',
+  offline: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
+  noPortal: 'Tidak ada yang dapat masuk di sini: halaman-halaman ini berada di host tanpa portal. Semua isinya tetap dapat dibaca.',
+  way: 'Buka {{page}}',
+  fallback: 'Terjadi kesalahan. Silakan coba lagi nanti...',
+} as const
