@@ -13,6 +13,10 @@ const LOADED_WITH_EVERY_PAGE =
 const LOADED_WITH_THE_SESSION =
   /src\/(?:stores\/session|core\/(?:api\/(?:paths|general)|result))\.ts/
 
+/** What the search shares with other islands: beside its own script each would be a request of a query. */
+const LOADED_WITH_THE_SEARCH =
+  /src\/(?:islands\/(?:load-stylesheet|shared\/delay)|core\/(?:openapi\/json-value|site\/(?:href|fnv1a|site)|search\/(?:entry|wire|words)))\.ts/
+
 /** Asks for the files that an island imports at the same time as for the island. */
 const PRELOAD = `const asked = new Set()
 export function __vitePreload(load, files = []) {
@@ -60,6 +64,7 @@ export default defineConfig({
                 groups: [
                   { name: 'base', test: LOADED_WITH_EVERY_PAGE },
                   { name: 'session', test: LOADED_WITH_THE_SESSION },
+                  { name: 'named', test: LOADED_WITH_THE_SEARCH },
                 ],
               },
             },

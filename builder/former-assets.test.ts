@@ -32,13 +32,15 @@ test('chunks and pieces of the index are taken along, pages and files of a fixed
     '_astro/both.js': 'same',
     'gone.html': 'page',
     '_astro/a.1.js.br': 'small',
+    '_data/_search/0a1b/a.json': 'fields',
+    '_data/_search/names.en.json': 'names',
     'pagefind/fragment/en_1.pf_fragment': 'f',
     'pagefind-reference-0a1b/index/en_1.pf_index': 'i',
     'pagefind/pagefind.en_1.pf_meta': 'm',
     'pagefind/pagefind-entry.json': 'entry',
   })
   const two = await site('two', { '_astro/both.js': 'same', 'pagefind/pagefind-entry.json': 'new' })
-  expect(await retainFormerAssets(one, two, 0)).toBe(5)
+  expect(await retainFormerAssets(one, two, 0)).toBe(6)
   expect(await read(two, '_astro/a.1.js')).toBe('old')
   expect(await read(two, '_astro/a.1.js.br')).toBe('small')
   expect(await read(two, 'pagefind-reference-0a1b/index/en_1.pf_index')).toBe('i')

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 
 /** Names under these never hold anything else. */
 const HASHED =
-  /^(?:_astro\/|pagefind-reference-[0-9a-f]+\/|pagefind\/(?:fragment|index)\/|pagefind\/[^/]+\.pf_meta)/
+  /^(?:_astro\/|_data\/_search\/[0-9a-f]+\/|pagefind-reference-[0-9a-f]+\/|pagefind\/(?:fragment|index)\/|pagefind\/[^/]+\.pf_meta)/
 const LIST = 'former-assets.json'
 const KEPT_MS = 7 * 86_400_000
 
@@ -48,7 +48,8 @@ async function readList(folder: string): Promise<ReadonlyMap<string, number>> {
 }
 
 async function hashedFiles(folder: string): Promise<readonly string[]> {
-  const tops = (await readdir(folder)).filter((name) => /^(?:_astro|pagefind)/.test(name))
+  const top = (await readdir(folder)).filter((name) => /^(?:_astro|pagefind)/.test(name))
+  const tops = [...top, '_data/_search'].filter((name) => existsSync(join(folder, name)))
   const lists = await Promise.all(
     tops.map((top) => readdir(join(folder, top), { withFileTypes: true, recursive: true })),
   )

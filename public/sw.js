@@ -62,7 +62,7 @@ async function keepSearch(language) {
   }
   for (const address of wanted) {
     // The names of these say their content.
-    const isKept = /\.pf_/.test(address) && (await cache.match(address)) !== undefined
+    const isKept = /\.pf_|\/_search\/[0-9a-f]+\//.test(address) && (await cache.match(address)) !== undefined
     if (!isKept) await cache.add(address).catch(() => undefined)
   }
 }
@@ -73,6 +73,10 @@ async function searchFiles(language) {
     return response.ok ? response.json() : []
   }
   const names = await json(INDEX_LIST)
+  const named = await json(`/_data/_search/names.${language}.json`)
+  const fields = [...(named.letters ?? '')].map(
+    (letter) => `/_data/_search/${named.folder}/${letter}.json`,
+  )
   const folders = [FIRST_INDEX, ...names.map((name) => `/${name}/`)]
   const lists = await Promise.all(
     folders.map(async (folder) => {
@@ -82,7 +86,8 @@ async function searchFiles(language) {
         .map(({ name, bytes }) => ({ address: folder + name, bytes }))
     }),
   )
-  return [{ address: INDEX_LIST, bytes: 0 }, ...lists.flat()]
+  const small = [INDEX_LIST, `/_data/_search/names.${language}.json`, ...fields]
+  return [...small.map((address) => ({ address, bytes: 0 })), ...lists.flat()]
 }
 
 /**

@@ -1,22 +1,16 @@
-/** Files of a release that are no pages: playground data, menu names, downloads, lists for robots. */
+/** Files of a release that are no pages: playground data, names for the search, downloads, lists for robots. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
 import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
-import {
-  hrefTo,
-  menuDataHref,
-  operationDataHref,
-  pageToFile,
-  schemaDataHref,
-} from '#core/site/href.ts'
-import { menuNames } from '#core/site/navigation.ts'
+import { hrefTo, operationDataHref, pageToFile, schemaDataHref } from '#core/site/href.ts'
 import { buildOperationData, encodeOperationData } from '#core/site/operation-data.ts'
 import { operationsByKey } from '#core/site/operations-by-key.ts'
 import { withoutTexts } from '#core/site/response-schemas.ts'
 import { schemaPath } from '#core/site/schema-pages.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { siteFiles } from '#core/site/site-files.ts'
+import { searchFiles } from '../search/search-files.ts'
 
 /**
  * Writes everything that does not need a rendered page.
@@ -33,7 +27,7 @@ export async function writeSiteFiles(
   const write = createWriter(folder)
   const site = sites.en
   for (const language of site.config.languages) {
-    await write(menuDataHref(language), JSON.stringify(menuNames(sites[language], language)))
+    for (const [href, text] of searchFiles(sites[language], language)) await write(href, text)
   }
   const decoded =
     site.document.signature === undefined ? undefined : decodeRecipe(site.document.signature)

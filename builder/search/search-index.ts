@@ -7,12 +7,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { close } from 'pagefind'
+import { entryKind } from '#core/search/site-entries.ts'
 import { pageToFile } from '#core/site/href.ts'
 import type { SitePage, Sites } from '#core/site/site.ts'
 import { type LiveRelease, linkFolder } from '../reuse.ts'
 import { runPagefind } from './run-pagefind.ts'
 import { searchShards } from './search-shards.ts'
-import { searchablePage, searchFacts } from './searchable-page.ts'
+import { searchablePage } from './searchable-page.ts'
 
 const CONTENT_INDEX = 'pagefind'
 const REFERENCE_INDEX = 'pagefind-reference'
@@ -130,8 +131,7 @@ function readTexts(
 
 function stageText(page: SitePage, file: string, staged: string, options: IndexOptions): string {
   const html = readFileSync(join(options.folder, file), 'utf8')
-  const facts = searchFacts(options.sites[page.language], page)
-  const copy = searchablePage(html, page.language, facts)
+  const copy = searchablePage(html, page.language, entryKind(page))
   if (copy === undefined) return NOT_SEARCHED
   mkdirSync(dirname(join(staged, file)), { recursive: true })
   writeFileSync(join(staged, file), copy)

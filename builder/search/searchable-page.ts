@@ -1,83 +1,17 @@
 /**
- * The copy of a page that Pagefind reads. What only the search needs (weights, the kind of page,
- * identifiers that stand nowhere in the text) is written here and never into the published page.
+ * The copy of a page that Pagefind reads. What only the search needs (weights, the kind of page) is
+ * written here and never into the published page.
  */
-import { operationsByKey } from '#core/site/build-site.ts'
-import { operationsOn } from '#core/site/navigation.ts'
-import type { Site, SitePage } from '#core/site/site.ts'
-import { errorCodesOf } from './error-codes.ts'
+import type { EntryKind } from '#core/search/entry.ts'
 
 /** Identifiers before prose: Pagefind's own weights are 7 for the first heading and 1 for text. */
 const CODE_WEIGHT = 5
-
-/** Said with each result; `src/islands/search/decode-hit.ts` knows the same names. */
-export type SearchKind =
-  | 'operation'
-  | 'webhook'
-  | 'group'
-  | 'schema'
-  | 'guide'
-  | 'changelog'
-  | 'faq'
-  | 'use-case'
-  | 'page'
-
-export interface SearchFacts {
-  readonly kind: SearchKind
-  /** `post` or, where an operationId is known, `post=createRegistration`. */
-  readonly operations: readonly string[]
-  /** Words that find the page although it need not say them. */
-  readonly identifiers: readonly string[]
-  /** Error codes of examples, which are not searched as text. */
-  readonly codes: readonly string[]
-}
-
-const KINDS: Readonly<Partial<Record<SitePage['kind'], SearchKind>>> = {
-  operation: 'operation',
-  webhook: 'webhook',
-  tag: 'group',
-  schema: 'schema',
-  guide: 'guide',
-  'changelog-list': 'changelog',
-  'changelog-detail': 'changelog',
-  'faq-list': 'faq',
-  'faq-detail': 'faq',
-  'use-case-list': 'use-case',
-  'use-case': 'use-case',
-}
-
-export function searchFacts(site: Site, page: SitePage): SearchFacts {
-  const kind = KINDS[page.kind] ?? 'page'
-  const operations =
-    page.kind === 'operation'
-      ? operationsOn(site, page.page)
-      : page.kind === 'webhook'
-        ? [operationsByKey(site.document).get(page.key)].filter((found) => found !== undefined)
-        : []
-  return {
-    kind,
-    operations: operations.map(({ method, operationId }) =>
-      [method.toLowerCase(), ...(operationId === undefined ? [] : [operationId])].join('='),
-    ),
-    codes: [...new Set(operations.flatMap(errorCodesOf))],
-    identifiers: [
-      ...new Set(
-        operations.flatMap(({ operationId, path }) => [
-          ...(operationId === undefined ? [] : [operationId]),
-          path,
-          path.replace(/^\//, ''),
-          ...path.split('/').filter((segment) => /^[\w-]{3,}$/.test(segment)),
-        ]),
-      ),
-    ],
-  }
-}
 
 /** @returns undefined when nothing of the page is to be found */
 export function searchablePage(
   html: string,
   language: string,
-  facts: SearchFacts,
+  kind: EntryKind,
 ): string | undefined {
   const marker = html.indexOf(' data-pagefind-body')
   if (marker < 0) return undefined
@@ -85,15 +19,12 @@ export function searchablePage(
   const end = html.indexOf('</main>', marker)
   const body = html.slice(start, end < 0 ? undefined : end)
   // A list of operations names many; the page of each one goes before it.
-  const isList = facts.kind === 'group' || facts.kind === 'page'
+  const isList = kind === 'group' || kind === 'page'
   const inside = body.indexOf('>') + 1
   return [
     `<!doctype html><html lang="${language}"><body>`,
     body.slice(0, inside),
-    metadata('kind', facts.kind),
-    metadata('operations', facts.operations.join(' ')),
-    metadata('identifiers', facts.identifiers.join(' ')),
-    metadata('codes', facts.codes.join(' ')),
+    `<span data-pagefind-meta="kind[title]" title="${kind}"></span>`,
     withoutUnsearched(body.slice(inside))
       .replace(HEADERS, (names) => names.replaceAll('<code', '<CODE'))
       .replace(MARKED, (tag) => (tag === '<code' && isList ? ' <code' : (MARKS[tag] ?? tag)))
@@ -174,9 +105,3 @@ const HEADERS =
 // A heading has a weight of its own, and Pagefind's title would keep the marks of another.
 const MARKED =
   /<h[1-6][^<>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"/g
-
-function metadata(name: string, value: string): string {
-  if (value === '') return ''
-  const text = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return `<span data-pagefind-meta="${name}[title]" title="${text}"></span>`
-}

@@ -1,7 +1,7 @@
 /** What a slow phone waits for on each kind of page of a running portal. */
 import type { Browser } from '@playwright/test'
-import { z } from 'zod'
-import { menuDataHref } from '#core/site/href.ts'
+import { decodeNames } from '#core/search/wire.ts'
+import { searchNamesHref } from '#core/site/href.ts'
 import { measurePage, type PageSpeed } from './page-speed.ts'
 
 export interface KindSpeed {
@@ -10,16 +10,14 @@ export interface KindSpeed {
   readonly speed: PageSpeed
 }
 
-const menu = z.array(z.object({ href: z.string(), method: z.string().optional() }))
-
 /**
  * @param origin of a portal with content, such as what `npm start` serves
  * @throws Error when the portal does not answer, or has no operation, tag or changelog
  */
 export async function measureSite(browser: Browser, origin: string): Promise<readonly KindSpeed[]> {
-  const names = menu.parse(await (await answered(`${origin}${menuDataHref('en')}`)).json())
-  const operation = names.find(({ method }) => method !== undefined)?.href
-  if (operation === undefined) throw new Error(`${origin} has no operation in its menu.`)
+  const names = decodeNames(await (await answered(`${origin}${searchNamesHref('en')}`)).json())
+  const operation = names?.entries.find(({ kind }) => kind === 'operation')?.href
+  if (operation === undefined) throw new Error(`${origin} names no operation.`)
   const changelogs = await (await answered(`${origin}/changelog`)).text()
   const change = /href="(\/changelog\/detail\/[^"]+)"/.exec(changelogs)?.[1]
   const kinds: readonly (readonly [string, string | undefined])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hrefTo, menuDataHref, operationDataHref, pageToFile } from './href.ts'
+import { hrefTo, operationDataHref, pageToFile, searchNamesHref } from './href.ts'
 
 test.each([
   { language: 'en', path: '/', href: '/', file: 'index.html' },
@@ -24,5 +24,5 @@ test('leaves undefined members out of the query', () => {
 test('data of an operation stands in the language of the document', () => {
   expect(operationDataHref('en', '/users/{id}', 'GET')).toBe('/_data/users/%7Bid%7D.get.json')
   expect(operationDataHref('id', '/users', 'get')).toBe('/_data/id/users.get.json')
-  expect(menuDataHref('id')).toBe('/_data/menu.id.json')
+  expect(searchNamesHref('id')).toBe('/_data/_search/names.id.json')
 })

@@ -57,10 +57,13 @@ export function schemaDataHref(name: string): string {
 
 const MAX_READABLE_LENGTH = 80
 
-/** Address of the menu names that search filters. */
-export function menuDataHref(language: Language): string {
-  return `/_data/menu.${language}.json`
-}
+/** Address of the names that the search ranks. */
+export const searchNamesHref = (language: Language): string =>
+  `/_data/_search/names.${language}.json`
+
+/** Address of the fields with a word that begins with the letter. */
+export const searchFieldsHref = (folder: string, letter: string): string =>
+  `/_data/_search/${folder}/${letter}.json`
 
 /** Percent-encodes a path, leaving what RFC 3986 §3.3 allows in a segment as it is. */
 function encodePath(path: string): string {

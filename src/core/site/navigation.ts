@@ -264,7 +264,7 @@ export function operationsOn(site: Site, pagePath: string): readonly Operation[]
   return page.operations.flatMap((key) => byKey.get(key) ?? [])
 }
 
-/** Every menu name with its address: what the header search filters. */
+/** Every menu name with its address: what the search knows a page by. */
 export function menuNames(
   site: Site,
   language: Language,

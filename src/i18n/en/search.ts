@@ -4,8 +4,6 @@ export const search = {
   label: 'Search',
   placeholder: 'Search operations, fields, guides',
   close: 'Close',
-  menu: 'Pages',
-  text: 'In the text',
   other: 'In Indonesian',
   searching: 'Searching…',
   empty: 'Nothing to see here',

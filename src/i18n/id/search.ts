@@ -4,8 +4,6 @@ export const search = {
   label: 'Cari',
   placeholder: 'Cari operasi, field, panduan',
   close: 'Tutup',
-  menu: 'Halaman',
-  text: 'Di dalam teks',
   other: 'Dalam bahasa Inggris',
   searching: 'Mencari…',
   empty: 'Tidak ada yang dapat ditampilkan',

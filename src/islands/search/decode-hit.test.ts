@@ -7,8 +7,6 @@ const PAGE: PagefindPage = {
   meta: {
     title: '/v2/registrations',
     kind: 'operation',
-    operations: 'post=createRegistration get=listRegistrations delete',
-    identifiers: 'createRegistration listRegistrations /v2/registrations',
   },
   sub_results: [
     {
@@ -39,30 +37,22 @@ test('a form of the word is close enough', () => {
   expect(hit?.href).toBe('/a')
 })
 
-test('an operationId leads to its method', () => {
-  expect(decodeHit(PAGE, 'CREATEregistration')).toEqual([
+test('words lead to their section', () => {
+  expect(decodeHit(PAGE, 'page')).toEqual([
     {
-      title: 'createRegistration › /v2/registrations',
-      href: '/registration/v2/registrations?method=post',
-      excerpt: 'text',
+      title: '/v2/registrations',
+      section: 'Query',
+      href: '/registration/v2/registrations#query',
+      excerpt: '<mark>page</mark>',
       kind: 'operation',
-      methods: ['post'],
-      isExact: true,
     },
   ])
 })
 
-test('words lead to their section, with every method of the page', () => {
-  expect(decodeHit(PAGE, 'page')).toEqual([
-    {
-      title: '/v2/registrations › Query',
-      href: '/registration/v2/registrations#query',
-      excerpt: '<mark>page</mark>',
-      kind: 'operation',
-      methods: ['post', 'get', 'delete'],
-      isExact: false,
-    },
-  ])
+test('a section that is called as its page is the page', () => {
+  const section = { url: '/a.html', title: 'A', excerpt: '<mark>a</mark>' }
+  const [hit] = decodeHit({ ...section, meta: { title: 'A' }, sub_results: [section] }, 'a')
+  expect(hit).not.toHaveProperty('section')
 })
 
 test('a kind that is not known is a page', () => {
@@ -70,25 +60,5 @@ test('a kind that is not known is a page', () => {
     { url: '/a.html', excerpt: '<mark>a</mark>', meta: { kind: 'toString' } },
     'a',
   )
-  expect(hit).toMatchObject({ kind: 'page', methods: [], title: '/a.html' })
-})
-
-test.each([
-  ['its path', '/v2/registrations', true],
-  ['its path without the first slash', 'v2/registrations/', true],
-  ['its title in other letters', '/V2/REGISTRATIONS', true],
-  ['a segment of its path', 'registrations', false],
-])('a page is meant by %s: %s', (_name, query, isExact) => {
-  const meta = { ...PAGE.meta, identifiers: '/v2/registrations v2/registrations registrations' }
-  expect(decodeHit({ ...PAGE, meta }, query)).toMatchObject([{ isExact }])
-})
-
-test('a code of an example is shown, as text', () => {
-  const meta = { ...PAGE.meta, codes: 'other <b>_x card_expired' }
-  expect(decodeHit({ ...PAGE, meta }, 'CARD_expired')).toMatchObject([
-    { excerpt: '<mark>card_expired</mark>' },
-  ])
-  expect(decodeHit({ ...PAGE, meta }, '<b>_x')).toMatchObject([
-    { excerpt: '<mark>&lt;b>_x</mark>' },
-  ])
+  expect(hit).toMatchObject({ kind: 'page', title: '/a.html' })
 })

@@ -3,26 +3,24 @@
  * and those that it lists of the reference; they are searched as one.
  */
 import { err, ok, type Result } from '#core/result.ts'
+import type { TextHit } from '#core/search/merge.ts'
 import type { Language } from '#core/site/site.ts'
-import { decodeHit, type PagefindPage, type TextHit } from './decode-hit.ts'
+import { decodeHit, type PagefindPage } from './decode-hit.ts'
 
 export interface TextSearchError {
   readonly code: 'index-unavailable'
 }
 
-export const HIT_LIMIT = 8
-/** Pages looked at: some only resemble the query and are left out. */
-const READ_LIMIT = 24
+/** Pages looked at: each is a request, and some only resemble the query and are left out. */
+const READ_LIMIT = 12
 
 /** A variable, so that the bundler leaves the address alone: the file exists only after the build. */
 const PAGEFIND = '/pagefind/pagefind.js'
 const INDEXES = '/pagefind/indexes.json'
 const INDEX_NAME = /^pagefind-reference-[0-9a-f]+$/
 
-/** Names before text: `identifiers` are an operation's path and operationId. */
-const RANKING = {
-  ranking: { metaWeights: { title: 6, identifiers: 10, codes: 4, kind: 0, operations: 0 } },
-}
+/** The kind of a page is no text of it. */
+const RANKING = { ranking: { metaWeights: { title: 6, kind: 0 } } }
 
 /**
  * Searching takes milliseconds. A worker would run under the policy of its own file, which only the
@@ -45,16 +43,11 @@ export async function searchText(
     libraries.set(language, library)
     const { results } = await (await library).search(query)
     const pages = await Promise.all(results.slice(0, READ_LIMIT).map((result) => result.data()))
-    return ok(exactFirst(pages.flatMap((page) => decodeHit(page, query))).slice(0, HIT_LIMIT))
+    return ok(pages.flatMap((page) => decodeHit(page, query)))
   } catch {
     libraries.delete(language)
     return err({ code: 'index-unavailable' })
   }
-}
-
-/** What bears the very name that was typed, then the order of Pagefind. */
-function exactFirst(hits: readonly TextHit[]): readonly TextHit[] {
-  return hits.toSorted((a, b) => Number(b.isExact) - Number(a.isExact))
 }
 
 async function load(language: Language): Promise<Pagefind> {

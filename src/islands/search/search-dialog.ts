@@ -1,18 +1,19 @@
-/** The search dialog: menu names first, full text under them, worked with arrows and Enter. */
+/** The search dialog: names and texts in one list, worked with arrows and Enter. */
 
-import { menuDataHref } from '#core/site/href.ts'
+import { ok } from '#core/result.ts'
+import { isAnswered, mergedHits, sureHits } from '#core/search/merge.ts'
 import { loadTranslator } from '#core/translator.ts'
 import { search as texts } from '../../i18n/loaded/search.ts'
 import { languageOf } from '../language.ts'
 import { loadStylesheet } from '../load-stylesheet.ts'
 import { createDelay } from '../shared/delay.ts'
-import { decodeMenu, filterMenu, type MenuEntry } from '../shared/filter-menu.ts'
 import { cacheSearch } from './cache-search.ts'
+import { createNames } from './names.ts'
 import { searchText } from './pagefind.ts'
 import stylesheet from './search.css?url'
 import { createSearchView, type SearchView } from './search-view.ts'
 
-const MENU_LIMIT = 8
+const HIT_LIMIT = 10
 /** Where nothing is found in the language of the page, the other one may have it. */
 const OTHER = { en: 'id', id: 'en' } as const
 
@@ -37,42 +38,40 @@ export async function openSearchDialog(endTypeAhead: () => string | null): Promi
 
 async function create(): Promise<SearchView> {
   const language = languageOf(document.documentElement)
+  const names = createNames(language)
+  const loadingNames = names.prepare('')
   const [t] = await Promise.all([loadTranslator(texts, language), loadStylesheet(stylesheet)])
   const view = createSearchView(t)
-  cacheSearch(language)
-  // Fetched while the reader types; without it the full text still answers.
-  const menu = fetch(menuDataHref(language))
-    .then((response) => (response.ok ? response.json() : []))
-    .then(decodeMenu)
-    .catch((): readonly MenuEntry[] => [])
+  // What is searched without network comes after what is searched now.
+  void loadingNames.then(() => cacheSearch(language))
   let sequence = 0
   const delay = createDelay(() => void search(view.input.value.trim()))
 
   async function search(query: string): Promise<void> {
     sequence += 1
     const mine = sequence
-    const entries = filterMenu(await menu, query, MENU_LIMIT)
-    if (mine !== sequence) return
-    view.showMenu(entries)
-    const found = await searchText(query, language)
+    const ranked = await names.rank(query, HIT_LIMIT)
     // An answer that a later key press has overtaken is dropped.
     if (mine !== sequence) return
-    // A page whose name is listed already is listed once; a section of it leads further.
-    const listed = new Set(entries.map(({ href }) => href.replace(/\?.*/, '')))
-    const hits = found.ok ? found.value.filter(({ href }) => !listed.has(href)) : []
-    view.showText(hits)
-    const count = entries.length + hits.length
-    if (count === 0 && found.ok) {
+    const needsText = !isAnswered(ranked, names.entries().length, HIT_LIMIT)
+    if (needsText) view.show(sureHits(ranked))
+    const found = needsText ? await searchText(query, language) : ok([])
+    if (mine !== sequence) return
+    const inText = found.ok ? found.value : []
+    const hits = mergedHits(ranked, inText, names.entries()).slice(0, HIT_LIMIT)
+    view.show(hits)
+    if (hits.length === 0 && found.ok) {
       const elsewhere = await searchText(query, OTHER[language])
       if (mine !== sequence) return
       if (elsewhere.ok && elsewhere.value.length > 0) {
-        view.showOther(elsewhere.value, OTHER[language])
+        const others = mergedHits([], elsewhere.value, []).slice(0, HIT_LIMIT)
+        view.showOther(others, OTHER[language])
         return view.announce(t('onlyOther'), true)
       }
     }
     if (!found.ok) view.announce(t('unavailable'), true)
-    else if (count === 0) view.announce(t('empty'), true)
-    else view.announce(t('results', { count }), false)
+    else if (hits.length === 0) view.announce(t('empty'), true)
+    else view.announce(t('results', { count: hits.length }), false)
   }
 
   view.input.addEventListener('input', () => {
@@ -81,6 +80,7 @@ async function create(): Promise<SearchView> {
     const query = view.input.value.trim()
     if (query === '') return view.clear()
     view.announce(t('searching'), false)
+    void names.prepare(query)
     delay.start()
   })
   // Enter does not wait for the delay when there is nothing to choose from yet.

@@ -1,8 +1,7 @@
-/** The search dialog's elements: a combobox over two groups of links. Knows nothing of searching. */
+/** The search dialog's elements: a combobox over links. Knows nothing of searching. */
+import type { SearchHit } from '#core/search/merge.ts'
 import type { Translator } from '#core/translator.ts'
 import type { search } from '../../i18n/en/search.ts'
-import type { MenuEntry } from '../shared/filter-menu.ts'
-import type { TextHit } from './decode-hit.ts'
 import { excerptParts } from './excerpt.ts'
 
 export type SearchTexts = Translator<typeof search>
@@ -10,10 +9,9 @@ export type SearchTexts = Translator<typeof search>
 export interface SearchView {
   readonly dialog: HTMLDialogElement
   readonly input: HTMLInputElement
-  showMenu(entries: readonly MenuEntry[]): void
-  showText(hits: readonly TextHit[]): void
+  show(hits: readonly SearchHit[]): void
   /** Pages in another language, said to be so. */
-  showOther(hits: readonly TextHit[], language: string): void
+  showOther(hits: readonly SearchHit[], language: string): void
   /** Said by screen readers; shown as well when `isVisible`. */
   announce(text: string, isVisible: boolean): void
   clear(): void
@@ -35,10 +33,6 @@ export function createSearchView(t: SearchTexts): SearchView {
   list.id = 'search-results'
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', t('title'))
-  const menu = createGroup(t('menu'))
-  const text = createGroup(t('text'))
-  const other = createGroup(t('other'))
-  list.append(menu.group, text.group, other.group)
   const status = create('p', 'search-status')
   status.setAttribute('role', 'status')
   dialog.append(head, status, list, createHints(t))
@@ -56,12 +50,16 @@ export function createSearchView(t: SearchTexts): SearchView {
     else input.setAttribute('aria-activedescendant', option.id)
   }
 
-  /** The first result is chosen already, so that typing and Enter are enough. */
-  function refresh(): void {
+  /** What is listed already stays the choice when more is found. */
+  function show(rows: readonly HTMLElement[]): void {
+    const before = chosen()?.href
+    list.replaceChildren(...rows)
+    status.classList.remove('is-visible')
     const all = options()
     for (const [position, option] of all.entries()) option.id = `search-option-${position}`
     input.setAttribute('aria-expanded', String(all.length > 0))
-    choose(chosen() ?? all[0])
+    // The first result is chosen already, so that typing and Enter are enough.
+    choose(all.find(({ href }) => href === before) ?? all[0])
   }
 
   input.addEventListener('keydown', (event) => {
@@ -90,33 +88,20 @@ export function createSearchView(t: SearchTexts): SearchView {
   return {
     dialog,
     input,
-    showMenu(entries) {
-      menu.show(entries.map(menuOption))
-      text.show([])
-      other.show([])
-      status.classList.remove('is-visible')
-      refresh()
-    },
-    showText(hits) {
-      text.show(hits.map((hit) => textOption(hit, t)))
-      refresh()
+    show(hits) {
+      show(hits.map((hit) => createHit(hit, t)))
     },
     showOther(hits, language) {
-      const options = hits.map((hit) => textOption(hit, t, language))
-      other.show(options)
-      refresh()
+      const options = hits.map((hit) => createHit(hit, t, language))
+      show([createGroup(t('other'), options)])
     },
     announce(words, isVisible) {
       status.textContent = words
       status.classList.toggle('is-visible', isVisible)
     },
     clear() {
-      menu.show([])
-      text.show([])
-      other.show([])
+      show([])
       status.textContent = ''
-      status.classList.remove('is-visible')
-      refresh()
     },
     onHurry(listener) {
       hurry = listener
@@ -141,20 +126,14 @@ function createInput(t: SearchTexts): HTMLInputElement {
   return input
 }
 
-function createGroup(title: string) {
+function createGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
   const group = create('div', 'search-group')
   group.setAttribute('role', 'group')
   group.setAttribute('aria-label', title)
   const heading = create('div', 'search-group-title', title)
   heading.setAttribute('aria-hidden', 'true')
-  group.hidden = true
-  return {
-    group,
-    show(options: readonly HTMLElement[]) {
-      group.replaceChildren(heading, ...options)
-      group.hidden = options.length === 0
-    },
-  }
+  group.append(heading, ...options)
+  return group
 }
 
 function createOption(href: string): HTMLAnchorElement {
@@ -167,38 +146,41 @@ function createOption(href: string): HTMLAnchorElement {
   return option
 }
 
-function menuOption(entry: MenuEntry): HTMLAnchorElement {
-  const option = createOption(entry.href)
-  const title = create('span', 'search-title', entry.title)
-  option.append(title)
-  if (entry.group !== '') option.append(create('span', 'search-where', entry.group))
-  if (entry.method !== undefined) option.append(createMethod(entry.method))
-  return option
-}
-
 function createMethod(method: string): HTMLElement {
   const made = create('span', 'search-method', method.toUpperCase())
   made.dataset['method'] = method
   return made
 }
 
-function textOption(hit: TextHit, t: SearchTexts, language?: string): HTMLAnchorElement {
+function createHit(hit: SearchHit, t: SearchTexts, language?: string): HTMLAnchorElement {
   const option = createOption(hit.href)
   if (language !== undefined) option.hreflang = language
-  const excerpt = create('span', 'search-excerpt')
-  excerpt.append(
-    ...excerptParts(hit.excerpt).map((part) =>
-      create(part.isMarked ? 'mark' : 'span', '', part.text),
-    ),
-  )
+  const where = [t(`kind.${hit.kind}`), hit.group, language?.toUpperCase() ?? '']
   option.append(
     inLanguage(create('span', 'search-title', hit.title), language),
-    create('span', 'search-where', t(`kind.${hit.kind}`)),
-    ...(language === undefined ? [] : [create('span', 'search-where', language.toUpperCase())]),
-    ...hit.methods.map(createMethod),
-    inLanguage(excerpt, language),
+    ...where.filter(Boolean).map((text) => create('span', 'search-where', text)),
+    ...(hit.method === undefined ? [] : [createMethod(hit.method)]),
   )
+  const details = [
+    ...(hit.path === undefined ? [] : [create('code', '', hit.path)]),
+    ...(hit.field === undefined ? [] : [create('mark', '', hit.field)]),
+    ...(hit.summary === undefined ? [] : [create('span', '', hit.summary)]),
+    ...(hit.excerpt === undefined ? [] : [createExcerpt(hit.excerpt)]),
+  ]
+  if (details.length > 0) {
+    const detail = inLanguage(create('span', 'search-excerpt'), language)
+    detail.append(...details.flatMap((part, at) => (at === 0 ? [part] : [' ', part])))
+    option.append(detail)
+  }
   return option
+}
+
+function createExcerpt(html: string): HTMLElement {
+  const excerpt = create('span', '')
+  excerpt.append(
+    ...excerptParts(html).map(({ text, isMarked }) => create(isMarked ? 'mark' : 'span', '', text)),
+  )
+  return excerpt
 }
 
 /** Read aloud as what it is. */

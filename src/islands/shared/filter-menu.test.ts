@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeMenu, filterMenu, type MenuEntry } from './filter-menu.ts'
+import { filterMenu, type MenuEntry } from './filter-menu.ts'
 
 const MENU: readonly MenuEntry[] = [
   { title: 'Introduction', href: '/introduction', group: 'Start' },
@@ -29,28 +29,6 @@ test.each([
 
 test('at most as many as asked for', () => {
   expect(titles('r', 2)).toHaveLength(2)
-})
-
-test.each([
-  ['no list', {}],
-  ['no title', [{ href: '/a' }]],
-  ['a script address', [{ title: 'a', href: 'javascript:alert(1)' }]],
-  ['another host', [{ title: 'a', href: '//evil.example' }]],
-  ['a backslash host', [{ title: 'a', href: '/\\evil.example' }]],
-])('%s is left out', (_name, value) => {
-  expect(decodeMenu(value)).toEqual([])
-})
-
-test('an entry without group or method is kept', () => {
-  expect(
-    decodeMenu([
-      { title: 'a', href: '/a', method: 'GET' },
-      { title: 'b', href: '/b' },
-    ]),
-  ).toEqual([
-    { title: 'a', href: '/a', group: '', method: 'get' },
-    { title: 'b', href: '/b', group: '' },
-  ])
 })
 
 test('the page of a pasted path comes before the pages below it', () => {

@@ -1,5 +1,7 @@
 /** Menu names that match what a reader typed (specification §2: search filters menu names). */
 
+import { fold } from '#core/search/words.ts'
+
 export interface MenuEntry {
   readonly title: string
   /** Root-relative address on this site. */
@@ -52,25 +54,4 @@ function decodeAddress(href: string): string {
     // A lone percent sign is what somebody typed.
     return path
   }
-}
-
-/** Case and accents do not matter: `Café` is found by `cafe`. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Entries without the expected shape are left out; an address that leaves the site is one of them. */
-export function decodeMenu(value: unknown): readonly MenuEntry[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item: unknown): MenuEntry[] => {
-    if (typeof item !== 'object' || item === null) return []
-    if (!('title' in item && typeof item.title === 'string')) return []
-    if (!('href' in item && typeof item.href === 'string' && /^\/(?![/\\])/.test(item.href))) {
-      return []
-    }
-    const group = 'group' in item && typeof item.group === 'string' ? item.group : ''
-    const method = 'method' in item && typeof item.method === 'string' ? item.method : undefined
-    const entry = { title: item.title, href: item.href, group }
-    return [method === undefined ? entry : { ...entry, method: method.toLowerCase() }]
-  })
 }

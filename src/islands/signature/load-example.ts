@@ -1,9 +1,10 @@
 /** Operations to choose from, and the request that one of them documents. */
 import { printExample } from '#core/openapi/example/print-example.ts'
-import { isList, own, text } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { SearchEntry } from '#core/search/entry.ts'
+import { decodeNames } from '#core/search/wire.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
-import { menuDataHref } from '#core/site/href.ts'
+import { searchNamesHref } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
 import { initialBody, initialParameters } from '../shared/request/initial-values.ts'
 import { decodeOperationData } from '../shared/request/operation-data.ts'
@@ -34,19 +35,16 @@ export async function loadChoices(
   language: Language,
   fetchFile: Fetch,
 ): Promise<readonly OperationChoice[] | undefined> {
-  const menu = await readJson(fetchFile, menuDataHref(language))
-  return isList(menu) ? menu.flatMap((entry) => choiceOf(entry)) : undefined
+  const names = decodeNames(await readJson(fetchFile, searchNamesHref(language)))
+  return names?.entries.flatMap(choiceOf)
 }
 
-/** The menu names pages; the data of an operation stands beside its page, by path and method. */
-function choiceOf(entry: unknown): readonly OperationChoice[] {
-  const [title, href, method] = [own(entry, 'title'), own(entry, 'href'), own(entry, 'method')].map(
-    text,
-  )
-  if (title === undefined || href === undefined || method === undefined) return []
+/** The data of an operation stands beside its page, by path and method. */
+function choiceOf({ kind, title, href, group, method }: SearchEntry): readonly OperationChoice[] {
+  if (kind !== 'operation' || method === undefined) return []
   const page = (href.split(/[?#]/)[0] ?? '').replace(/^\/id(?=\/)/, '')
-  const src = `/_data${page}.${encodeURIComponent(method.toLowerCase())}.json`
-  return [{ title, group: text(own(entry, 'group')) ?? '', src }]
+  const src = `/_data${page}.${encodeURIComponent(method)}.json`
+  return [{ title, group, src }]
 }
 
 export async function loadExample(

@@ -1,0 +1,87 @@
+/** Names within an operation or a schema: parameters, fields, values, error codes. */
+import { allEntries, isList, isObject, own, text, texts } from '#core/openapi/json-value.ts'
+import type { CompiledDocument, JsonValue, MediaType, Operation } from '#core/openapi/model.ts'
+import { errorCodesOf } from './error-codes.ts'
+import type { SiteEntry } from './site-entries.ts'
+
+/** Fields nested deeper belong to schemas that have a page of their own. */
+const MAX_DEPTH = 6
+const MAX_NAME_CHARACTERS = 64
+const SCHEMA_REF = '#/components/schemas/'
+
+/** By what they were read from: it is the same in languages that a document is not translated to. */
+const known = new WeakMap<object, readonly string[]>()
+
+/** Each once. */
+export function fieldNames(document: CompiledDocument, { source }: SiteEntry): readonly string[] {
+  if (source === undefined) return []
+  const from = source.operation ?? document.schemas[source.schema]
+  if (typeof from !== 'object') return []
+  const before = known.get(from)
+  if (before !== undefined) return before
+  const names = new Set<string>()
+  if (source.operation !== undefined) addOperation(names, document, source.operation)
+  else addSchema(names, document, document.schemas[source.schema], false)
+  const found = [...names].filter(
+    (name) => name.length <= MAX_NAME_CHARACTERS && /[\p{L}\p{N}]/u.test(name),
+  )
+  known.set(from, found)
+  return found
+}
+
+/** What is sent is named whole; of answers what no named schema says. */
+function addOperation(names: Set<string>, document: CompiledDocument, operation: Operation): void {
+  const addMedia = (media: readonly MediaType[], isFollowed: boolean): void => {
+    for (const { schema, itemSchema } of media) {
+      addSchema(names, document, schema, isFollowed)
+      addSchema(names, document, itemSchema, isFollowed)
+    }
+  }
+  for (const { name, schema, content } of operation.parameters) {
+    names.add(name)
+    addSchema(names, document, schema, true)
+    addMedia(content ?? [], true)
+  }
+  addMedia(operation.requestBody?.content ?? [], true)
+  for (const { headers, content } of operation.responses) {
+    for (const { name } of headers) names.add(name)
+    addMedia(content, false)
+  }
+  for (const code of errorCodesOf(operation)) names.add(code)
+}
+
+const WITHIN = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'] as const
+const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
+const NAMED = ['properties', 'patternProperties'] as const
+
+function addSchema(
+  names: Set<string>,
+  document: CompiledDocument,
+  root: JsonValue | undefined,
+  isFollowed: boolean,
+): void {
+  const followed = new Set<string>()
+  const visit = (schema: JsonValue | undefined, depth: number): void => {
+    if (!isObject(schema) || depth > MAX_DEPTH) return
+    const ref = text(own(schema, '$ref'))?.slice(SCHEMA_REF.length)
+    if (ref !== undefined && isFollowed && !followed.has(ref)) {
+      followed.add(ref)
+      visit(own(document.schemas, ref), depth + 1)
+    }
+    for (const value of texts(own(schema, 'enum'))) names.add(value)
+    const fixed = text(own(schema, 'const'))
+    if (fixed !== undefined) names.add(fixed)
+    for (const keyword of NAMED) {
+      for (const [name, field] of allEntries(own(schema, keyword))) {
+        if (keyword === 'properties') names.add(name)
+        visit(field, depth + 1)
+      }
+    }
+    for (const keyword of WITHIN) visit(own(schema, keyword), depth + 1)
+    for (const keyword of ALTERNATIVES) {
+      const parts = own(schema, keyword)
+      if (isList(parts)) for (const part of parts) visit(part, depth)
+    }
+  }
+  visit(root, 0)
+}

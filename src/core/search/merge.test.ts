@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { SearchEntry } from './entry.ts'
+import { isAnswered, mergedHits, sureHits, type TextHit } from './merge.ts'
+import type { Ranked } from './rank.ts'
+
+const entry = (title: string, href: string, method?: string): SearchEntry => ({
+  kind: 'operation',
+  title,
+  href,
+  group: 'G',
+  ...(method !== undefined && { method }),
+})
+const LIST = entry('List users', '/u?method=get', 'get')
+const CREATE = entry('Create a user', '/u?method=post', 'post')
+const GUIDE = entry('Start', '/start')
+const ENTRIES = [LIST, CREATE, GUIDE]
+const ranked = (one: SearchEntry, score: number, isComplete = true): Ranked => ({
+  entry: one,
+  score,
+  isComplete,
+})
+const text = (href: string, more: Partial<TextHit> = {}): TextHit => ({
+  title: 'Page',
+  href,
+  excerpt: 'text',
+  kind: 'guide',
+  ...more,
+})
+const titles = (names: readonly Ranked[], texts: readonly TextHit[]) =>
+  mergedHits(names, texts, ENTRIES).map(({ title }) => title)
+
+test('names that have all the words come before texts, names that resemble them after', () => {
+  const names = [ranked(LIST, 0.7), ranked(CREATE, 0.1, false)]
+  expect(titles(names, [text('/start')])).toEqual(['List users', 'Start', 'Create a user'])
+})
+
+test('names that stay first whatever texts come are known before', () => {
+  const names = [ranked(LIST, 0.7), ranked(CREATE, 0.3), ranked(GUIDE, 0.9, false)]
+  expect(sureHits(names).map(({ title }) => title)).toEqual(['List users'])
+})
+
+test('a part of a page with several methods belongs to one of them', () => {
+  const hits = mergedHits([], [text('/u#post-body.name', { section: 'Body' }), text('/u')], ENTRIES)
+  expect(hits).toMatchObject([
+    { title: 'Create a user › Body', href: '/u#post-body.name', method: 'post', group: 'G' },
+    { title: 'List users', href: '/u?method=get', method: 'get' },
+  ])
+})
+
+test('a page is listed once, with its text', () => {
+  expect(mergedHits([ranked(GUIDE, 0.8)], [text('/start'), text('/start#a')], ENTRIES)).toEqual([
+    { kind: 'operation', title: 'Start', href: '/start', group: 'G', excerpt: 'text' },
+  ])
+})
+
+test('a page without a name is listed by its title', () => {
+  expect(mergedHits([], [text('/x', { section: 'S' })], [])).toMatchObject([
+    { title: 'Page › S', href: '/x', group: '' },
+  ])
+})
+
+test.each([
+  ['a small site, few names', 2, 100, false],
+  ['a small site, a list full of names', 10, 100, true],
+  ['a large site, no name with all the words', 0, 5000, false],
+  ['a large site, one name', 1, 5000, true],
+])('whether texts are asked: %s', (_name, complete, size, expected) => {
+  const names = [
+    ...Array.from({ length: complete }, () => ranked(LIST, 0.5)),
+    ranked(CREATE, 0.2, false),
+  ]
+  expect(isAnswered(names, size, 10)).toBe(expected)
+})

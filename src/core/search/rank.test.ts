@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#core/site/site.ts'
+import type { SearchEntry } from './entry.ts'
+import { createRanker } from './rank.ts'
+
+const operation = (
+  title: string,
+  method: string,
+  path: string,
+  operationId: string,
+): SearchEntry => ({
+  kind: 'operation',
+  title,
+  href: `/api${path}?method=${method}`,
+  group: path.split('/')[1] ?? '',
+  method,
+  path,
+  operationId,
+})
+
+const ENTRIES: readonly SearchEntry[] = [
+  operation('List registrations', 'get', '/registrations', 'listRegistrations'),
+  operation('Create a registration', 'post', '/registrations', 'createRegistration'),
+  operation('Get a registration', 'get', '/registrations/{id}', 'getRegistration'),
+  operation('Delete a registration', 'delete', '/registrations/{id}', 'deleteRegistration'),
+  operation('Create a webhook', 'post', '/webhooks', 'addHook'),
+  operation('Update a webhook', 'patch', '/webhooks/{id}', 'editHook'),
+  operation('Update the webhook secret of a partner', 'put', '/partners/secret', 'putSecret'),
+  operation('Get the balance', 'get', '/balance', 'getBalance'),
+  { kind: 'schema', title: 'WebhookConfig', href: '/schemas/WebhookConfig', group: '' },
+  { kind: 'faq', title: 'Which timestamp is accepted?', href: '/faq/time', group: '' },
+]
+
+function titles(query: string, language: Language = 'en', limit = 10): readonly string[] {
+  const ranker = createRanker(ENTRIES, language)
+  ranker.addFields([
+    ['failure_reason', [2]],
+    ['failure', [0, 1, 2]],
+    ['reason', [0, 1]],
+    ['X-Timestamp', [0, 1, 2, 3, 4]],
+  ])
+  return ranker.rank(query, limit).map(({ entry }) => entry.title)
+}
+
+test.each([[''], ['   '], ['zyxwvut'], ['{}'], ['/nothing/like/it'], ['zyxwvut registration']])(
+  '%j finds nothing',
+  (query) => {
+    expect(titles(query)).toEqual([])
+  },
+)
+
+test.each([
+  ['words in order', 'create registration', 'Create a registration'],
+  ['words in another order', 'registration create', 'Create a registration'],
+  ['the last word half typed', 'delete regis', 'Delete a registration'],
+  ['two letters swapped', 'craete webhook', 'Create a webhook'],
+  ['a slip in the last word, half typed', 'update webhoko', 'Update a webhook'],
+  ['two slips in a long word', 'delete rgeistratoin', 'Delete a registration'],
+  ['an operationId', 'ADDHOOK', 'Create a webhook'],
+  ['words of an operationId', 'edit hook', 'Update a webhook'],
+  ['a path', '/registrations/{id}', 'Get a registration'],
+  ['a path with its method', 'DELETE /registrations/{id}', 'Delete a registration'],
+  ['a path with a value', '/registrations/42', 'Get a registration'],
+  ['a method', 'patch webhooks', 'Update a webhook'],
+  ['the form that was typed', 'registrations', 'List registrations'],
+  ['remove for delete', 'remove registration', 'Delete a registration'],
+  ['add for create', 'add registration', 'Create a registration'],
+  ['fetch for get', 'fetch balance', 'Get the balance'],
+  ['change for update', 'change webhook', 'Update a webhook'],
+  ['a title that says more', 'webhook secret', 'Update the webhook secret of a partner'],
+  ['a name of a program', 'webhook config', 'WebhookConfig'],
+  ['a field', 'failure_reason', 'Get a registration'],
+  ['words of a field', 'failure reason', 'Get a registration'],
+  ['a title before a field that stands everywhere', 'timestamp', 'Which timestamp is accepted?'],
+])('%s: %s', (_name, query, first) => {
+  expect(titles(query)[0]).toBe(first)
+})
+
+test.each([
+  ['hapus registration', 'Delete a registration'],
+  ['menghapus registration', 'Delete a registration'],
+  ['perbarui webhook', 'Update a webhook'],
+  ['ambil balance', 'Get the balance'],
+])('in Indonesian: %s', (query, first) => {
+  expect(titles(query, 'id')[0]).toBe(first)
+})
+
+test('at most as many as asked for', () => {
+  expect(titles('registration', 'en', 2)).toHaveLength(2)
+})
+
+test('what has every word is complete, and says the field that has it', () => {
+  const ranker = createRanker(ENTRIES, 'en')
+  ranker.addFields([['failure_reason', [2]]])
+  expect(ranker.rank('registration failure', 10)).toMatchObject([
+    { entry: { title: 'Get a registration' }, isComplete: true, field: 'failure_reason' },
+  ])
+  expect(ranker.rank('create balance', 10).map(({ isComplete }) => isComplete)).not.toContain(true)
+})
+
+test('fields that were added before are not counted twice', () => {
+  const ranker = createRanker(ENTRIES, 'en')
+  ranker.addFields([['failure', [2, 3]]])
+  const before = ranker.rank('failure', 10)
+  ranker.addFields([['failure', [2, 3]]])
+  expect(ranker.rank('failure', 10)).toEqual(before)
+})

@@ -1,0 +1,255 @@
+/**
+ * Ranks what the site has by name: operations, pages, schemas, and by their fields and codes. Words are
+ * weighed as BM25F does, by how rare they are and by the field they stand in; then an entry counts the
+ * more, the more of the query it answers and the less else its title says.
+ */
+import type { Language } from '#core/site/site.ts'
+import type { EntryKind, SearchEntry } from './entry.ts'
+import { pathMatch } from './path-match.ts'
+import { createTermIndex, type Meant, type TermIndex } from './term-index.ts'
+import { fold, tellingWords, wordsIn, wordsInName } from './words.ts'
+
+export interface Ranked {
+  readonly entry: SearchEntry
+  /** About 1 where names have every word, more where they are the very name that was typed. */
+  readonly score: number
+  /** Every word of the query stands in its names. */
+  readonly isComplete: boolean
+  /** Field, value or code with words that the entry's own names do not have. */
+  readonly field?: string
+}
+
+/** The name of a field, a value or a code, and the places of the entries that have it. */
+export type NamedField = readonly [name: string, owners: readonly number[]]
+
+export interface Ranker {
+  /** Names that are fetched when a query needs them; those that are known already are left out. */
+  addFields(fields: readonly NamedField[]): void
+  /** Best first; without what answers nothing. */
+  rank(query: string, limit: number): readonly Ranked[]
+}
+
+/** Where a word stands in an entry, and how much that weighs. */
+const FIELDS = [
+  ['title', 3],
+  ['summary', 1.5],
+  ['operationId', 1],
+  ['path', 1],
+  ['group', 0.5],
+  ['method', 0.5],
+  ['field', 0.5],
+] as const
+type Place = (typeof FIELDS)[number][0]
+const FIELD = FIELDS.length - 1
+/** `k1` of BM25: past it one more field with the word says little more. */
+const SATURATION = 1
+/** A name in full comes before everything that only has its words. */
+const EXACT = { id: 30, title: 25, path: 20 } as const
+const PRIORS: Readonly<Partial<Record<EntryKind, number>>> = {
+  schema: 0.85,
+  webhook: 0.9,
+  changelog: 0.9,
+}
+/** What a title's share in the words is worth, and two words of it in the order they were typed. */
+const TITLE_SHARE = 0.5
+/** Of the query, weighed by rarity: with less, an entry resembles it by chance. */
+const LEAST_ANSWERED = 0.5
+const IN_ORDER = 0.02
+const NEIGHBOURS = 0.04
+/** A field's whole name, for each of its words: `status` says little, `merge_commit_sha` all. */
+const WHOLE_FIELD = 0.25
+const PART_OF_FIELD = 0.15
+
+/** A word of the query, weighed over all entries. */
+interface Typed {
+  readonly rarity: number
+  readonly words: ReadonlySet<string>
+  readonly weights: ReadonlyMap<number, Weight>
+}
+
+interface Field {
+  readonly owners: readonly number[]
+  readonly words: readonly string[]
+}
+
+interface Weight {
+  sum: number
+  /** How much of what the title says this word is. */
+  inTitle: number
+  onlyInField: boolean
+}
+
+export function createRanker(entries: readonly SearchEntry[], language: Language): Ranker {
+  const index = createTermIndex(language)
+  const titles = entries.map(titleWords)
+  for (const [at, entry] of entries.entries()) addNames(index, at, entry, titles[at] ?? [])
+  const rarity = (count: number): number =>
+    Math.log(1 + (entries.length - count + 0.5) / (count + 0.5))
+  const counts = new Map<string, number>()
+  for (const word of titles.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const said = (word: string): number => rarity(counts.get(word) ?? 0)
+  const titleSums = titles.map((words) => words.reduce((sum, word) => sum + said(word), 0))
+  const fields = new Map<string, Field>()
+
+  function weigh(meant: readonly Meant[]): Typed {
+    const weights = new Map<number, Weight>()
+    const seen = new Set<number>()
+    const surely = (meant[0]?.quality ?? 0) * 0.9
+    const named = new Set<number>()
+    const having = new Set<number>()
+    for (const { term, quality } of meant) {
+      for (const place of term.places) {
+        // The likeliest word of a place is the one that counts.
+        if (seen.has(place)) continue
+        seen.add(place)
+        const at = Math.floor(place / FIELDS.length)
+        const field = place % FIELDS.length
+        if (quality >= surely) (field === FIELD ? having : named).add(at)
+        const weight = weights.get(at) ?? { sum: 0, inTitle: 0, onlyInField: true }
+        weight.sum += (FIELDS[field]?.[1] ?? 0) * quality
+        // Another form of a word says less of the title: "runner" of "List runners".
+        if (field === 0) weight.inTitle = Math.max(weight.inTitle, quality ** 2 * said(term.word))
+        if (field !== FIELD) weight.onlyInField = false
+        weights.set(at, weight)
+      }
+    }
+    return {
+      rarity: rarity(named.size > 0 ? named.size : having.size),
+      words: new Set(meant.map(({ term }) => term.word)),
+      weights,
+    }
+  }
+
+  /** @returns 0 for what answers too little */
+  function nameScore(at: number, typed: readonly Typed[], asked: number): number {
+    let sum = 0
+    let answered = 0
+    let inTitle = 0
+    for (const word of typed) {
+      const weight = word.weights.get(at)
+      if (weight === undefined) continue
+      sum += (word.rarity * weight.sum) / (weight.sum + SATURATION)
+      answered += word.rarity
+      inTitle += weight.inTitle
+    }
+    if (answered < asked * LEAST_ANSWERED) return 0
+    const share = Math.min(1, inTitle / Math.max(titleSums[at] ?? 0, 1e-9))
+    const whole = (sum / asked) * (answered / asked) ** 2
+    return whole * (1 - TITLE_SHARE + TITLE_SHARE * share) + order(titles[at] ?? [], typed)
+  }
+
+  /** What fields with all the words of the query, or its very name, add to their entries. */
+  function fieldScores(typed: readonly Typed[], wanted: string): ReadonlyMap<number, number> {
+    const scores = new Map<number, number>()
+    for (const [name, { owners, words }] of fields) {
+      const isWhole = fold(name) === wanted
+      const isPart =
+        typed.length > 1 && typed.every((one) => words.some((word) => one.words.has(word)))
+      if (!isWhole && !isPart) continue
+      const score = isWhole
+        ? WHOLE_FIELD * words.length
+        : (PART_OF_FIELD * typed.length) / words.length
+      for (const at of owners) scores.set(at, Math.max(score, scores.get(at) ?? 0))
+    }
+    return scores
+  }
+
+  /** The field that was typed, else one with a word that stands in no other name of the entry. */
+  function fieldOf(at: number, typed: readonly Typed[], wanted: string): string | undefined {
+    const missing = typed.filter(({ weights }) => weights.get(at)?.onlyInField)
+    let best: { readonly name: string; readonly count: number } | undefined
+    for (const [name, { owners, words }] of fields) {
+      if (!owners.includes(at)) continue
+      if (fold(name) === wanted) return name
+      const count = missing.filter((one) => words.some((word) => one.words.has(word))).length
+      if (count > (best?.count ?? 0)) best = { name, count }
+    }
+    return best?.name
+  }
+
+  return {
+    addFields(added) {
+      for (const [name, owners] of added) {
+        if (fields.has(name)) continue
+        const words = wordsInName(name)
+        fields.set(name, { owners, words })
+        for (const word of words) {
+          for (const at of owners) index.add(word, at * FIELDS.length + FIELD)
+        }
+      }
+    },
+    rank(query, limit) {
+      const words = [...new Set(tellingWords(wordsIn(query)))]
+      const isBegun = !/\s$/.test(query)
+      const typed = words.map((word, at) =>
+        weigh(index.meant(word, isBegun && at === words.length - 1)),
+      )
+      const asked = typed.reduce((sum, { rarity }) => sum + rarity, 0)
+      const wanted = fold(query.trim())
+      const inFields = fieldScores(typed, wanted)
+      const found = entries.flatMap((entry, at) => {
+        const exact = exactness(entry, wanted)
+        const isFound = typed.some(({ weights }) => weights.has(at))
+        const value = isFound ? nameScore(at, typed, asked) * (PRIORS[entry.kind] ?? 1) : 0
+        if (exact + value === 0) return []
+        const isComplete = exact > 0 || typed.every(({ weights }) => weights.has(at))
+        // Of several with the very name the order of the document stays.
+        const score = exact > 0 ? exact : value + (inFields.get(at) ?? 0)
+        return [{ at, entry, score, isComplete }]
+      })
+      return found
+        .sort((a, b) => b.score - a.score || a.at - b.at)
+        .slice(0, limit)
+        .map(({ at, ...ranked }) => {
+          const field = fieldOf(at, typed, wanted)
+          return field === undefined ? ranked : { ...ranked, field }
+        })
+    },
+  }
+}
+
+function addNames(
+  index: TermIndex,
+  at: number,
+  entry: SearchEntry,
+  title: readonly string[],
+): void {
+  const { summary = '', operationId = '', path = '', group, method = '' } = entry
+  const names: Readonly<Record<Exclude<Place, 'field'>, readonly string[]>> = {
+    title,
+    summary: tellingWords(wordsIn(summary)),
+    operationId: wordsInName(operationId),
+    path: wordsInName(path),
+    group: wordsIn(group),
+    method: wordsIn(method),
+  }
+  for (const [place, [field]] of FIELDS.entries()) {
+    if (field === 'field') continue
+    for (const word of new Set(names[field])) index.add(word, at * FIELDS.length + place)
+  }
+}
+
+/** A title that is one name is read as a program's: `WebhookConfig`. */
+const titleWords = ({ title }: SearchEntry): readonly string[] =>
+  tellingWords(/\s/.test(title) ? wordsIn(title) : wordsInName(title))
+
+function exactness(entry: SearchEntry, wanted: string): number {
+  if (wanted === '') return 0
+  if (fold(entry.operationId ?? '') === wanted) return EXACT.id
+  if (fold(entry.title) === wanted || fold(entry.summary ?? '') === wanted) return EXACT.title
+  return wanted.includes('/') ? EXACT.path * pathMatch(entry, wanted) : 0
+}
+
+/** Words that follow each other in the query and in the title. */
+function order(title: readonly string[], typed: readonly Typed[]): number {
+  const places = typed.map(({ words, weights }) =>
+    weights.size === 0 ? -1 : title.findIndex((word) => words.has(word)),
+  )
+  let bonus = 0
+  for (const [at, place] of places.entries()) {
+    const before = places[at - 1]
+    if (before === undefined || before < 0 || place < before) continue
+    bonus += place === before + 1 ? NEIGHBOURS : IN_ORDER
+  }
+  return bonus
+}

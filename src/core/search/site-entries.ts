@@ -1,0 +1,99 @@
+/** Everything of a site that the search knows by name, in the order of its pages. */
+import type { Operation } from '#core/openapi/model.ts'
+import { hrefTo } from '#core/site/href.ts'
+import { menuNames, operationHref, operationsOn, tagOf, titleOf } from '#core/site/navigation.ts'
+import { operationsByKey } from '#core/site/operations-by-key.ts'
+import type { Language, Site, SitePage } from '#core/site/site.ts'
+import type { EntryKind, SearchEntry } from './entry.ts'
+
+/** An entry with what its fields are read from. */
+export interface SiteEntry extends SearchEntry {
+  readonly source?:
+    | { readonly operation: Operation; readonly schema?: never }
+    | { readonly schema: string; readonly operation?: never }
+}
+
+const KINDS: Readonly<Partial<Record<SitePage['kind'], EntryKind>>> = {
+  operation: 'operation',
+  webhook: 'webhook',
+  tag: 'group',
+  schema: 'schema',
+  guide: 'guide',
+  'changelog-list': 'changelog',
+  'changelog-detail': 'changelog',
+  'faq-list': 'faq',
+  'faq-detail': 'faq',
+  'use-case-list': 'use-case',
+  'use-case': 'use-case',
+}
+
+/** What the results call a page. */
+export const entryKind = ({ kind }: SitePage): EntryKind => KINDS[kind] ?? 'page'
+
+/** An operation is an entry of its own also where a page holds several. The menu's names come before all others. */
+export function siteEntries(site: Site, language: Language): readonly SiteEntry[] {
+  const menu = new Map(
+    menuNames(site, language)
+      .filter(({ href }) => /^\/(?![/\\])/.test(href))
+      .map((item) => [item.href, item]),
+  )
+  const entries = new Map<string, SiteEntry>()
+  const add = (entry: SiteEntry): void => {
+    const named = menu.get(entry.href)
+    const title = named?.title ?? entry.title
+    if (title === '' || entries.has(entry.href)) return
+    const summary = entry.summary ?? (title === entry.title ? undefined : entry.title)
+    entries.set(entry.href, {
+      ...entry,
+      title,
+      group: named?.group ?? entry.group,
+      ...(summary !== undefined && { summary }),
+    })
+  }
+  const operationEntry = (operation: Operation, kind: EntryKind, group: string): SiteEntry => ({
+    kind,
+    title: operation.title,
+    href: operationHref(site, language, operation),
+    group,
+    method: operation.method.toLowerCase(),
+    path: operation.path,
+    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    ...(isShortened(operation) && { summary: operation.summary }),
+    source: { operation },
+  })
+  const groups = new Map(site.document.tags.map(({ slug, title }) => [slug, title]))
+  for (const page of site.pages) {
+    if (page.language !== language || page.canonical !== undefined) continue
+    const kind = entryKind(page)
+    if (page.kind === 'operation') {
+      const group = groups.get(tagOf(site, page) ?? '') ?? ''
+      for (const operation of operationsOn(site, page.page)) {
+        add(operationEntry(operation, kind, group))
+      }
+      continue
+    }
+    const webhook =
+      page.kind === 'webhook' ? operationsByKey(site.document).get(page.key) : undefined
+    if (webhook !== undefined) add(operationEntry(webhook, kind, ''))
+    else {
+      add({
+        kind,
+        title: titleOf(site, page),
+        href: hrefTo(language, page.path),
+        group: '',
+        ...(page.kind === 'schema' && { source: { schema: page.name } }),
+      })
+    }
+  }
+  for (const { title, href, group } of menu.values()) add({ kind: 'page', title, href, group })
+  return [...entries.values()]
+}
+
+const MAX_SUMMARY_CHARACTERS = 1000
+
+/** A title is one line: what was left out of it is found and shown, unless it is a whole description. */
+const isShortened = (operation: Operation): operation is Operation & { readonly summary: string } =>
+  operation.summary !== undefined &&
+  operation.summary.trim() !== operation.title &&
+  operation.kind === 'operation' &&
+  operation.summary.length <= MAX_SUMMARY_CHARACTERS

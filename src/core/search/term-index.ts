@@ -1,0 +1,97 @@
+/** Which words stand where, and which of them a typed word may mean. */
+import type { Language } from '#core/site/site.ts'
+import { editDistance } from './edit-distance.ts'
+import { stemOf } from './stem.ts'
+import { synonyms } from './synonyms.ts'
+
+export interface Term {
+  readonly word: string
+  readonly stem: string
+  /** Numbers of the places that have it; what a number says is the caller's. */
+  readonly places: number[]
+}
+
+/** A word that may be meant, and how likely: 1 for the very word. */
+export interface Meant {
+  readonly term: Term
+  readonly quality: number
+}
+
+export interface TermIndex {
+  add(word: string, place: number): void
+  /**
+   * @param isBegun the word may go on: it is still being typed
+   * @returns the likeliest first
+   */
+  meant(typed: string, isBegun: boolean): readonly Meant[]
+}
+
+const QUALITY = { same: 1, stem: 0.9, synonym: 0.55, slip: 0.7, slips: 0.5 } as const
+/** Of a word that was typed to its end, and of one that has only begun. */
+const BEGUN = { least: 0.6, most: 0.9 } as const
+/** Shorter words have too many neighbours. */
+const ONE_SLIP = 3
+const TWO_SLIPS = 8
+
+export function createTermIndex(language: Language): TermIndex {
+  const terms = new Map<string, Term>()
+  const families = new Map<string, Term[]>()
+  const stem = (word: string): string => stemOf(word, language)
+  const alike = synonyms(stem)
+
+  function create(word: string): Term {
+    const term: Term = { word, stem: stem(word), places: [] }
+    terms.set(word, term)
+    const family = families.get(term.stem)
+    if (family === undefined) families.set(term.stem, [term])
+    else family.push(term)
+    return term
+  }
+
+  /** With slips of the finger, also in the part of a word that was typed so far. */
+  function* slipped(typed: string, isBegun: boolean): Generator<Meant> {
+    const most = typed.length < ONE_SLIP ? 0 : typed.length < TWO_SLIPS ? 1 : 2
+    if (most === 0) return
+    for (const term of terms.values()) {
+      const distance = editDistance(typed, term.word, most)
+      if (distance <= most) yield { term, quality: distance === 1 ? QUALITY.slip : QUALITY.slips }
+      else if (isBegun && term.word.length > typed.length) {
+        const begun = editDistance(typed, term.word.slice(0, typed.length), 1)
+        if (begun === 1) yield { term, quality: QUALITY.slips }
+      }
+    }
+  }
+
+  return {
+    add(word, place) {
+      const term = terms.get(word) ?? create(word)
+      term.places.push(place)
+    },
+    meant(typed, isBegun) {
+      const best = new Map<Term, number>()
+      const add = (term: Term, quality: number): void => {
+        if (quality > (best.get(term) ?? 0)) best.set(term, quality)
+      }
+      const root = stem(typed)
+      const same = terms.get(typed)
+      if (same !== undefined) add(same, QUALITY.same)
+      for (const term of families.get(root) ?? []) add(term, QUALITY.stem)
+      const isKnown = best.size > 0
+      if (isBegun || !isKnown) {
+        for (const term of terms.values()) {
+          if (term === same || !term.word.startsWith(typed)) continue
+          const share = typed.length / term.word.length
+          add(term, BEGUN.least + (BEGUN.most - BEGUN.least) * share)
+        }
+      }
+      const isBeginning = best.size > 0
+      for (const other of alike.get(root) ?? []) {
+        for (const term of families.get(other) ?? []) add(term, QUALITY.synonym)
+      }
+      if (!isBeginning) for (const { term, quality } of slipped(typed, isBegun)) add(term, quality)
+      return [...best]
+        .map(([term, quality]) => ({ term, quality }))
+        .sort((a, b) => b.quality - a.quality)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  decodeFields,
+  decodeNames,
+  encodeFields,
+  encodeNames,
+  fieldsByLetter,
+  type SearchNames,
+} from './wire.ts'
+
+const NAMES: SearchNames = {
+  folder: 'f',
+  letters: 'ab_',
+  entries: [
+    { kind: 'guide', title: 'Start', href: '/start', group: '' },
+    {
+      kind: 'operation',
+      title: 'Get a user',
+      href: '/id/u/users/%7Bid%7D?method=get',
+      group: 'Users',
+      method: 'get',
+      path: '/users/{id}',
+      operationId: 'getUser',
+      summary: 'Get a user by its id',
+    },
+    { kind: 'webhook', title: 'A', href: '/webhooks/a', group: '', method: 'post', path: 'a.b' },
+  ],
+}
+// The type of what is parsed is unknown, as in a browser.
+const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('names arrive as they were', () => {
+  expect(decodeNames(sent(encodeNames(NAMES)))).toEqual(NAMES)
+})
+
+test.each([
+  ['no object', []],
+  ['no folder', { ...Object(encodeNames(NAMES)), folder: 1 }],
+  ['a script address', { ...Object(encodeNames(NAMES)), hrefs: ['javascript:alert(1)'] }],
+  ['another host', { ...Object(encodeNames(NAMES)), hrefs: ['//evil.example'] }],
+  ['a backslash host', { ...Object(encodeNames(NAMES)), hrefs: ['/\\evil.example'] }],
+])('%s is no list of names', (_name, value) => {
+  expect(decodeNames(value)).toBeUndefined()
+})
+
+test('columns that are missing leave names without them', () => {
+  expect(decodeNames({ folder: '', letters: '', hrefs: ['/a%', '/b'], titles: ['A'] })).toEqual({
+    ...{ folder: '', letters: '' },
+    entries: [
+      { kind: 'page', title: 'A', href: '/a%', group: '' },
+      { kind: 'page', title: '', href: '/b', group: '' },
+    ],
+  })
+})
+
+test('a field is in the file of each letter that a word of it begins with', () => {
+  const files = fieldsByLetter([['merge_commit'], ['merge_commit', 'ключ']])
+  expect([...files]).toEqual([
+    ['m', [['merge_commit', [0, 1]]]],
+    ['c', [['merge_commit', [0, 1]]]],
+    ['_', [['ключ', [1]]]],
+  ])
+})
+
+test('fields arrive as they were, and what is none is left out', () => {
+  const fields = [['a', [0, 3, 9]] as const, ['b', [2]] as const]
+  expect(decodeFields(sent(encodeFields(fields)))).toEqual(fields)
+  expect(decodeFields([1, [2, 3], null])).toEqual([])
+  expect(decodeFields({})).toEqual([])
+})

@@ -1,0 +1,140 @@
+/**
+ * How names travel: one file of all entries, and files of fields by the letter that a word of theirs
+ * begins with. Columns of the same kind compress to half of what rows do.
+ */
+import { allEntries, isList, own, text, texts } from '#core/openapi/json-value.ts'
+import type { JsonValue } from '#core/openapi/model.ts'
+import { ENTRY_KINDS, type SearchEntry } from './entry.ts'
+import type { NamedField } from './rank.ts'
+import { wordsInName } from './words.ts'
+
+export interface SearchNames {
+  readonly entries: readonly SearchEntry[]
+  /** Folder of the fields of these very entries. */
+  readonly folder: string
+  /** Letters that have a file there. */
+  readonly letters: string
+}
+
+/** @example encodeNames(names) // for `decodeNames` */
+export function encodeNames({ entries, folder, letters }: SearchNames): JsonValue {
+  const groups = [...new Set(entries.map(({ group }) => group))]
+  return {
+    folder,
+    letters,
+    groups,
+    titles: entries.map(({ title }) => title),
+    hrefs: entries.map(({ href }) => href),
+    kinds: entries.map(({ kind }) => ENTRY_KINDS.indexOf(kind)),
+    inGroups: entries.map(({ group }) => groups.indexOf(group)),
+    methods: entries.map(({ method = '' }) => method),
+    paths: entries.map(({ path = '', href }) =>
+      pathname(href).endsWith(path) ? path.length : path,
+    ),
+    ids: entries.map(({ operationId = '' }) => operationId),
+    summaries: Object.fromEntries(
+      entries.flatMap(({ summary }, at) => (summary === undefined ? [] : [[at, summary]])),
+    ),
+  }
+}
+
+/** @returns undefined for what is no list of names: fields go by the places of the entries, so none is left out */
+export function decodeNames(value: unknown): SearchNames | undefined {
+  const [folder, letters] = [own(value, 'folder'), own(value, 'letters')].map(text)
+  const hrefs = texts(own(value, 'hrefs'))
+  if (folder === undefined || letters === undefined) return undefined
+  if (!hrefs.every((href) => /^\/(?![/\\])/.test(href))) return undefined
+  const column = (name: string): readonly JsonValue[] => {
+    const list = own(value, name)
+    return isList(list) ? list : []
+  }
+  const [titles, kinds, inGroups] = [column('titles'), column('kinds'), column('inGroups')]
+  const [groups, methods, ids] = [column('groups'), column('methods'), column('ids')]
+  const paths = column('paths')
+  const summaries = new Map(allEntries(own(value, 'summaries')))
+  const entries = hrefs.map((href, at): SearchEntry => {
+    const [method, path] = [text(methods[at]), pathOf(paths[at], href)]
+    const [operationId, summary] = [text(ids[at]), text(summaries.get(String(at)))]
+    return {
+      kind: ENTRY_KINDS[Number(kinds[at])] ?? 'page',
+      title: text(titles[at]) ?? '',
+      href,
+      group: text(groups[Number(inGroups[at])]) ?? '',
+      ...(method && { method }),
+      ...(path && { path }),
+      ...(operationId && { operationId }),
+      ...(summary && { summary }),
+    }
+  })
+  return { entries, folder, letters }
+}
+
+/** A path is the end of its address nearly always: then its length is enough. */
+function pathOf(value: JsonValue | undefined, href: string): string | undefined {
+  if (typeof value !== 'number') return text(value)
+  return value === 0 ? undefined : pathname(href).slice(-value)
+}
+
+/** Without query, and with the braces of variables. */
+function pathname(href: string): string {
+  const path = href.replace(/[?#].*/s, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    // An address that staff wrote, with a lone percent sign.
+    return path
+  }
+}
+
+/** Letter of the file that has the fields with this word; of other scripts there is one file. */
+export const letterOf = (word: string): string => /^[a-z\d]/.exec(word)?.[0] ?? '_'
+
+/** @returns fields by the letters of their words */
+export function fieldsByLetter(
+  namesOf: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly NamedField[]> {
+  const owners = new Map<string, number[]>()
+  for (const [at, names] of namesOf.entries()) {
+    for (const name of names) {
+      const list = owners.get(name)
+      if (list === undefined) owners.set(name, [at])
+      else list.push(at)
+    }
+  }
+  const byLetter = new Map<string, NamedField[]>()
+  for (const field of owners) {
+    for (const letter of new Set(wordsInName(field[0]).map(letterOf))) {
+      const list = byLetter.get(letter)
+      if (list === undefined) byLetter.set(letter, [field])
+      else list.push(field)
+    }
+  }
+  return byLetter
+}
+
+/** Places as steps from the one before: small numbers, which repeat. */
+export const encodeFields = (fields: readonly NamedField[]): JsonValue =>
+  fields.map(([name, owners]) => [
+    name,
+    ...owners.map((at, index) => at - (owners[index - 1] ?? 0)),
+  ])
+
+/** What is no field is left out. */
+export function decodeFields(value: unknown): readonly NamedField[] {
+  if (!isList(value)) return []
+  return value.flatMap((field): NamedField[] => {
+    if (!isList(field)) return []
+    const [name, ...steps] = field
+    if (typeof name !== 'string') return []
+    let at = 0
+    return [
+      [
+        name,
+        steps.map((step) => {
+          at += Number(step)
+          return at
+        }),
+      ],
+    ]
+  })
+}

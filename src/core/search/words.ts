@@ -1,0 +1,39 @@
+/** Words of a text, as the search compares them: small letters, without accents. */
+
+/** Words that say nothing of what is meant; English and Indonesian. */
+const STOP_WORDS = new Set(
+  'a an and are as at by for from in into is it its of on or that the this to with atau dan dari di ini itu ke oleh pada untuk yang'.split(
+    ' ',
+  ),
+)
+
+/** Case and accents do not matter: `Café` is found by `cafe`. */
+export function fold(text: string): string {
+  // Most names are ASCII, and thousands are folded at once.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** @example wordsIn('Get a self-hosted runner') // ['get', 'self', 'hosted', 'runner'] */
+export function wordsIn(text: string): readonly string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/**
+ * Words of a name that a program uses.
+ *
+ * @example wordsInName('merge_commitSHA') // ['merge', 'commit', 'sha', 'commitsha']
+ */
+export function wordsInName(name: string): readonly string[] {
+  const whole = wordsIn(name)
+  const parts = wordsIn(
+    name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2'),
+  )
+  return [...new Set([...parts, ...whole])]
+}
+
+/** Where all words are such, they are what is meant. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  return telling.length === 0 ? words : telling
+}

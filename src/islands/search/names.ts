@@ -1,0 +1,84 @@
+/** Names of the site, fetched once, and their fields by the letters that are searched. */
+
+import type { SearchEntry } from '#core/search/entry.ts'
+import { createRanker, type Ranked, type Ranker } from '#core/search/rank.ts'
+import { decodeFields, decodeNames, letterOf, type SearchNames } from '#core/search/wire.ts'
+import { wordsIn } from '#core/search/words.ts'
+import { searchFieldsHref, searchNamesHref } from '#core/site/href.ts'
+import type { Language } from '#core/site/site.ts'
+
+export interface Names {
+  /** Fetches what the query will need; a reader still types. */
+  prepare(query: string): Promise<void>
+  rank(query: string, limit: number): Promise<readonly Ranked[]>
+  entries(): readonly SearchEntry[]
+}
+
+/** Each letter is a request: longer words say more. */
+const MAX_LETTERS = 3
+
+interface Loaded {
+  readonly names: SearchNames
+  readonly ranker: Ranker
+}
+
+/** Without names the full text still answers, and the next search tries again. */
+export function createNames(language: Language): Names {
+  let loading: Promise<Loaded | undefined> | undefined
+  let entries: readonly SearchEntry[] = []
+  const letters = new Map<string, Promise<void>>()
+
+  function load(): Promise<Loaded | undefined> {
+    loading ??= readJson(searchNamesHref(language)).then((value) => {
+      const names = decodeNames(value)
+      if (names === undefined) {
+        loading = undefined
+        return undefined
+      }
+      entries = names.entries
+      return { names, ranker: createRanker(names.entries, language) }
+    })
+    return loading
+  }
+
+  async function loadLetter(letter: string, { names, ranker }: Loaded): Promise<void> {
+    const value = await readJson(searchFieldsHref(names.folder, letter))
+    if (value === undefined) letters.delete(letter)
+    ranker.addFields(decodeFields(value))
+  }
+
+  async function prepare(query: string): Promise<void> {
+    const loaded = await load()
+    if (loaded === undefined) return
+    const words = wordsIn(query).toSorted((a, b) => b.length - a.length)
+    const wanted = [...new Set(words.map(letterOf))].slice(0, MAX_LETTERS)
+    await Promise.all(
+      wanted
+        .filter((letter) => loaded.names.letters.includes(letter))
+        .map((letter) => {
+          const fetching = letters.get(letter) ?? loadLetter(letter, loaded)
+          letters.set(letter, fetching)
+          return fetching
+        }),
+    )
+  }
+
+  return {
+    prepare,
+    async rank(query, limit) {
+      await prepare(query)
+      return (await load())?.ranker.rank(query, limit) ?? []
+    },
+    entries: () => entries,
+  }
+}
+
+/** @returns undefined for what could not be fetched */
+async function readJson(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
