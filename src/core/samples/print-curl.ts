@@ -1,33 +1,23 @@
 /** cURL in a POSIX shell; openssl computes digest and MAC. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
+import { type BinaryEncoding, MAC_DIGESTS, type SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES } from './digest-names.ts'
 import { joinSections } from './literal.ts'
 import { quoteShell, quoteShellDouble } from './quote-shell.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
+import { type SamplePrinter, sampleSections, type UsedKey } from './sample-sections.ts'
 
 export function printCurl(facts: SampleFacts): string {
-  return joinSections([
-    credentials(facts),
-    body(facts),
-    facts.signing ? timestamp(facts, facts.signing) : [],
-    facts.signing ? signature(facts, facts.signing) : [],
-    send(facts),
-  ])
+  return joinSections(sampleSections(PRINTER, facts))
 }
 
 /** A variable of the environment is used as it is; only given values are written down. */
-function credentials({ request, signing, uses }: SampleFacts): readonly string[] {
-  const names = [
-    ...(uses('apiKey') ? (['apiKey'] as const) : []),
-    ...(signing ? (['secretKey'] as const) : []),
-    ...(uses('accessToken') ? (['accessToken'] as const) : []),
-  ].map((name) => request.credentials[name])
-  const fromEnvironment = names.filter(({ value }) => value === undefined)
+function credentials(keys: readonly UsedKey[]): readonly string[] {
+  const fromEnvironment = keys.filter(({ value }) => value === undefined)
   return [
     ...(fromEnvironment.length > 0 ? ['# Set in the environment:'] : []),
     ...fromEnvironment.map(({ variable }) => `# ${variable}`),
-    ...names.flatMap(({ variable, value }) =>
+    ...keys.flatMap(({ variable, value }) =>
       value === undefined ? [] : [`${variable}=${quoteShell(value)}`],
     ),
   ]
@@ -45,19 +35,6 @@ function body({ body }: SampleFacts): readonly string[] {
     default:
       return []
   }
-}
-
-function timestamp({ uses }: SampleFacts, { recipe }: SigningPlan): readonly string[] {
-  return [
-    ...(uses('timestamp') ? [`timestamp=$(${clock(recipe)})`] : []),
-    ...(uses('requestId')
-      ? [
-          '# UUID version 4',
-          'request_id=$(openssl rand -hex 16 |',
-          "  sed -E 's/(.{8})(.{4}).(.{3}).(.{3})(.{12})/\\1-\\2-4\\3-a\\4-\\5/')",
-        ]
-      : []),
-  ]
 }
 
 function clock({ timestamp: { format, offset } }: SignatureRecipe): string {
@@ -180,4 +157,17 @@ const VARIABLES: Readonly<Record<Variable, string>> = {
   digest: 'digest',
   mac: 'mac',
   signature: 'signature',
+}
+
+const PRINTER: SamplePrinter = {
+  credentials,
+  body,
+  clock: (recipe) => [`timestamp=$(${clock(recipe)})`],
+  requestId: [
+    '# UUID version 4',
+    'request_id=$(openssl rand -hex 16 |',
+    "  sed -E 's/(.{8})(.{4}).(.{3}).(.{3})(.{12})/\\1-\\2-4\\3-a\\4-\\5/')",
+  ],
+  signature,
+  send,
 }

@@ -1,20 +1,20 @@
 /** Go 1.18+: the standard library only, formatted as gofmt does. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
+import {
+  type BinaryEncoding,
+  type DigestAlgorithm,
+  MAC_DIGESTS,
+  type SignatureRecipe,
+} from '../signature/recipe.ts'
+import { DIGEST_NAMES } from './digest-names.ts'
 import { joinSections, printList } from './literal.ts'
 import { quoteGo, quoteGoRaw } from './quote-go.ts'
 import { quoteParameter } from './quote-parameter.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
+import { type SamplePrinter, sampleSections, type UsedKey } from './sample-sections.ts'
 
 export function printGo(facts: SampleFacts): string {
-  const main = [
-    credentials(facts),
-    body(facts),
-    facts.signing ? timestamp(facts, facts.signing) : [],
-    facts.signing ? signature(facts, facts.signing) : [],
-    send(facts),
-  ]
+  const main = sampleSections(PRINTER, facts)
   const code = joinSections(main)
   const sections = [
     ['package main'],
@@ -75,17 +75,11 @@ function indent(code: string): readonly string[] {
     })
 }
 
-function credentials({ request, signing, uses }: SampleFacts): readonly string[] {
-  const line = (name: 'apiKey' | 'secretKey' | 'accessToken') => {
-    const { variable, value } = request.credentials[name]
-    return `${name} := ${value === undefined ? `os.Getenv("${variable}")` : quoteGo(value)}`
-  }
-  return [
-    ...(uses('apiKey') ? [line('apiKey')] : []),
-    ...(signing ? [line('secretKey')] : []),
-    ...(uses('accessToken') ? [line('accessToken')] : []),
-  ]
-}
+const credentials = (keys: readonly UsedKey[]): readonly string[] =>
+  keys.map(
+    ({ name, variable, value }) =>
+      `${name} := ${value === undefined ? `os.Getenv("${variable}")` : quoteGo(value)}`,
+  )
 
 function body({ body }: SampleFacts): readonly string[] {
   switch (body.kind) {
@@ -133,24 +127,6 @@ function body({ body }: SampleFacts): readonly string[] {
     case 'file':
       return [`body, err := os.ReadFile(${quoteGo(body.fileName)})`, 'check(err)']
   }
-}
-
-function timestamp({ uses }: SampleFacts, { recipe }: SigningPlan): readonly string[] {
-  return [
-    ...(uses('timestamp') ? clock(recipe) : []),
-    ...(uses('requestId')
-      ? [
-          '// UUID version 4',
-          'id := make([]byte, 16)',
-          'if _, err := rand.Read(id); err != nil {',
-          '\tlog.Fatal(err)',
-          '}',
-          'id[6] = id[6]&0x0f | 0x40',
-          'id[8] = id[8]&0x3f | 0x80',
-          'requestID := fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])',
-        ]
-      : []),
-  ]
 }
 
 function clock({ timestamp: { format, offset } }: SignatureRecipe): readonly string[] {
@@ -281,4 +257,22 @@ const SUMS: Readonly<Record<DigestAlgorithm, string>> = {
   'SHA-1': 'Sum',
   'SHA-256': 'Sum256',
   'SHA-512': 'Sum512',
+}
+
+const PRINTER: SamplePrinter = {
+  credentials,
+  body,
+  clock,
+  requestId: [
+    '// UUID version 4',
+    'id := make([]byte, 16)',
+    'if _, err := rand.Read(id); err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'id[6] = id[6]&0x0f | 0x40',
+    'id[8] = id[8]&0x3f | 0x80',
+    'requestID := fmt.Sprintf("%x-%x-%x-%x-%x", id[:4], id[4:6], id[6:8], id[8:10], id[10:])',
+  ],
+  signature,
+  send,
 }

@@ -1,20 +1,14 @@
 /** JavaScript for Node 18+: fetch and node:crypto, nothing to install. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type { SignatureRecipe } from '../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
+import { MAC_DIGESTS, type SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { quoteJavaScript, quoteJavaScriptTemplate } from './quote-javascript.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
+import { type SamplePrinter, sampleSections, type UsedKey } from './sample-sections.ts'
 
 export function printJavaScript(facts: SampleFacts): string {
-  return joinSections([
-    imports(facts),
-    credentials(facts),
-    body(facts),
-    facts.signing ? timestamp(facts, facts.signing) : [],
-    facts.signing ? signature(facts, facts.signing) : [],
-    send(facts),
-  ])
+  return joinSections([imports(facts), ...sampleSections(PRINTER, facts)])
 }
 
 function imports({ body, signing, uses }: SampleFacts): readonly string[] {
@@ -31,17 +25,11 @@ function imports({ body, signing, uses }: SampleFacts): readonly string[] {
   ]
 }
 
-function credentials({ request, signing, uses }: SampleFacts): readonly string[] {
-  const line = (name: 'apiKey' | 'secretKey' | 'accessToken') => {
-    const { variable, value } = request.credentials[name]
-    return `const ${name} = ${value === undefined ? `process.env.${variable}` : quoteJavaScript(value)}`
-  }
-  return [
-    ...(uses('apiKey') ? [line('apiKey')] : []),
-    ...(signing ? [line('secretKey')] : []),
-    ...(uses('accessToken') ? [line('accessToken')] : []),
-  ]
-}
+const credentials = (keys: readonly UsedKey[]): readonly string[] =>
+  keys.map(
+    ({ name, variable, value }) =>
+      `const ${name} = ${value === undefined ? `process.env.${variable}` : quoteJavaScript(value)}`,
+  )
 
 function body({ body }: SampleFacts): readonly string[] {
   switch (body.kind) {
@@ -84,13 +72,6 @@ function body({ body }: SampleFacts): readonly string[] {
     case 'file':
       return [`const body = await readFile(${quoteJavaScript(body.fileName)})`]
   }
-}
-
-function timestamp({ uses }: SampleFacts, { recipe }: SigningPlan): readonly string[] {
-  return [
-    ...(uses('timestamp') ? clock(recipe) : []),
-    ...(uses('requestId') ? ['const requestId = randomUUID()'] : []),
-  ]
 }
 
 function clock({ timestamp: { format, offset } }: SignatureRecipe): readonly string[] {
@@ -205,4 +186,13 @@ const LITERAL: LiteralStyle = {
   key: (name) => `${quoteKey(name)}: `,
   quote: quoteJavaScript,
   words: { true: 'true', false: 'false', null: 'null' },
+}
+
+const PRINTER: SamplePrinter = {
+  credentials,
+  body,
+  clock,
+  requestId: ['const requestId = randomUUID()'],
+  signature,
+  send,
 }

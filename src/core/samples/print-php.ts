@@ -1,35 +1,23 @@
 /** PHP 7.4+ with the curl extension. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
+import { type BinaryEncoding, MAC_DIGESTS, type SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { readString } from './plain-data.ts'
 import { quoteParameter } from './quote-parameter.ts'
 import { needsPhpEscapes, quotePhp, quotePhpBlock, quotePhpDouble } from './quote-php.ts'
 import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
+import { type SamplePrinter, sampleSections, type UsedKey } from './sample-sections.ts'
 
 export function printPhp(facts: SampleFacts): string {
-  return joinSections([
-    ['<?php'],
-    credentials(facts),
-    body(facts),
-    facts.signing ? timestamp(facts, facts.signing) : [],
-    facts.signing ? signature(facts, facts.signing) : [],
-    send(facts),
-  ])
+  return joinSections([['<?php'], ...sampleSections(PRINTER, facts)])
 }
 
-function credentials({ request, signing, uses }: SampleFacts): readonly string[] {
-  const line = (name: 'apiKey' | 'secretKey' | 'accessToken') => {
-    const { variable, value } = request.credentials[name]
-    return `$${name} = ${value === undefined ? `getenv('${variable}')` : quotePhp(value)};`
-  }
-  return [
-    ...(uses('apiKey') ? [line('apiKey')] : []),
-    ...(signing ? [line('secretKey')] : []),
-    ...(uses('accessToken') ? [line('accessToken')] : []),
-  ]
-}
+const credentials = (keys: readonly UsedKey[]): readonly string[] =>
+  keys.map(
+    ({ name, variable, value }) =>
+      `$${name} = ${value === undefined ? `getenv('${variable}')` : quotePhp(value)};`,
+  )
 
 const FLAGS = 'JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE'
 
@@ -104,22 +92,6 @@ function multipartBody(parts: Multipart): readonly string[] {
       ]
     }),
     '$body .= "--$boundary--\\r\\n";',
-  ]
-}
-
-function timestamp({ uses }: SampleFacts, { recipe }: SigningPlan): readonly string[] {
-  return [
-    ...(uses('timestamp') ? clock(recipe) : []),
-    ...(uses('requestId')
-      ? [
-          '// UUID version 4',
-          '$random = random_bytes(16);',
-          '$random[6] = chr(ord($random[6]) & 0x0f | 0x40);',
-          '$random[8] = chr(ord($random[8]) & 0x3f | 0x80);',
-          '$hex = str_split(bin2hex($random), 4);',
-          "$requestId = vsprintf('%s%s-%s-%s-%s-%s%s%s', $hex);",
-        ]
-      : []),
   ]
 }
 
@@ -251,4 +223,20 @@ const LITERAL: LiteralStyle = {
   key: (name) => `${quotePhp(name)} => `,
   quote: quotePhp,
   words: { true: 'true', false: 'false', null: 'null' },
+}
+
+const PRINTER: SamplePrinter = {
+  credentials,
+  body,
+  clock,
+  requestId: [
+    '// UUID version 4',
+    '$random = random_bytes(16);',
+    '$random[6] = chr(ord($random[6]) & 0x0f | 0x40);',
+    '$random[8] = chr(ord($random[8]) & 0x3f | 0x80);',
+    '$hex = str_split(bin2hex($random), 4);',
+    "$requestId = vsprintf('%s%s-%s-%s-%s-%s%s%s', $hex);",
+  ],
+  signature,
+  send,
 }

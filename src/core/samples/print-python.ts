@@ -1,20 +1,15 @@
 /** Python 3.8+: the standard library only. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type { BinaryEncoding, SignatureRecipe } from '../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
+import { type BinaryEncoding, MAC_DIGESTS, type SignatureRecipe } from '../signature/recipe.ts'
+import { DIGEST_NAMES } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { quoteParameter } from './quote-parameter.ts'
 import { quotePython, quotePythonBlock, quotePythonFormat } from './quote-python.ts'
-import type { HeaderPlan, Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
+import type { HeaderPlan, Piece, SampleFacts, SigningPlan } from './sample-facts.ts'
+import { type SamplePrinter, SNAKE_CASE, sampleSections, type UsedKey } from './sample-sections.ts'
 
 export function printPython(facts: SampleFacts): string {
-  const sections = [
-    credentials(facts),
-    body(facts),
-    facts.signing ? timestamp(facts, facts.signing) : [],
-    facts.signing ? signature(facts, facts.signing) : [],
-    send(facts),
-  ]
+  const sections = sampleSections(PRINTER, facts)
   // The imports follow from the code, so that none is missing and none is too much.
   return joinSections([imports(sections.flat().join('\n')), ...sections])
 }
@@ -44,17 +39,11 @@ const MODULES = [
   'uuid',
 ] as const
 
-function credentials({ request, signing, uses }: SampleFacts): readonly string[] {
-  const line = (name: 'apiKey' | 'secretKey' | 'accessToken') => {
-    const { variable, value } = request.credentials[name]
-    return `${VARIABLES[name]} = ${value === undefined ? `os.environ["${variable}"]` : quotePython(value)}`
-  }
-  return [
-    ...(uses('apiKey') ? [line('apiKey')] : []),
-    ...(signing ? [line('secretKey')] : []),
-    ...(uses('accessToken') ? [line('accessToken')] : []),
-  ]
-}
+const credentials = (keys: readonly UsedKey[]): readonly string[] =>
+  keys.map(
+    ({ name, variable, value }) =>
+      `${SNAKE_CASE[name]} = ${value === undefined ? `os.environ["${variable}"]` : quotePython(value)}`,
+  )
 
 const DUMPS = 'separators=(",", ":"), ensure_ascii=False'
 
@@ -105,13 +94,6 @@ function body({ body }: SampleFacts): readonly string[] {
     case 'file':
       return [`body = open(${quotePython(body.fileName)}, "rb").read()`]
   }
-}
-
-function timestamp({ uses }: SampleFacts, { recipe }: SigningPlan): readonly string[] {
-  return [
-    ...(uses('timestamp') ? clock(recipe) : []),
-    ...(uses('requestId') ? ['request_id = str(uuid.uuid4())'] : []),
-  ]
 }
 
 function clock({ timestamp: { format, offset } }: SignatureRecipe): readonly string[] {
@@ -235,9 +217,9 @@ function print(pieces: readonly Piece[]): string {
     return quotePython(pieces.map(({ text }) => text).join(''))
   }
   const [first] = pieces
-  if (pieces.length === 1 && first && 'variable' in first) return VARIABLES[first.variable]
+  if (pieces.length === 1 && first && 'variable' in first) return SNAKE_CASE[first.variable]
   const inner = pieces.map((piece) =>
-    'text' in piece ? quotePythonFormat(piece.text) : `{${VARIABLES[piece.variable]}}`,
+    'text' in piece ? quotePythonFormat(piece.text) : `{${SNAKE_CASE[piece.variable]}}`,
   )
   return `f"${inner.join('')}"`
 }
@@ -246,21 +228,19 @@ function quoteText(text: string): string {
   return text.includes('\n') ? quotePythonBlock(text) : quotePython(text)
 }
 
-const VARIABLES: Readonly<Record<Variable | 'secretKey', string>> = {
-  apiKey: 'api_key',
-  secretKey: 'secret_key',
-  accessToken: 'access_token',
-  timestamp: 'timestamp',
-  requestId: 'request_id',
-  digest: 'digest',
-  mac: 'mac',
-  signature: 'signature',
-}
-
 const LITERAL: LiteralStyle = {
   indent: '    ',
   brackets: ({ kind }) => (kind === 'object' ? ['{', '}'] : ['[', ']']),
   key: (name) => `${quotePython(name)}: `,
   quote: quotePython,
   words: { true: 'True', false: 'False', null: 'None' },
+}
+
+const PRINTER: SamplePrinter = {
+  credentials,
+  body,
+  clock,
+  requestId: ['request_id = str(uuid.uuid4())'],
+  signature,
+  send,
 }

@@ -1,19 +1,19 @@
 /** Ruby 3.0+: the standard library only. */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type { BinaryEncoding, DigestAlgorithm, SignatureRecipe } from '../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from './digest-names.ts'
+import {
+  type BinaryEncoding,
+  type DigestAlgorithm,
+  MAC_DIGESTS,
+  type SignatureRecipe,
+} from '../signature/recipe.ts'
+import { DIGEST_NAMES } from './digest-names.ts'
 import { joinSections, type LiteralStyle, printList, printLiteral } from './literal.ts'
 import { needsRubyEscapes, quoteRuby, quoteRubyBlock, quoteRubyDouble } from './quote-ruby.ts'
-import type { Piece, SampleFacts, SigningPlan, Variable } from './sample-facts.ts'
+import type { Piece, SampleFacts, SigningPlan } from './sample-facts.ts'
+import { type SamplePrinter, SNAKE_CASE, sampleSections, type UsedKey } from './sample-sections.ts'
 
 export function printRuby(facts: SampleFacts): string {
-  const sections = [
-    credentials(facts),
-    body(facts),
-    facts.signing ? timestamp(facts, facts.signing) : [],
-    facts.signing ? signature(facts, facts.signing) : [],
-    send(facts),
-  ]
+  const sections = sampleSections(PRINTER, facts)
   // The libraries follow from the code, so that none is missing and none is too much.
   return joinSections([libraries(sections.flat().join('\n')), ...sections])
 }
@@ -32,17 +32,11 @@ const LIBRARIES = [
   ['SecureRandom', 'securerandom'],
 ] as const
 
-function credentials({ request, signing, uses }: SampleFacts): readonly string[] {
-  const line = (name: 'apiKey' | 'secretKey' | 'accessToken') => {
-    const { variable, value } = request.credentials[name]
-    return `${VARIABLES[name]} = ${value === undefined ? `ENV.fetch('${variable}')` : quoteRuby(value)}`
-  }
-  return [
-    ...(uses('apiKey') ? [line('apiKey')] : []),
-    ...(signing ? [line('secretKey')] : []),
-    ...(uses('accessToken') ? [line('accessToken')] : []),
-  ]
-}
+const credentials = (keys: readonly UsedKey[]): readonly string[] =>
+  keys.map(
+    ({ name, variable, value }) =>
+      `${SNAKE_CASE[name]} = ${value === undefined ? `ENV.fetch('${variable}')` : quoteRuby(value)}`,
+  )
 
 function body({ body }: SampleFacts): readonly string[] {
   switch (body.kind) {
@@ -71,13 +65,6 @@ function body({ body }: SampleFacts): readonly string[] {
     case 'file':
       return [`body = File.binread(${quoteRuby(body.fileName)})`]
   }
-}
-
-function timestamp({ uses }: SampleFacts, { recipe }: SigningPlan): readonly string[] {
-  return [
-    ...(uses('timestamp') ? [`timestamp = ${clock(recipe)}`] : []),
-    ...(uses('requestId') ? ['request_id = SecureRandom.uuid'] : []),
-  ]
 }
 
 function clock({ timestamp: { format, offset } }: SignatureRecipe): string {
@@ -182,9 +169,9 @@ function print(pieces: readonly Piece[]): string {
   const texts = pieces.flatMap((piece) => ('text' in piece ? [piece.text] : []))
   if (texts.length === pieces.length) return quoteRuby(texts.join(''))
   const [first] = pieces
-  if (pieces.length === 1 && first && 'variable' in first) return VARIABLES[first.variable]
+  if (pieces.length === 1 && first && 'variable' in first) return SNAKE_CASE[first.variable]
   const inner = pieces.map((piece, i) => {
-    if (!('text' in piece)) return `#{${VARIABLES[piece.variable]}}`
+    if (!('text' in piece)) return `#{${SNAKE_CASE[piece.variable]}}`
     // A text that ends in # must not join the brace that follows.
     return quoteRubyDouble(piece.text).replace(/#$/, i < pieces.length - 1 ? '\\#' : '#')
   })
@@ -203,17 +190,6 @@ function isIdentifier(name: string): boolean {
   return /^[A-Za-z_]\w*$/.test(name)
 }
 
-const VARIABLES: Readonly<Record<Variable | 'secretKey', string>> = {
-  apiKey: 'api_key',
-  secretKey: 'secret_key',
-  accessToken: 'access_token',
-  timestamp: 'timestamp',
-  requestId: 'request_id',
-  digest: 'digest',
-  mac: 'mac',
-  signature: 'signature',
-}
-
 const LITERAL: LiteralStyle = {
   indent: '  ',
   brackets: ({ kind }) => (kind === 'object' ? ['{', '}'] : ['[', ']']),
@@ -223,3 +199,12 @@ const LITERAL: LiteralStyle = {
 }
 
 const nameOf = (algorithm: DigestAlgorithm): string => DIGEST_NAMES[algorithm].toUpperCase()
+
+const PRINTER: SamplePrinter = {
+  credentials,
+  body,
+  clock: (recipe) => [`timestamp = ${clock(recipe)}`],
+  requestId: ['request_id = SecureRandom.uuid'],
+  signature,
+  send,
+}

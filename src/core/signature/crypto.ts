@@ -6,7 +6,12 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import { md5, md5Of } from './md5.ts'
-import type { BinaryEncoding, DigestAlgorithm, MacAlgorithm } from './recipe.ts'
+import {
+  type BinaryEncoding,
+  type DigestAlgorithm,
+  MAC_DIGESTS,
+  type MacAlgorithm,
+} from './recipe.ts'
 
 /** MACs made with a shared secret: all but RSA, which needs a private key a browser must not hold. */
 export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256'>
@@ -21,8 +26,6 @@ const NOBLE_DIGESTS = {
   'SHA-512': sha512,
 } as const
 
-const MACS = { 'HMAC-SHA1': sha1, 'HMAC-SHA256': sha256, 'HMAC-SHA512': sha512 } as const
-
 export function digestBytes(algorithm: Digest, message: Uint8Array): Uint8Array {
   return algorithm === 'MD5' ? md5(message) : NOBLE_DIGESTS[algorithm](message)
 }
@@ -32,7 +35,7 @@ export function macBytes(
   key: Uint8Array,
   message: Uint8Array,
 ): Uint8Array {
-  return hmac(MACS[algorithm], key, message)
+  return hmac(NOBLE_DIGESTS[MAC_DIGESTS[algorithm]], key, message)
 }
 
 /** RFC 2104, with any of the digests. */
@@ -101,7 +104,7 @@ async function nativeMac(
   key: Uint8Array,
   message: Uint8Array,
 ): Promise<Uint8Array> {
-  const parameters = { name: 'HMAC', hash: NATIVE_HASHES[algorithm] }
+  const parameters = { name: 'HMAC', hash: MAC_DIGESTS[algorithm] }
   // The platform copies what it is given, but the key has to be ready first.
   const copy = message.slice()
   const raw = Uint8Array.from(key)
@@ -109,12 +112,6 @@ async function nativeMac(
   const signed = await crypto.subtle.sign('HMAC', imported, copy)
   return new Uint8Array(signed)
 }
-
-const NATIVE_HASHES = {
-  'HMAC-SHA1': 'SHA-1',
-  'HMAC-SHA256': 'SHA-256',
-  'HMAC-SHA512': 'SHA-512',
-} as const
 
 function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   const both = new Uint8Array(first.length + second.length)

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '../result.ts'
 import { type Fields, readFields } from './decode-fields.ts'
 import {
   DEFAULT_RECIPE,
+  DIGESTS,
+  MACS,
   type RecipeHeaders,
   type RecipePart,
   type SignatureRecipe,
@@ -19,8 +21,6 @@ const PART_VALUES = [
   'literal',
 ] as const satisfies readonly RecipePart['value'][]
 const ENCODINGS = ['base64', 'base64url', 'hex'] as const
-const DIGESTS = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const
-const MACS = ['HMAC-SHA1', 'HMAC-SHA256', 'HMAC-SHA512', 'RSA-SHA256'] as const
 
 /** Set by the request itself or forbidden to scripts: a recipe cannot take them. */
 const RESERVED_HEADERS: ReadonlySet<string> = new Set([

@@ -64,8 +64,19 @@ export interface RecipeHeaders {
   readonly authorization: boolean
 }
 
-export type DigestAlgorithm = 'MD5' | 'SHA-1' | 'SHA-256' | 'SHA-512'
-export type MacAlgorithm = 'HMAC-SHA1' | 'HMAC-SHA256' | 'HMAC-SHA512' | 'RSA-SHA256'
+export const DIGESTS = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const
+export type DigestAlgorithm = (typeof DIGESTS)[number]
+
+export const MACS = ['HMAC-SHA1', 'HMAC-SHA256', 'HMAC-SHA512', 'RSA-SHA256'] as const
+export type MacAlgorithm = (typeof MACS)[number]
+
+/** What a MAC is made of. */
+export const MAC_DIGESTS = {
+  'HMAC-SHA1': 'SHA-1',
+  'HMAC-SHA256': 'SHA-256',
+  'HMAC-SHA512': 'SHA-512',
+  'RSA-SHA256': 'SHA-256',
+} as const satisfies Readonly<Record<MacAlgorithm, DigestAlgorithm>>
 export type BinaryEncoding = 'base64' | 'base64url' | 'hex'
 
 /** Specification §9, "Signature scheme". */

@@ -3,13 +3,14 @@
  * Bruno. The script signs whatever the client is about to send, so requests may be edited afterwards.
  */
 import { offsetMinutes } from '#core/signature/timestamp.ts'
-import type {
-  BinaryEncoding,
-  DigestAlgorithm,
-  RecipePart,
-  SignatureRecipe,
+import {
+  type BinaryEncoding,
+  type DigestAlgorithm,
+  MAC_DIGESTS,
+  type RecipePart,
+  type SignatureRecipe,
 } from '../../signature/recipe.ts'
-import { DIGEST_NAMES, MAC_DIGESTS } from '../digest-names.ts'
+import { DIGEST_NAMES } from '../digest-names.ts'
 
 /** How a client hands over its request, as JavaScript. */
 export interface ScriptHost {

@@ -1,7 +1,7 @@
 /** Mistakes in the secret, the MAC and the value of the signature header. */
-import { decodeBase64, type HashAlgorithm, utf8 } from '../crypto.ts'
+import { decodeBase64, isMac, utf8 } from '../crypto.ts'
 import type { SigningPlan } from '../plan.ts'
-import type { BinaryEncoding, DigestAlgorithm } from '../recipe.ts'
+import { type BinaryEncoding, MAC_DIGESTS } from '../recipe.ts'
 import type { MistakeRule } from './mistake-rule.ts'
 
 const MAC_IDS = [
@@ -99,8 +99,10 @@ export const MAC_MISTAKES: readonly MistakeRule[] = [
     stage: 'mac-algorithm',
     sentence: 'The string to sign was hashed without the secret key: use the HMAC.',
     plans: (plan) => {
-      const algorithm = UNKEYED[plan.mac.algorithm]
-      return algorithm === undefined ? [] : [{ ...plan, mac: { ...plan.mac, algorithm } }]
+      const { algorithm } = plan.mac
+      return isMac(algorithm)
+        ? [{ ...plan, mac: { ...plan.mac, algorithm: MAC_DIGESTS[algorithm] } }]
+        : []
     },
   },
   {
@@ -162,10 +164,4 @@ function outputAs(
     changed.template === plan.template &&
     changed.outputEncodings.join() === plan.outputEncodings.join()
   return same ? [] : [changed]
-}
-
-const UNKEYED: Readonly<Partial<Record<HashAlgorithm, DigestAlgorithm>>> = {
-  'HMAC-SHA1': 'SHA-1',
-  'HMAC-SHA256': 'SHA-256',
-  'HMAC-SHA512': 'SHA-512',
 }
