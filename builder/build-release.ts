@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { counted, type Note, note, noteText } from '#core/api/notes/note.ts'
 import type { Problem } from '#core/openapi/model.ts'
-import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { sitesOf } from '#core/site/compile-sites.ts'
 import { deadLinks } from '#core/site/dead-links.ts'
@@ -93,7 +92,7 @@ export async function buildRelease(
     },
     () => {},
   )
-  const { snapshot, read } = await readSnapshot(options)
+  const snapshot = await readSnapshot(options)
   const code = codeHash()
   const fingerprint = fingerprintOf(code, snapshot, options.publicOrigin)
   if (options.ifChanged && (await liveManifest(options.dataDir))?.fingerprint === fingerprint) {
@@ -105,7 +104,7 @@ export async function buildRelease(
   const documents = documentCache(
     options.out === undefined ? join(options.dataDir, COMPILED_FOLDER) : undefined,
   )
-  const { sites, openapiJson, problems } = readSites(snapshot, read, options, documents)
+  const { sites, openapiJson, problems } = readSites(snapshot, options, documents)
   const site = sites.en
   progress.line(compiledNote(site.document))
   const bundle = await bundling
@@ -205,22 +204,15 @@ export function summaryLines(summary: BuildSummary): readonly (string | Note)[] 
   ]
 }
 
-interface ReadSnapshot {
-  readonly snapshot: Snapshot
-  /** The document's text as it was read, where that was needed to find the files it refers to. */
-  readonly read?: ReadText
-}
-
-async function readSnapshot(options: BuildOptions): Promise<ReadSnapshot> {
+async function readSnapshot(options: BuildOptions): Promise<Snapshot> {
   if (options.spec !== undefined) return snapshotFromSpec(options.spec)
   const snapshot = await pullSnapshot(options.from)
   await saveSnapshot(snapshot, options.dataDir, new Date())
-  return { snapshot }
+  return snapshot
 }
 
 function readSites(
   snapshot: Snapshot,
-  read: ReadText | undefined,
   options: BuildOptions,
   documents: DocumentCache,
 ): {
@@ -228,7 +220,7 @@ function readSites(
   readonly openapiJson: string
   readonly problems: readonly Problem[]
 } {
-  const compiled = documents.read(snapshot.document, read)
+  const compiled = documents.read(snapshot.document)
   if (!('en' in compiled)) {
     throw new BuildError(note('document-unusable', { source: snapshot.source }), {
       details: problemLines(compiled.problems),

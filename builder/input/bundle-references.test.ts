@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
+import { compileDocument } from '#core/openapi/compile/compile-document.ts'
+import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { bundleReferences } from './bundle-references.ts'
 
 /** Files of a description by path; everything else does not exist. */
 const reader = (files: Readonly<Record<string, string>>) => async (path: string) => files[path]
 
 const bundle = async (root: string, files: Readonly<Record<string, string>> = {}) =>
-  JSON.parse((await bundleReferences(root, 'openapi.yaml', reader(files))).text)
+  JSON.parse(await bundleReferences(root, 'openapi.yaml', reader(files)))
 
 test('a description without references to files is returned as it is written', async () => {
   const text =
     'openapi: 3.1.0\npaths: {}\ncomponents: {schemas: {A: {$ref: "#/components/schemas/B"}}}'
-  expect((await bundleReferences(text, 'openapi.yaml', reader({}))).text).toBe(text)
+  expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
 })
 
 test('a file that cannot be read leaves its reference for the report', async () => {
   const text = 'paths:\n  /a: {$ref: paths/a.yaml}'
-  expect((await bundleReferences(text, 'openapi.yaml', reader({}))).text).toBe(text)
+  expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
 })
 
 test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https://x.example/a']])(
@@ -37,31 +39,70 @@ test('files refer to each other relative to where they stand', async () => {
       'content: {application/json: {schema: {$ref: ../schemas/Error.yaml}}}',
     'components/schemas/Error.yaml': 'type: object',
   })
-  expect(result.paths['/a']).toEqual({ $ref: '#/x-files/paths~1a.yaml' })
-  expect(result['x-files']['paths/a.yaml'].get.responses['400']).toEqual({
-    $ref: '#/x-files/components~1responses~1Bad.yaml',
+  expect(result.paths['/a']).toEqual({ $ref: '#/x-resolved-references/paths~1a.yaml' })
+  expect(result['x-resolved-references']['paths/a.yaml'].get.responses['400']).toEqual({
+    $ref: '#/x-resolved-references/components~1responses~1Bad.yaml',
   })
-  expect(result.components.schemas).toEqual({ Error: { type: 'object' } })
+  expect(result['x-resolved-references']['components/schemas/Error.yaml']).toEqual({
+    type: 'object',
+  })
 })
 
 test('fragments inside a file lead into that file', async () => {
   const result = await bundle('paths: {/a: {$ref: "shared.yaml#/a"}}', {
     'shared.yaml': 'a: {get: {$ref: "#/b"}}\nb: {summary: B}',
   })
-  expect(result.paths['/a'].$ref).toBe('#/x-files/shared.yaml/a')
-  expect(result['x-files']['shared.yaml'].a.get.$ref).toBe('#/x-files/shared.yaml/b')
+  expect(result.paths['/a'].$ref).toBe('#/x-resolved-references/shared.yaml/a')
+  expect(result['x-resolved-references']['shared.yaml'].a.get.$ref).toBe(
+    '#/x-resolved-references/shared.yaml/b',
+  )
 })
 
 test('files that refer to each other in a circle are read once', async () => {
   const result = await bundle('components: {schemas: {Root: {$ref: schemas/Node.yaml}}}', {
     'schemas/Node.yaml': 'properties: {child: {$ref: ./Node.yaml}}',
   })
-  expect(result.components.schemas.Node.properties.child.$ref).toBe('#/components/schemas/Node')
+  expect(result['x-resolved-references']['schemas/Node.yaml'].properties.child.$ref).toBe(
+    '#/x-resolved-references/schemas~1Node.yaml',
+  )
 })
 
 test('examples that look like references are data', async () => {
   const result = await bundle('paths: {/a: {$ref: a.yaml}}', {
     'a.yaml': 'get: {example: {$ref: other.yaml}}',
   })
-  expect(result['x-files']['a.yaml'].get.example).toEqual({ $ref: 'other.yaml' })
+  expect(result['x-resolved-references']['a.yaml'].get.example).toEqual({ $ref: 'other.yaml' })
+})
+
+test('schemas in files go by the names of the files', async () => {
+  const text = await bundleReferences(
+    'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}',
+    'openapi.yaml',
+    reader({
+      'paths/a.yaml':
+        'get: {responses: {"200": {description: "", content: {application/json: {schema: {$ref: "../schemas/My Pet.yaml"}}}}}}',
+      'schemas/My Pet.yaml': 'properties: {owner: {$ref: "../types.yaml#/Owner"}}',
+      'types.yaml': 'Owner: {type: string}',
+    }),
+  )
+  const { compiled, problems } = compileDocument(parseDocument(text, { fileName: 'openapi.yaml' }))
+  expect(problems).toEqual([])
+  expect(Object.keys(compiled.schemas).toSorted()).toEqual(['My-Pet', 'Owner'])
+})
+
+test('a name with a percent sign is found, and a file that is not there is asked for once', async () => {
+  const asked: string[] = []
+  const text = await bundleReferences(
+    'paths: {/a: {$ref: "100%25.yaml"}, /b: {$ref: gone.yaml}}',
+    'openapi.yaml',
+    async (path) => {
+      asked.push(path)
+      return path === '100%.yaml' ? 'get: {$ref: gone.yaml}' : undefined
+    },
+  )
+  expect(asked).toEqual(['100%.yaml', 'gone.yaml'])
+  expect(JSON.parse(text).paths).toEqual({
+    '/a': { $ref: '#/x-resolved-references/100%25.yaml' },
+    '/b': { $ref: 'gone.yaml' },
+  })
 })

@@ -2,7 +2,6 @@
 import { basename, join } from 'node:path'
 import type { Problem } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
-import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { Snapshot } from '#core/site/snapshot.ts'
 import {
@@ -19,8 +18,7 @@ export interface Unreadable {
 }
 
 export interface DocumentCache {
-  /** @param read of text that was read before */
-  read(document: Snapshot['document'], read?: ReadText): DocumentInLanguages | Unreadable
+  read(document: Snapshot['document']): DocumentInLanguages | Unreadable
   /** Forgets what was not asked for since it was opened. */
   prune(): void
 }
@@ -33,13 +31,13 @@ export function documentCache(folder: string | undefined): DocumentCache {
   const used = new Set<string>()
   const openedMs = Date.now()
   return {
-    read(document, read) {
-      if (folder === undefined) return compile(document, read)
+    read(document) {
+      if (folder === undefined) return compile(document)
       const name = cachedName(document.sha256)
       used.add(name)
       const path = join(folder, name)
       const cached = last.get(path) ?? readCached(folder, name)
-      const compiled = cached ?? compile(document, read)
+      const compiled = cached ?? compile(document)
       if (!isReadable(compiled)) return compiled
       if (cached === undefined) cacheDocument(folder, name, compiled)
       last.set(path, compiled)
@@ -56,11 +54,8 @@ export function documentCache(folder: string | undefined): DocumentCache {
 const isReadable = (compiled: DocumentInLanguages | Unreadable): compiled is DocumentInLanguages =>
   'en' in compiled
 
-function compile(
-  { text, fileName }: Snapshot['document'],
-  read: ReadText | undefined,
-): DocumentInLanguages | Unreadable {
-  const parsed = parseDocument(text, { fileName, ...(read && { read }) })
+function compile({ text, fileName }: Snapshot['document']): DocumentInLanguages | Unreadable {
+  const parsed = parseDocument(text, { fileName })
   if (parsed.document === undefined) return { problems: parsed.problems }
   const compiled = compileLanguages(parsed)
   return {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { resolveReferences } from '#core/openapi/bundle/resolved-references.ts'
-import type { ReadText } from '#core/openapi/parse/read-text.ts'
 import { problemText } from '#core/openapi/problem-text.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { publicUpstream } from '../../functions/adapters/node/public-upstream.ts'
@@ -21,9 +20,7 @@ const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
  *
  * @throws UsageError when it cannot be read, with what was tried and what to do
  */
-export async function snapshotFromSpec(
-  spec: string,
-): Promise<{ readonly snapshot: Snapshot; readonly read?: ReadText }> {
+export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   const isAddress = /^https?:\/\//i.test(spec)
   const fileName = basename(new URL(spec, 'file:///').pathname) || 'openapi.yaml'
   const bundled = await bundleReferences(
@@ -31,11 +28,9 @@ export async function snapshotFromSpec(
     fileName,
     isAddress ? downloadReferred(spec) : await readReferred(spec),
   )
-  const text = await withAllowedReferences(bundled.text)
+  const text = await withAllowedReferences(bundled)
   const sha256 = createHash('sha256').update(text).digest('hex')
-  const snapshot = documentSnapshot(spec, { text, sha256, fileName }, true)
-  const read = text === bundled.text ? bundled.read : undefined
-  return { snapshot, ...(read && { read }) }
+  return documentSnapshot(spec, { text, sha256, fileName }, true)
 }
 
 /** Files of the hosts in REF_ALLOWED_HOSTS, as when a portal publishes. */

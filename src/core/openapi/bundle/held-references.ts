@@ -19,7 +19,7 @@ export function unresolvedAddresses(text: string): readonly string[] {
 /** Whether there is anything to take in: found out in one pass. */
 export const refersElsewhere = (text: string): boolean => text.search(REMOTE) !== -1
 
-export function* remoteAddresses(text: string): Generator<string> {
+function* remoteAddresses(text: string): Generator<string> {
   for (const [, address] of text.matchAll(REMOTE)) if (address !== undefined) yield address
 }
 

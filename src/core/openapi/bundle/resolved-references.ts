@@ -1,17 +1,22 @@
 /**
- * Files at https addresses that a description refers to, taken into its text: the text stays as its
- * author wrote it, and one generated line at its end holds what the addresses answered.
+ * Collects the files that a description refers to. Those at https addresses are taken into its text: the
+ * text stays as its author wrote it, and one generated line at its end holds the files.
  */
 import type { CodedText } from '#core/coded-text.ts'
 import { err, ok, type Result } from '#core/result.ts'
+import type { JsonObject } from '../json-value.ts'
 import type { JsonValue } from '../model.ts'
 import { readText } from '../parse/read-text.ts'
 import { type ProblemCause, type ProblemCode, problem } from '../problem.ts'
 import { quote } from '../problems.ts'
-import { joinHeld, remoteAddresses, splitHeld } from './held-references.ts'
+import { joinHeld, refersElsewhere, splitHeld } from './held-references.ts'
 import { visitReferences } from './visit-references.ts'
 
 export interface ReferenceReader {
+  /** Address of the description, for its relative references; left out: they lead nowhere. */
+  readonly base?: string
+  /** A file that cannot be read is left out; otherwise it is an error. */
+  readonly leavesUnreadable?: true
   /** Others stay as they are, and are reported when the description is compiled. */
   allows(url: URL): boolean | Promise<boolean>
   /** @returns the file's text, or why it cannot be had */
@@ -21,7 +26,13 @@ export interface ReferenceReader {
 /** A part of `ref-unreadable`. */
 export type UnreadableFile = CodedText<Extract<ProblemCode, `file.${string}`>>
 
-export const REFERENCE_LIMITS = { files: 100, bytes: 2 * 1024 * 1024, depth: 10 } as const
+export interface ReferenceLimits {
+  readonly files: number
+  readonly bytes: number
+  readonly depth: number
+}
+
+export const REFERENCE_LIMITS: ReferenceLimits = { files: 100, bytes: 2 * 1024 * 1024, depth: 10 }
 
 /**
  * What is held already is not read again: take the generated line out to have it read anew.
@@ -33,59 +44,99 @@ export async function resolveReferences(
   text: string,
   reader: ReferenceReader,
 ): Promise<Result<string, ProblemCause>> {
+  // A description of 20 MB is not parsed to find that it refers to nothing.
+  if (!refersElsewhere(text)) return ok(text)
   const { body, held } = splitHeld(text)
+  const root = readText(text, 'openapi.yaml').value
+  if (root === undefined) return ok(text)
+  const files = await referredFiles(root, reader, REFERENCE_LIMITS, held)
+  if (!files.ok) return files
+  const isSame = files.value.size === Object.keys(held).length
+  return ok(isSame ? text : joinHeld(body, Object.fromEntries(files.value)))
+}
+
+/**
+ * The files that a description refers to, and those that they refer to, by address. Their references are
+ * absolute.
+ *
+ * @param held - files that are known, by address
+ */
+export async function referredFiles(
+  root: JsonValue,
+  reader: ReferenceReader,
+  limits: ReferenceLimits,
+  held: JsonObject = {},
+): Promise<Result<ReadonlyMap<string, JsonValue>, ProblemCause>> {
   const files = new Map<string, JsonValue>()
   for (const [address, value = null] of Object.entries(held)) files.set(address, value)
-  const known = files.size
-  let queue = await wanted(remoteAddresses(text), reader, files)
+  const asked = new Set(files.keys())
+  let queue = await wanted(absoluteReferences(root, reader.base).addresses, reader, asked)
   let bytes = 0
   for (let depth = 0; queue.length > 0; depth += 1) {
     const [first] = queue
-    if (first === undefined || depth >= REFERENCE_LIMITS.depth) {
-      return err(refused(first?.href, problem('file.chain', { max: REFERENCE_LIMITS.depth })))
+    if (first === undefined || depth >= limits.depth) {
+      return err(unreadable(first?.href, problem('file.chain', { max: limits.depth })))
     }
     const next: string[] = []
     for (const url of queue) {
-      if (files.size >= REFERENCE_LIMITS.files) {
-        return err(refused(url.href, problem('file.many', { max: REFERENCE_LIMITS.files })))
+      if (files.size >= limits.files) {
+        return err(unreadable(url.href, problem('file.many', { max: limits.files })))
       }
-      const read = await reader.read(url)
-      if (!read.ok) return err(refused(url.href, read.error))
-      bytes += new TextEncoder().encode(read.value).byteLength
-      if (bytes > REFERENCE_LIMITS.bytes) {
-        return err(refused(url.href, problem('file.bytes', { max: REFERENCE_LIMITS.bytes })))
+      const read = await readFile(url, reader)
+      if (!read.ok) {
+        if (reader.leavesUnreadable === true) continue
+        return err(unreadable(url.href, read.error))
       }
-      const { value, problems } = readText(read.value, url.pathname)
-      // Aliases that multiply are an error too: what was small as text would be large as JSON.
-      const broken = problems.find(({ severity }) => severity === 'error')
-      if (broken !== undefined) {
-        return err(refused(url.href, problem('file.broken', { problem: broken })))
+      bytes += read.value.bytes
+      if (bytes > limits.bytes) {
+        return err(unreadable(url.href, problem('file.bytes', { max: limits.bytes })))
       }
-      if (value === undefined) return err(refused(url.href, problem('file.empty')))
-      files.set(
-        url.href,
-        visitReferences(value, (reference) => {
-          const absolute = URL.parse(reference, url)
-          if (absolute === null) return reference
-          next.push(withoutFragment(absolute))
-          return absolute.href
-        }),
-      )
+      const { value, addresses } = absoluteReferences(read.value.value, url.href)
+      files.set(url.href, value)
+      next.push(...addresses)
     }
-    queue = await wanted(next, reader, files)
+    queue = await wanted(next, reader, asked)
   }
-  return ok(files.size === known ? text : joinHeld(body, Object.fromEntries(files)))
+  return ok(files)
+}
+
+async function readFile(
+  url: URL,
+  reader: ReferenceReader,
+): Promise<Result<{ readonly value: JsonValue; readonly bytes: number }, UnreadableFile>> {
+  const read = await reader.read(url)
+  if (!read.ok) return read
+  const { value, problems } = readText(read.value, url.pathname)
+  // Aliases that multiply are an error too: what was small as text would be large as JSON.
+  const broken = problems.find(({ severity }) => severity === 'error')
+  if (broken !== undefined) return err(problem('file.broken', { problem: broken }))
+  if (value === undefined) return err(problem('file.empty'))
+  return ok({ value, bytes: new TextEncoder().encode(read.value).byteLength })
+}
+
+/** @returns the value with absolute references, and the addresses of the files that they name */
+function absoluteReferences(value: JsonValue, base: string | undefined) {
+  const addresses: string[] = []
+  const absolute = visitReferences(value, (reference) => {
+    const url = URL.parse(reference, base)
+    if (url === null) return reference
+    addresses.push(withoutFragment(url))
+    return url.href
+  })
+  return { value: absolute, addresses }
 }
 
 async function wanted(
   addresses: Iterable<string>,
   reader: ReferenceReader,
-  files: ReadonlyMap<string, unknown>,
+  asked: Set<string>,
 ): Promise<readonly URL[]> {
+  const protocol = reader.base === undefined ? 'https:' : new URL(reader.base).protocol
   const found: URL[] = []
   for (const address of new Set(addresses)) {
     const url = URL.parse(address)
-    if (url?.protocol !== 'https:' || files.has(url.href)) continue
+    if (url?.protocol !== protocol || asked.has(url.href)) continue
+    asked.add(url.href)
     if (await reader.allows(url)) found.push(url)
   }
   return found
@@ -97,5 +148,5 @@ function withoutFragment(url: URL): string {
   return whole.href
 }
 
-const refused = (address = '', why: UnreadableFile): ProblemCause =>
+const unreadable = (address = '', why: UnreadableFile): ProblemCause =>
   problem('ref-unreadable', { address: quote(address), why })

@@ -4,7 +4,7 @@ import type { Problem } from '../model.ts'
 import { problem } from '../problem.ts'
 import { atStart, createProblemList, type Locate, quote } from '../problems.ts'
 import { createLocator } from './positions.ts'
-import { type ReadText, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 import { toSourceSegments, upgradeDocument } from './upgrade.ts'
 
 export const DEFAULT_MAX_BYTES = 20_000_000
@@ -14,8 +14,6 @@ export interface ParseOptions {
   readonly maxBytes?: number
   /** Named in problems. */
   readonly fileName?: string
-  /** The same text, when it was read before: reading is most of the work for a large YAML text. */
-  readonly read?: ReadText
 }
 
 export interface ParsedDocument {
@@ -45,7 +43,7 @@ export function parseDocument(text: string, options: ParseOptions = {}): ParsedD
     return refused([atStart(problem('document-too-large', { file, max: maxBytes, bytes }))])
   }
   if (source.trim() === '') return refused([atStart(problem('document-empty', { file }))])
-  const { value, positions, problems: readProblems } = options.read ?? readText(source, fileName)
+  const { value, positions, problems: readProblems } = readText(source, fileName)
   if (!isObject(value)) {
     const found = problem(value === undefined ? 'found.unreadable-text' : `kind.${kindOf(value)}`)
     return refused([...readProblems, atStart(problem('document-not-object', { file, found }))])

@@ -1,0 +1,46 @@
+/** A description that holds the files it refers to, so that any program can read it alone. */
+import type { JsonObject } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { encodePointer } from '../pointer.ts'
+import { RESOLVED_REFERENCES } from './held-references.ts'
+import { visitReferences } from './visit-references.ts'
+
+/**
+ * References to the files become references into `x-resolved-references`; others stay as they are.
+ *
+ * @param base - address of the description's folder; a file below it goes by its path from there
+ * @param files - by address, with absolute references
+ */
+export function selfContained(
+  root: JsonObject,
+  base: string,
+  files: ReadonlyMap<string, JsonValue>,
+): JsonObject {
+  const nameOf = (address: string) =>
+    address.startsWith(base) ? decoded(address.slice(base.length)) : address
+  const rewrite = (value: JsonValue): JsonValue =>
+    visitReferences(value, (reference) => {
+      const url = URL.parse(reference, base)
+      if (url === null) return reference
+      const fragment = url.hash.slice(1)
+      url.hash = ''
+      return files.has(url.href) ? `${pointerTo(nameOf(url.href))}${fragment}` : nameOf(reference)
+    })
+  const held = [...files].map(([address, value]) => [nameOf(address), rewrite(value)])
+  const members = Object.entries(root).map(([name, member = null]) => [name, rewrite(member)])
+  // The last member: a text of JSON is split and joined there.
+  return { ...Object.fromEntries(members), [RESOLVED_REFERENCES]: Object.fromEntries(held) }
+}
+
+/** A pointer in a fragment is percent-encoded once more (RFC 6901 §6). */
+const pointerTo = (name: string): string =>
+  `#${encodePointer([RESOLVED_REFERENCES, name]).replaceAll('%', '%25')}`
+
+/** A percent sign that encodes nothing is part of the name. */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
