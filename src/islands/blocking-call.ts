@@ -3,6 +3,8 @@
  * 200 ms (specification §9, "minimum fetch delay"), so that a fast answer does not flash.
  */
 
+import { make } from './shared/make-element.ts'
+
 export const MINIMUM_DELAY_MS = 200
 
 /** Keeps keyboard and pointer out of what is below the overlay. @returns what lets them in again */
@@ -13,10 +15,7 @@ export async function withOverlay<T>(
   call: Promise<T>,
   shield: Shield = makeInert,
 ): Promise<T> {
-  const overlay = document.createElement('div')
-  overlay.className = 'gapura-overlay'
-  overlay.setAttribute('role', 'status')
-  overlay.textContent = text
+  const overlay = make('div', { className: 'gapura-overlay', role: 'status' }, text)
   document.body.append(overlay)
   const release = shield(overlay)
   try {

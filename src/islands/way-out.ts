@@ -1,6 +1,7 @@
 /** The page that the specification names for an error, offered beside a form that keeps what was typed. */
 import { wayHref, wayOf } from '#core/api/error-ways.ts'
 import { languageOf } from './language.ts'
+import { make } from './shared/make-element.ts'
 
 /** @returns undefined where the status leads nowhere */
 export function wayOut(
@@ -10,8 +11,5 @@ export function wayOut(
 ): HTMLElement | undefined {
   const way = wayOf('form', { status })
   if (way === undefined) return undefined
-  const link = document.createElement('a')
-  link.href = wayHref(way, languageOf(beside))
-  link.textContent = text(way.page)
-  return link
+  return make('a', { href: wayHref(way, languageOf(beside)) }, text(way.page))
 }

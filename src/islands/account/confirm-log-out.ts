@@ -3,27 +3,25 @@ import type { Language } from '#core/site/site.ts'
 import type { account } from '../../i18n/all/account.ts'
 import { sessionStore } from '../../stores/session.ts'
 import { withOverlay } from '../blocking-call.ts'
+import { make } from '../shared/make-element.ts'
 
 /** Opens the dialog; it removes itself when it closes. Escape is Cancel. */
 export function confirmLogOut(texts: (typeof account)[Language]): void {
   // Pressed twice while this file was fetched.
   if (document.querySelector('.account-dialog')) return
-  const dialog = document.createElement('dialog')
-  dialog.className = 'account-dialog'
-  dialog.setAttribute('aria-labelledby', 'log-out-title')
-  const title = document.createElement('h2')
-  title.id = 'log-out-title'
-  title.textContent = texts.confirmTitle
-  const question = document.createElement('p')
-  question.textContent = texts.confirm
-  const failure = document.createElement('p')
-  failure.className = 'account-failure'
-  failure.setAttribute('role', 'alert')
-  const cancel = button(texts.cancel, 'account-cancel')
-  const yes = button(texts.yes, 'account-yes')
-  const actions = document.createElement('div')
-  actions.append(cancel, yes)
-  dialog.append(title, question, failure, actions)
+  const title = make('h2', { id: 'log-out-title' }, texts.confirmTitle)
+  const failure = make('p', { className: 'account-failure', role: 'alert' })
+  const cancel = make('button', { type: 'button', className: 'account-cancel' }, texts.cancel)
+  const yes = make('button', { type: 'button', className: 'account-yes' }, texts.yes)
+  const dialog = make(
+    'dialog',
+    { className: 'account-dialog' },
+    title,
+    make('p', {}, texts.confirm),
+    failure,
+    make('div', {}, cancel, yes),
+  )
+  dialog.setAttribute('aria-labelledby', title.id)
   dialog.addEventListener('close', () => dialog.remove())
   cancel.addEventListener('click', () => dialog.close())
   yes.addEventListener('click', async () => {
@@ -37,12 +35,4 @@ export function confirmLogOut(texts: (typeof account)[Language]): void {
   dialog.showModal()
   // The harmless answer has the focus: Enter pressed by habit changes nothing.
   cancel.focus()
-}
-
-function button(text: string, className: string): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = className
-  made.textContent = text
-  return made
 }

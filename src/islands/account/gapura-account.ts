@@ -15,6 +15,7 @@ import { account } from '../../i18n/all/account.ts'
 import { type Session, sessionStore } from '../../stores/session.ts'
 import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { make } from '../shared/make-element.ts'
 
 type Texts = (typeof account)[Language]
 
@@ -62,33 +63,34 @@ abstract class SessionElement extends HTMLElement {
 
 class GapuraAccount extends SessionElement {
   protected view(partner: Partner, texts: Texts): readonly Node[] {
-    const who = element('div', 'account-name')
-    who.append(element('b', '', partner.name))
-    if (!partner.isLoggedIn) return [logoOf(partner), who]
-    who.append(element('span', '', texts.partner))
+    const name = make('b', {}, partner.name)
+    if (!partner.isLoggedIn) return [logoOf(partner), make('div', WHO, name)]
+    const who = make('div', WHO, name, make('span', {}, texts.partner))
     return [logoOf(partner), who, logOutButton(texts)]
   }
 }
 
 class GapuraProfile extends SessionElement {
   protected view(partner: Partner, texts: Texts): readonly Node[] {
-    if (!partner.isLoggedIn) return [element('span', 'account-preview', partner.name)]
-    const menu = element('div', 'account-menu')
-    menu.id = 'account-menu'
-    menu.popover = 'auto'
-    menu.append(element('b', '', partner.name))
-    if (partner.apiKey !== null) {
-      const key = element('span', '', `${texts.apiKey} `)
-      key.append(element('code'))
-      menu.append(key)
-    }
-    menu.append(logOutButton(texts))
-    const toggle = document.createElement('button')
-    toggle.type = 'button'
-    toggle.className = 'account-toggle'
-    toggle.popoverTargetElement = menu
-    toggle.setAttribute('aria-label', fillText(texts.profile, { name: partner.name }))
-    toggle.append(logoOf(partner), element('span', '', partner.name))
+    if (!partner.isLoggedIn) return [make('span', { className: 'account-preview' }, partner.name)]
+    const menu = make(
+      'div',
+      { className: 'account-menu', id: 'account-menu', popover: 'auto' },
+      make('b', {}, partner.name),
+      ...(partner.apiKey === null ? [] : [make('span', {}, `${texts.apiKey} `, make('code'))]),
+      logOutButton(texts),
+    )
+    const toggle = make(
+      'button',
+      {
+        type: 'button',
+        className: 'account-toggle',
+        popoverTargetElement: menu,
+        ariaLabel: fillText(texts.profile, { name: partner.name }),
+      },
+      logoOf(partner),
+      make('span', {}, partner.name),
+    )
     return [toggle, menu]
   }
 }
@@ -102,6 +104,7 @@ interface Partner {
   readonly isLoggedIn: boolean
 }
 
+const WHO = { className: 'account-name' }
 const KEY = '.account-menu code'
 
 /** Preview mode (set in the head) replaces the user's name by this word (specification §2). */
@@ -132,25 +135,18 @@ function partnerOf(session: Session): Partner | null {
 
 /** The name stands beside it, so the picture itself says nothing to a screen reader. */
 function logoOf({ name, logo }: Partner): HTMLElement {
-  const initial = element('span', 'account-logo')
+  const initial = make('span', { className: 'account-logo' })
   // Drawn by the stylesheet: as text it would be part of what the button is called.
   initial.dataset.initial = [...name.trim()][0]?.toUpperCase() ?? ''
   if (logo === null) return initial
-  const image = document.createElement('img')
-  image.className = 'account-logo'
-  image.alt = ''
-  image.width = 34
-  image.height = 34
+  const image = make('img', { className: 'account-logo', alt: '', width: 34, height: 34 })
   image.addEventListener('error', () => image.replaceWith(initial), { once: true })
   image.src = logo
   return image
 }
 
 function logOutButton(texts: Texts): HTMLElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'account-log-out'
-  button.textContent = texts.logOut
+  const button = make('button', { type: 'button', className: 'account-log-out' }, texts.logOut)
   button.addEventListener('click', () => {
     import('./confirm-log-out.ts').then(
       ({ confirmLogOut }) => confirmLogOut(texts),
@@ -158,13 +154,6 @@ function logOutButton(texts: Texts): HTMLElement {
     )
   })
   return button
-}
-
-function element(name: string, className = '', text = ''): HTMLElement {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  made.textContent = text
-  return made
 }
 
 customElements.define('gapura-account', GapuraAccount)

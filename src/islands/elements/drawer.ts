@@ -1,6 +1,7 @@
 /** Under 900 px the sidebar is a dialog: its one tree moves in when the drawer opens and back after. */
 import { drawer as drawerTexts } from '../../i18n/all/drawer.ts'
 import { languageOf } from '../language.ts'
+import { make } from '../shared/make-element.ts'
 
 let drawer: HTMLDialogElement | undefined
 
@@ -18,20 +19,10 @@ document.addEventListener('click', (event) => {
 /** Most readers never open it, so no page carries it. */
 function makeDrawer(): HTMLDialogElement {
   const texts = drawerTexts[languageOf(document.body)]
-  const made = document.createElement('dialog')
-  made.className = 'drawer'
-  made.id = 'drawer'
-  made.ariaLabel = texts.title
-  const close = document.createElement('button')
-  close.className = 'icon-button'
-  close.ariaLabel = texts.close
-  const icon = document.createElement('span')
-  icon.className = 'icon icon-close'
-  close.append(icon)
-  const form = document.createElement('form')
-  form.method = 'dialog'
-  form.append(close)
-  made.append(form)
+  const icon = make('span', { className: 'icon icon-close' })
+  const close = make('button', { className: 'icon-button', ariaLabel: texts.close }, icon)
+  const form = make('form', { method: 'dialog' }, close)
+  const made = make('dialog', { className: 'drawer', id: 'drawer', ariaLabel: texts.title }, form)
   document.body.append(made)
   return made
 }

@@ -1,24 +1,15 @@
 /** One line at the foot of the window, in the language that it offers. */
 import { offer } from '../../i18n/all/offer.ts'
 import { decodeLanguage } from '../language.ts'
+import { make } from '../shared/make-element.ts'
 
 /** @param link - of the page's own language switch */
 export function offerBar(link: HTMLAnchorElement): HTMLElement {
   const { href, hreflang } = link
   const texts = offer[decodeLanguage(hreflang)]
-  const section = document.createElement('section')
-  section.className = 'language-offer'
-  section.lang = hreflang
-  section.ariaLabel = texts.title
-  const accept = document.createElement('a')
-  accept.href = href
-  accept.hreflang = hreflang
+  const accept = make('a', { href, hreflang }, link.querySelector('[lang]')?.textContent ?? '')
   accept.dataset.keepQuery = ''
-  accept.textContent = link.querySelector('[lang]')?.textContent ?? ''
-  const decline = document.createElement('button')
-  decline.type = 'button'
-  decline.className = 'button-quiet'
-  decline.textContent = texts.decline
-  section.append(accept, decline)
-  return section
+  const decline = make('button', { type: 'button', className: 'button-quiet' }, texts.decline)
+  const section = { className: 'language-offer', lang: hreflang, ariaLabel: texts.title }
+  return make('section', section, accept, decline)
 }

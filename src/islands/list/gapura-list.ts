@@ -4,6 +4,7 @@
  * Where entries show likes, their counts are asked for once.
  */
 import { WEB_API } from '#core/api/paths.ts'
+import { make } from '../shared/make-element.ts'
 import { arrangeEntries, type Entry, SORTS } from './arrange-entries.ts'
 import { decodeAllLikes } from './decode-faq.ts'
 
@@ -89,12 +90,10 @@ class GapuraList extends HTMLElement {
   #pageButtons(pages: number): readonly HTMLElement[] {
     if (pages < 2) return []
     return Array.from({ length: pages }, (_, index) => {
-      const button = document.createElement('button')
       const number = String(index + 1)
-      button.type = 'button'
-      button.textContent = number
+      const ariaLabel = this.dataset.page?.replace('0', number) ?? number
+      const button = make('button', { type: 'button', ariaLabel }, number)
       button.dataset.page = number
-      button.setAttribute('aria-label', this.dataset.page?.replace('0', number) ?? number)
       if (index + 1 === this.#page) button.setAttribute('aria-current', 'page')
       return button
     })

@@ -13,6 +13,7 @@ import { withOverlay } from '../blocking-call.ts'
 import { languageOf } from '../language.ts'
 import { describeLoginError, type LoginTexts } from '../shared/describe-login-error.ts'
 import { type LoginError, type LoginField, logIn } from '../shared/log-in.ts'
+import { make } from '../shared/make-element.ts'
 import { wayOut } from '../way-out.ts'
 import { returnAddress } from './return-address.ts'
 
@@ -129,11 +130,6 @@ class GapuraLogin extends HTMLElement {
   }
 }
 
-function createMessage(id: string): HTMLElement {
-  const message = document.createElement('p')
-  message.id = id
-  message.className = 'gapura-login-error'
-  return message
-}
+const createMessage = (id: string) => make('p', { id, className: 'gapura-login-error' })
 
 customElements.define('gapura-login', GapuraLogin)

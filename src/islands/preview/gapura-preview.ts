@@ -9,6 +9,7 @@ import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { fillText } from '#core/fill-text.ts'
 import { languageOf } from '../language.ts'
 import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { make } from '../shared/make-element.ts'
 import { type PreviewAddress, previewHref, readPreviewAddress } from '../shared/preview-address.ts'
 import { rememberSampleLanguage } from '../shared/sample-language.ts'
 import { type ContentDraft, type DocumentDraft, type LoadError, loadDraft } from './load-draft.ts'
@@ -18,8 +19,8 @@ import { takeToken } from './take-token.ts'
 
 class GapuraPreview extends HTMLElement {
   readonly #wholeTitle = document.title
-  readonly #bar = paragraph('preview-bar')
-  readonly #page = document.createElement('div')
+  readonly #bar = make('p', { className: 'preview-bar' })
+  readonly #page = make('div')
   #worker: Worker | undefined
   #asked = 0
   #shown = ''
@@ -76,7 +77,7 @@ class GapuraPreview extends HTMLElement {
   #show(page: RenderedPage | undefined): void {
     const isFirst = this.hasAttribute('aria-busy')
     this.removeAttribute('aria-busy')
-    const missing = paragraph('note', this.dataset.pageMissing)
+    const missing = make('p', { className: 'note' }, this.dataset.pageMissing ?? '')
     if (page === undefined) this.#page.replaceChildren(missing)
     else this.#page.innerHTML = page.html
     if (!this.#page.isConnected) this.replaceChildren(this.#bar, this.#page)
@@ -114,9 +115,7 @@ class GapuraPreview extends HTMLElement {
   }
 
   #say(text: string | undefined, ...after: readonly Node[]): void {
-    const note = paragraph('note', text)
-    note.setAttribute('role', 'status')
-    this.replaceChildren(note, ...after)
+    this.replaceChildren(make('p', { className: 'note', role: 'status' }, text ?? ''), ...after)
   }
 }
 
@@ -156,10 +155,6 @@ function wayOfError(error: LoadError): Way | undefined {
 function signIn(): void {
   const here = encodeURIComponent(`${location.pathname}${location.search}`)
   location.assign(`/auth/login?redirect-url=${here}`)
-}
-
-function paragraph(className: string, text = ''): HTMLParagraphElement {
-  return Object.assign(document.createElement('p'), { className, textContent: text })
 }
 
 customElements.define('gapura-preview', GapuraPreview)
