@@ -19,7 +19,7 @@ export interface ReloadPorts {
  * @returns false when the caller must show a message instead: offline, reloaded less than
  *   60 seconds ago, or no storage to remember the reload in (which could loop for ever).
  */
-export function reloadOnce(ports: ReloadPorts): boolean {
+export function reloadOnce(ports: ReloadPorts = browserReloadPorts()): boolean {
   if (!ports.online) return false
   try {
     const last = Number(ports.storage.getItem(KEY) ?? Number.NaN)

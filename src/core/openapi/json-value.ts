@@ -21,13 +21,19 @@ export const own = (value: unknown, name: string): JsonValue | undefined =>
  */
 export const parseJson = (source: string): JsonValue => JSON.parse(source)
 
+/** @returns undefined for text that is not JSON, and for none */
+export function readJson(source: string | null | undefined): JsonValue | undefined {
+  try {
+    return parseJson(source ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 /** Text that is not JSON stays a text. */
 export function jsonOrText(source: string): JsonValue {
-  try {
-    return parseJson(source)
-  } catch {
-    return source
-  }
+  const read = readJson(source)
+  return read === undefined ? source : read
 }
 
 export const text = (value: unknown): string | undefined =>

@@ -14,7 +14,7 @@ import type { Language } from '#core/site/site.ts'
 import { account } from '../../i18n/all/account.ts'
 import { type Session, sessionStore } from '../../stores/session.ts'
 import { languageOf } from '../language.ts'
-import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
 
 type Texts = (typeof account)[Language]
@@ -150,7 +150,7 @@ function logOutButton(texts: Texts): HTMLElement {
   button.addEventListener('click', () => {
     import('./confirm-log-out.ts').then(
       ({ confirmLogOut }) => confirmLogOut(texts),
-      () => reloadOnce(browserReloadPorts()),
+      () => reloadOnce(),
     )
   })
   return button

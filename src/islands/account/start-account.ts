@@ -3,7 +3,7 @@
  * in the head), else with the first thing a reader does, or when a tool has found a session. Reading
  * alone needs none of it.
  */
-import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { reloadOnce } from '../reload-guard.ts'
 
 const EVENTS = ['pointerdown', 'keydown', 'storage'] as const
 const { session, preview } = document.documentElement.dataset
@@ -13,5 +13,5 @@ else for (const event of EVENTS) addEventListener(event, load, { passive: true }
 
 function load(): void {
   for (const event of EVENTS) removeEventListener(event, load)
-  import('./gapura-account.ts').catch(() => reloadOnce(browserReloadPorts()))
+  import('./gapura-account.ts').catch(() => reloadOnce())
 }

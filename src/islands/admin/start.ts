@@ -1,5 +1,5 @@
 /** The admin page's script: loads the island, so that its code and styles reach no other page. */
-import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { reloadOnce } from '../reload-guard.ts'
 
 const element = document.querySelector<HTMLElement>('#admin')
 
@@ -7,7 +7,7 @@ if (element !== null) {
   void import('./mount.tsx').then(
     ({ mount }) => mount(element),
     (error: unknown) => {
-      if (reloadOnce(browserReloadPorts())) return
+      if (reloadOnce()) return
       const place = element.querySelector('[data-loading]') ?? element
       place.setAttribute('role', 'alert')
       place.textContent = navigator.onLine

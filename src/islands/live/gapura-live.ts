@@ -2,7 +2,7 @@
  * `<gapura-live data-src="/_data/….json">`: signs the example request again, in the browser and at this
  * moment. Before, the element holds the same values as computed when the page was built.
  */
-import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { reloadOnce } from '../reload-guard.ts'
 
 class GapuraLive extends HTMLElement {
   connectedCallback(): void {
@@ -24,7 +24,7 @@ class GapuraLive extends HTMLElement {
       )
       button.textContent = this.dataset.again ?? ''
     } catch {
-      const isReloading = reloadOnce(browserReloadPorts())
+      const isReloading = reloadOnce()
       if (!isReloading) this.#show('problem', this.dataset.failed ?? '')
     }
   }

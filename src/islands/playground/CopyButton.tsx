@@ -1,5 +1,5 @@
 /** Copies a text and says so: 'Code succesfully copied!' (specification §2). */
-import { useEffect, useState } from 'react'
+import { useCopy } from '../shared/use-copy.ts'
 import { usePlayground } from './context.ts'
 
 interface Props {
@@ -8,33 +8,15 @@ interface Props {
   readonly name: string
 }
 
-const SHOWN_MS = 2000
-
 export function CopyButton({ text, name }: Props) {
   const { t } = usePlayground()
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const message = outcome === null ? '' : outcome === 'copied' ? t('copied') : t('copyFailed')
+  const { outcome, copy } = useCopy(text)
   return (
     <span className="pg-copy">
-      <span role="status" className={outcome === 'failed' ? 'pg-copy-failed' : 'pg-copy-done'}>
-        {message}
+      <span role="status" className={outcome === 'copyFailed' ? 'pg-copy-failed' : 'pg-copy-done'}>
+        {outcome === null ? '' : t(outcome)}
       </span>
-      <button
-        type="button"
-        aria-label={t('copyNamed', { name })}
-        onClick={() => {
-          // Without a secure origin there is no clipboard at all.
-          Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
-            () => setOutcome('copied'),
-            () => setOutcome('failed'),
-          )
-        }}
-      >
+      <button type="button" aria-label={t('copyNamed', { name })} onClick={copy}>
         {outcome === 'copied' ? '✓' : t('copy')}
       </button>
     </span>

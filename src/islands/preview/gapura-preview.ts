@@ -8,7 +8,7 @@
 import { type Way, wayHref, wayOf } from '#core/api/error-ways.ts'
 import { fillText } from '#core/fill-text.ts'
 import { languageOf } from '../language.ts'
-import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { reloadOnce } from '../reload-guard.ts'
 import { make } from '../shared/make-element.ts'
 import { type PreviewAddress, previewHref, readPreviewAddress } from '../shared/preview-address.ts'
 import { rememberSampleLanguage } from '../shared/sample-language.ts'
@@ -56,7 +56,7 @@ class GapuraPreview extends HTMLElement {
       if (data.number === this.#asked) this.#show(data.page)
     })
     this.#worker.addEventListener('error', () => {
-      if (!reloadOnce(browserReloadPorts())) this.#say(this.dataset.failed, ...fallback)
+      if (!reloadOnce()) this.#say(this.dataset.failed, ...fallback)
     })
     this.#bar.textContent =
       loaded.value.type === 'portal-api'

@@ -5,7 +5,7 @@
  */
 import { island } from '../../i18n/all/island.ts'
 import { languageOf } from '../language.ts'
-import { browserReloadPorts, reloadOnce } from '../reload-guard.ts'
+import { reloadOnce } from '../reload-guard.ts'
 import { showToast } from '../shared/show-toast.ts'
 import { isSearchKey } from './search-key.ts'
 import { startTypeAhead } from './type-ahead.ts'
@@ -23,7 +23,7 @@ async function openSearch(): Promise<void> {
     const { openSearchDialog } = await import('./search-dialog.ts')
     await openSearchDialog(() => typeAhead.end())
   } catch {
-    if (!reloadOnce(browserReloadPorts())) {
+    if (!reloadOnce()) {
       const texts = island[languageOf(document.documentElement)]
       showToast(navigator.onLine ? texts.failed : texts.offline)
     }

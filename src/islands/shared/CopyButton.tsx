@@ -1,5 +1,5 @@
 /** Copies a text and says so, in the words of specification §2. */
-import { useEffect, useState } from 'react'
+import { useCopy } from './use-copy.ts'
 
 interface Props {
   readonly text: string
@@ -14,28 +14,15 @@ type CopyTexts = (
   values: { readonly name: string },
 ) => string
 
-const SHOWN_MS = 2500
-
 export function CopyButton({ text, name, t }: Props) {
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  useEffect(() => {
-    if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const { outcome, copy } = useCopy(text)
   return (
     <>
       <button
         type="button"
         className="sg-copy"
         aria-label={t('copyNamed', { name })}
-        onClick={() => {
-          // Without a secure origin there is no clipboard at all.
-          Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
-            () => setOutcome('copied'),
-            () => setOutcome('copyFailed'),
-          )
-        }}
+        onClick={copy}
       >
         {t('copy', { name })}
       </button>

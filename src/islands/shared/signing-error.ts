@@ -1,5 +1,5 @@
 /** What the sandbox adds to a refused signature: what it would have signed itself. */
-import { own, text } from '#core/openapi/json-value.ts'
+import { own, readJson, text } from '#core/openapi/json-value.ts'
 
 export interface SigningError {
   readonly stringToSign: string
@@ -33,13 +33,5 @@ export function differenceOf(mine: string, theirs: string): Difference {
     before: a.slice(0, start).join(''),
     changed: a.slice(start, a.length - end).join(''),
     after: a.slice(a.length - end).join(''),
-  }
-}
-
-function readJson(body: string | undefined): unknown {
-  try {
-    return JSON.parse(body ?? '')
-  } catch {
-    return null
   }
 }

@@ -47,7 +47,7 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>
   /** JSON, or an image as it is. */
   readonly body?: unknown
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Nothing else can be done meanwhile: the overlay covers the page (docs/decisions/0029). */
   readonly isBlocking?: boolean
 }

@@ -20,7 +20,7 @@ const oneDocument = z.object({ playground: documentRecord })
 export async function showDocument(id: string, signal?: AbortSignal): Promise<DocumentRecord> {
   const { data } = await call(`${DOCUMENTS}/show/${part(id)}`, {
     answer: oneDocument,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   })
   return data.playground
 }
@@ -44,7 +44,7 @@ export async function readTexts(
 }
 
 export async function readText(url: string, signal?: AbortSignal): Promise<string> {
-  const file = await callForFile(url, signal === undefined ? {} : { signal })
+  const file = await callForFile(url, { signal })
   return file.text()
 }
 
@@ -103,7 +103,7 @@ export async function publishDocument(
 export async function showRevision(id: string, signal?: AbortSignal): Promise<HistoryRecord> {
   const { data } = await call(`${HISTORIES}/detail/${part(id)}`, {
     answer: z.object({ playground_history: historyRecord }),
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   })
   return data.playground_history
 }
@@ -122,7 +122,7 @@ export async function listRevisions(
   const { data } = await call(revisionsOf(documentId), {
     answer: revisionList,
     query: { limit: 100 },
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   })
   return data.playground_histories
 }

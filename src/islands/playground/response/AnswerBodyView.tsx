@@ -1,6 +1,6 @@
 /** The body: JSON folded and colored, images as pictures, other text as it is, the rest to download. */
 import { useEffect, useState } from 'react'
-import { parseJson } from '#core/openapi/json-value.ts'
+import { readJson } from '#core/openapi/json-value.ts'
 import type { JsonValue } from '#core/openapi/model.ts'
 import { formatBytes } from '../../shared/format.ts'
 import { CopyButton } from '../CopyButton.tsx'
@@ -17,7 +17,7 @@ export function AnswerBodyView({ body }: { readonly body: AnswerBody }) {
   if (body.bytes.byteLength === 0) return <p className="pg-hint">{t('emptyBody')}</p>
   if (body.text === undefined || body.mediaType.startsWith('image/'))
     return <FileView body={body} />
-  const json = readJson(body.text)
+  const json = readBody(body.text)
   return (
     <div className="pg-answer">
       <div className="pg-answer-head">
@@ -91,11 +91,5 @@ function useBlobUrl(body: AnswerBody, type: string): string | undefined {
 }
 
 /** Read by content, not by Content-Type: many servers call JSON `text/plain`. */
-function readJson(text: string): JsonValue | undefined {
-  if (!/^\s*[[{]/.test(text)) return undefined
-  try {
-    return parseJson(text)
-  } catch {
-    return undefined
-  }
-}
+const readBody = (text: string): JsonValue | undefined =>
+  /^\s*[[{]/.test(text) ? readJson(text) : undefined

@@ -1,7 +1,8 @@
 /** Holds an answer against the document: its schema, and the schemas that one refers to. */
 
 import { textOf } from '#core/coded-text.ts'
-import type { JsonSchema, JsonValue } from '#core/openapi/model.ts'
+import { readJson } from '#core/openapi/json-value.ts'
+import type { JsonSchema } from '#core/openapi/model.ts'
 import { type Difference, validateValue } from '#core/openapi/validate/validate-value.ts'
 import { schemaDataHref } from '#core/site/href.ts'
 import type { ResponseSchema } from '#core/site/response-schemas.ts'
@@ -94,13 +95,4 @@ async function namedSchemas(
     wanted = [...next].filter((name) => !found.has(name))
   }
   return Object.fromEntries(found)
-}
-
-function readJson(text: string | undefined): JsonValue | undefined {
-  try {
-    // `JSON.parse` yields JSON values and nothing else; its type does not say so.
-    return JSON.parse(text ?? '') as JsonValue
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 /** An error of the sandbox in the reader's words, by its reason and the ids of its mistakes. */
 
-import { isList, own, text } from '#core/openapi/json-value.ts'
+import { isList, own, readJson, text } from '#core/openapi/json-value.ts'
 import { knownText } from '#core/translator.ts'
 import type { SandboxErrorTexts } from './load-sandbox-error-texts.ts'
 
@@ -48,12 +48,4 @@ export function sandboxErrorWords(
   if (known.length < words.length) return null
   if (reason === 'timestamp-skewed' && skewSeconds === undefined) return null
   return known
-}
-
-function readJson(body: string | undefined): unknown {
-  try {
-    return JSON.parse(body ?? '')
-  } catch {
-    return null
-  }
 }

@@ -5,7 +5,7 @@
  * "text":string|null,"callbackUrl":string}`, `text` only when it cannot be read as the body. Secrets are
  * left out as `kept-request.ts` says. Anything else found there is dropped; a later shape raises `version`.
  */
-import { own } from '#core/openapi/json-value.ts'
+import { own, readJson } from '#core/openapi/json-value.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
 import { type Action, initialState, type PlaygroundState, reduce } from '../state.ts'
 import { decodeSaved, namesSecret, type SavedRequest, saveRequest } from './saved-request.ts'
@@ -89,12 +89,4 @@ function restore(
 /** What a person sees in the form, to be compared. */
 function enteredIn({ parameters, mediaIndex, body, callbackUrl }: PlaygroundState): string {
   return JSON.stringify([parameters, mediaIndex, body.text, callbackUrl])
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }

@@ -8,7 +8,7 @@
  * token, no signature, no header that the portal adds, no image: see `kept-request.ts`. Anything else
  * found there is dropped; a later shape raises `version`.
  */
-import { isList, own } from '#core/openapi/json-value.ts'
+import { isList, own, readJson } from '#core/openapi/json-value.ts'
 import { digestBytes, encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import { decodeSaved, type SavedRequest } from './saved-request.ts'
 
@@ -80,14 +80,6 @@ function decodeEntry(value: unknown): HistoryEntry | null {
   if (typeof operation !== 'string' || typeof method !== 'string') return null
   if (typeof path !== 'string' || typeof page !== 'string' || !page.startsWith('/')) return null
   return { ...saved, at, durationMs, status, operation, method, path, page }
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }
 
 /** Storage that is blocked or full is no reason to fail: then nothing is remembered. */

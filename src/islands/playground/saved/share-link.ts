@@ -2,7 +2,7 @@
  * A link that fills the playground: `#try=` and the kept request as base64url of compact JSON,
  * `{"v":1,"m":method,"p":parameters,"t":media type,"b":body}`. What follows `#` reaches no server.
  */
-import { own } from '#core/openapi/json-value.ts'
+import { own, readJson } from '#core/openapi/json-value.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { decodeBase64, decodeUtf8, encodeBytes, utf8 } from '#core/signature/crypto.ts'
 import { decodeSaved, type SavedRequest } from './saved-request.ts'
@@ -35,12 +35,4 @@ export function readShareFragment(fragment: string, method: string): SavedReques
     mediaType: own(value, 't'),
     body: own(value, 'b'),
   })
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }
