@@ -23,7 +23,7 @@ function input({ input, recipe, query, id }: SampleCase) {
 
 function prepared(each: SampleCase) {
   const request = prepareRequest(input(each))
-  if (!request.ok) throw new Error(request.error.message)
+  if (!request.ok) throw new Error(request.error.code)
   return request.value
 }
 
@@ -139,7 +139,7 @@ test.each(
     timestamp: formatTimestamp(recipe, EPOCH_MS),
     requestId,
   })
-  if (!expected.ok) throw new Error(expected.error.message)
+  if (!expected.ok) throw new Error(expected.error.code)
   expect(Object.fromEntries(headers)).toEqual(expected.value.headers)
 })
 
@@ -160,7 +160,7 @@ test.each([
       canonicalBody: { excludedMembers, stripWhitespace: false, emptyBody: 'empty-string' },
     },
   })
-  if (!request.ok) throw new Error(request.error.message)
+  if (!request.ok) throw new Error(request.error.code)
   expect(runBruno(printBruno('Note', request.value)).sent).toBe(text)
 })
 
@@ -182,7 +182,7 @@ test.each([printPostman, printBruno])('no export holds the values of keys', (pri
     ...input(each),
     values: { apiKey: 'KEY-1', secretKey: 'SECRET-1', accessToken: 'TOKEN-1' },
   })
-  if (!request.ok) throw new Error(request.error.message)
+  if (!request.ok) throw new Error(request.error.code)
   expect(print('x', request.value)).not.toMatch(/KEY-1|SECRET-1|TOKEN-1/)
 })
 
@@ -192,7 +192,7 @@ test('an unsigned request has no script', () => {
     url: 'https://api.example.com/token',
     isTokenEndpoint: true,
   })
-  if (!request.ok) throw new Error(request.error.message)
+  if (!request.ok) throw new Error(request.error.code)
   expect(printPostman('Token', request.value)).not.toContain('prerequest')
   expect(printBruno('Token', request.value)).not.toContain('script')
 })
@@ -221,7 +221,7 @@ const FILE = prepareRequest({
 })
 
 test('parts of a form keep their types in Postman', () => {
-  if (!FORM.ok) throw new Error(FORM.error.message)
+  if (!FORM.ok) throw new Error(FORM.error.code)
   const { item } = JSON.parse(printPostman('Upload', FORM.value))
   expect(item[0].request.body.formdata).toEqual([
     { key: 'note', value: 'two\nlines', type: 'text' },

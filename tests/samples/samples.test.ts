@@ -48,7 +48,7 @@ function prepare(language: string, sample: SampleCase | UnsignedCase): PreparedR
     url: `${server.origin}${pathOf(language, sample)}${query}`,
     ...('recipe' in sample && { recipe: RECIPES[sample.recipe] }),
   })
-  if (!prepared.ok) throw new Error(prepared.error.message)
+  if (!prepared.ok) throw new Error(prepared.error.code)
   return prepared.value
 }
 

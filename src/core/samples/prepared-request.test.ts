@@ -10,7 +10,7 @@ const INPUT: SampleInput = {
 
 function prepared(change: Partial<SampleInput>) {
   const result = prepareRequest({ ...INPUT, ...change })
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
 

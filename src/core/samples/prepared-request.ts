@@ -12,17 +12,11 @@ import { err, ok, type Result } from '../result.ts'
 export function prepareRequest(input: SampleInput): Result<PreparedRequest, PrepareError> {
   const url = URL.parse(input.url)
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    return err({
-      code: 'url-invalid',
-      message: `The URL "${input.url}" cannot be called. Expected an absolute http or https URL. Set the server of the document.`,
-    })
+    return err({ code: 'url-invalid', url: input.url })
   }
   const recipe = input.isTokenEndpoint ? undefined : input.recipe
   if (recipe?.mac.algorithm === 'RSA-SHA256') {
-    return err({
-      code: 'unsupported-algorithm',
-      message: `The recipe "${recipe.name}" signs with RSA-SHA256. Expected a MAC with a shared secret. Write the sample by hand as x-codeSamples.`,
-    })
+    return err({ code: 'unsupported-algorithm', name: recipe.mac.algorithm })
   }
   const body = input.body ?? { kind: 'none' }
   // Signed requests name it even without a body (specification §9); elsewhere it would say nothing.
@@ -140,7 +134,8 @@ export type MultipartPart =
   /** The file is read from the working folder. */
   | { readonly name: string; readonly fileName: string; readonly contentType: string }
 
-export interface PrepareError {
-  readonly code: 'url-invalid' | 'unsupported-algorithm'
-  readonly message: string
-}
+export type PrepareError =
+  /** Not an absolute http or https address. */
+  | { readonly code: 'url-invalid'; readonly url: string }
+  /** No MAC with a shared secret. */
+  | { readonly code: 'unsupported-algorithm'; readonly name: string }

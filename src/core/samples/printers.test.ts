@@ -11,7 +11,7 @@ function sampleOf(language: SampleLanguageId, input: Partial<SampleInput>): stri
 
 function printed(language: SampleLanguageId, input: SampleInput): string {
   const prepared = prepareRequest(input)
-  if (!prepared.ok) throw new Error(prepared.error.message)
+  if (!prepared.ok) throw new Error(prepared.error.code)
   return printSample(language, prepared.value)
 }
 

@@ -1,12 +1,17 @@
 /** Why a request cannot be made ready or sent, in the reader's words. */
 
+import type { PrepareError as SampleError } from '#core/samples/prepared-request.ts'
 import type { SessionError } from '../../stores/session.ts'
 import { type Failure, TIMEOUT_MS } from './client.ts'
 import type { PlaygroundTexts } from './context.ts'
 import type { JsonProblem } from './json-problem.ts'
 import type { PrepareError } from './prepare.ts'
 
-export type SendProblem = PrepareError | SessionError | { readonly code: 'raw-broken' }
+export type SendProblem =
+  | PrepareError
+  | SampleError
+  | SessionError
+  | { readonly code: 'raw-broken' }
 
 export function describeProblem(problem: SendProblem, t: PlaygroundTexts): string {
   switch (problem.code) {
@@ -28,6 +33,8 @@ export function describeProblem(problem: SendProblem, t: PlaygroundTexts): strin
       return t('errorObject', { name: problem.name })
     case 'callback-url':
       return t('errorUrl')
+    case 'url-invalid':
+      return t('errorAddress', { url: problem.url })
     case 'unsupported-algorithm':
       return t('errorAlgorithm', { name: problem.name })
     case 'missing-value':

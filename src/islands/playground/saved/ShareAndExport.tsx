@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { printBruno } from '#core/samples/export/bruno.ts'
 import { printPostman } from '#core/samples/export/postman.ts'
 import type { OperationData } from '#core/site/operation-data.ts'
+import { copyText } from '../../shared/use-copy.ts'
 import { usePlayground } from '../context.ts'
 import { describeProblem } from '../describe-problem.ts'
 import { saveFile } from '../save-file.ts'
@@ -29,7 +30,7 @@ export function ShareAndExport({ data, state }: Props) {
     const link = new URL(location.href)
     link.search = new URLSearchParams({ method: operation.method.toLowerCase() }).toString()
     link.hash = fragment.value
-    await Promise.resolve(navigator.clipboard?.writeText(link.href) ?? Promise.reject()).then(
+    await copyText(link.href).then(
       () => setMessage(t('shareCopied')),
       // Without a clipboard the address bar holds it.
       () => {
@@ -42,10 +43,7 @@ export function ShareAndExport({ data, state }: Props) {
   async function save(client: 'postman' | 'bruno'): Promise<void> {
     const secrets = await knownSecrets(state)
     const request = exportRequest(data, state, secrets, location.origin)
-    if (!request.ok) {
-      const { error } = request
-      return setMessage('message' in error ? error.message : describeProblem(error, t))
-    }
+    if (!request.ok) return setMessage(describeProblem(request.error, t))
     const print = client === 'postman' ? printPostman : printBruno
     const name = operation.key.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
     const extension = client === 'postman' ? 'postman_collection.json' : 'bru'

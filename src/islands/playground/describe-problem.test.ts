@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { prepareRequest } from '#core/samples/prepared-request.ts'
+import { DEFAULT_RECIPE } from '#core/signature/recipe.ts'
+import { loadTranslator } from '#core/translator.ts'
+import { playground } from '../../i18n/loaded/playground.ts'
+import { describeProblem } from './describe-problem.ts'
+
+const RSA = { ...DEFAULT_RECIPE, mac: { ...DEFAULT_RECIPE.mac, algorithm: 'RSA-SHA256' } } as const
+
+test.each([
+  {
+    name: 'a server without an origin',
+    input: { method: 'get', url: '{server}/v1/me' },
+    english:
+      'The address {server}/v1/me cannot be called: it is no http or https address. Choose another server.',
+    indonesian:
+      'Alamat {server}/v1/me tidak dapat dipanggil: bukan alamat http atau https. Pilih server lain.',
+  },
+  {
+    name: 'a recipe with a private key',
+    input: { method: 'get', url: 'https://api.example.com/', recipe: RSA },
+    english:
+      'The recipe signs with RSA-SHA256, which needs a private key. Sign on your own server.',
+    indonesian:
+      'Resep ini menandatangani dengan RSA-SHA256, yang memerlukan private key. Tanda tangani di server Anda sendiri.',
+  },
+])('$name keeps a request from being exported, in the words of the page', async (row) => {
+  const prepared = prepareRequest(row.input)
+  if (prepared.ok) throw new Error('It was prepared.')
+  expect(describeProblem(prepared.error, await loadTranslator(playground, 'en'))).toBe(row.english)
+  expect(describeProblem(prepared.error, await loadTranslator(playground, 'id'))).toBe(
+    row.indonesian,
+  )
+})
