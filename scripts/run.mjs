@@ -23,6 +23,7 @@ const COMMANDS = [
   'bench',
   'corpus',
   'prose',
+  'read-aloud',
   'diff',
   'reset-password',
   'rotate-secrets',
@@ -33,7 +34,7 @@ const COMMANDS = [
 ]
 
 /** Need what tests and checks are made with. */
-const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose'])
+const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud'])
 /** Need Wrangler and the Workers runtime, a package of their own. */
 const CLOUDFLARE = new Set(['test', 'check', 'deploy', 'wrangler'])
 

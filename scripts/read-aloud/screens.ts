@@ -1,0 +1,114 @@
+/** One page of each kind, and each screen and dialog of the admin area, on a portal with demo content. */
+
+import en from '../../src/i18n/en.json' with { type: 'json' }
+import id from '../../src/i18n/id.json' with { type: 'json' }
+import adminEn from '../../src/i18n/islands/admin.en.json' with { type: 'json' }
+import adminId from '../../src/i18n/islands/admin.id.json' with { type: 'json' }
+import yamlEn from '../../src/i18n/islands/admin-yaml.en.json' with { type: 'json' }
+import yamlId from '../../src/i18n/islands/admin-yaml.id.json' with { type: 'json' }
+
+export const LANGUAGES = ['en', 'id'] as const
+
+export interface Screen {
+  /** Name of the file. */
+  readonly name: string
+  readonly path: string
+  /** Texts of buttons and links to click first. */
+  readonly clicks: readonly string[]
+}
+
+const TEXTS = {
+  en: { ...en, ...adminEn, ...yamlEn },
+  id: { ...id, ...adminId, ...yamlId },
+} as const
+
+/** Its title is a link in the list of documents. */
+const DEMO_DOCUMENT = 'Gapura Sign API 2.0'
+
+/** Keys of the texts of buttons and links. */
+type TextKey = keyof typeof TEXTS.en & keyof typeof TEXTS.id
+type Click = TextKey | typeof DEMO_DOCUMENT
+
+const PAGES: readonly (readonly [name: string, path: string, ...clicks: Click[]])[] = [
+  ['start', '/'],
+  ['introduction', '/introduction'],
+  ['credential', '/introduction/credential'],
+  ['header-structure', '/introduction/header-message-structure'],
+  ['generate-signature', '/generate-signature'],
+  ['sign-body', '/generate-signature/body-request'],
+  ['sign-timestamp', '/generate-signature/timestamp'],
+  ['sign-hmac', '/generate-signature/hmacAsBase64'],
+  ['sign-header', '/generate-signature/signature'],
+  ['authorization', '/authorization'],
+  ['authorization-variable', '/authorization/variable'],
+  ['authorization-response', '/authorization/body-response'],
+  ['signature-playground', '/doc-playground'],
+  ['changelog', '/changelog'],
+  ['changelog-entry', '/changelog/detail/anchor-and-callback-fixes-2-0-2'],
+  ['faq', '/faq'],
+  ['faq-entry', '/faq/detail/excluded-members'],
+  ['use-cases', '/usecase'],
+  ['use-case', '/usecase/approve-in-order'],
+  ['api-documentation', '/api-documentation'],
+  ['tag', '/registration'],
+  ['operation', '/registration/v2/registrations'],
+  ['playground', '/registration/v2/registrations', 'request.send'],
+  ['webhook', '/webhooks/document-signed'],
+  ['schema', '/schemas/AccessToken'],
+  ['callbacks', '/callback/register'],
+  ['search', '/', 'frame.search'],
+  ['access-request', '/form'],
+  ['login', '/login'],
+  ['logout', '/logout'],
+  ['preview', '/preview'],
+  ['error-401', '/401'],
+  ['error-403', '/403'],
+  ['error-404', '/404'],
+  ['maintenance', '/maintenance'],
+]
+
+const ADMIN: readonly (readonly [name: string, path: string, ...clicks: Click[]])[] = [
+  ['overview', ''],
+  ['profile-menu', '', 'frame.profile'],
+  ['documents', '/yaml-editor'],
+  ['new-document', '/yaml-editor', 'create'],
+  ['yaml-editor', '/yaml-editor', DEMO_DOCUMENT],
+  ['publish-gate', '/yaml-editor', DEMO_DOCUMENT, 'review'],
+  ['versions', '/document-version'],
+  ['new-version', '/document-version', 'versions.create'],
+  ['menu', '/menu-editor'],
+  ['submenu', '/submenu/setting'],
+  ['changelog', '/changelog'],
+  ['changelog-drafts', '/changelog/draft'],
+  ['new-changelog-entry', '/changelog', 'changelog.create'],
+  ['faq', '/faq'],
+  ['new-faq-entry', '/faq', 'faq.create'],
+  ['use-cases', '/usecase'],
+  ['new-use-case', '/usecase', 'usecase.create'],
+  ['agents', '/user'],
+  ['new-agent', '/user', 'agents.create'],
+  ['partners', '/partners'],
+  ['new-partner', '/partners', 'partners.create'],
+  ['access-requests', '/access-requests'],
+  ['builds', '/builds'],
+  ['trash', '/trash'],
+  ['audit-log', '/audit-log'],
+  ['log-out', '', 'logout.title'],
+  ['not-found', '/nowhere'],
+]
+
+export function screensOf(language: (typeof LANGUAGES)[number]): readonly Screen[] {
+  const prefix = language === 'en' ? '' : '/id'
+  const textsOf = (keys: readonly Click[]) =>
+    keys.map((key) => (key === DEMO_DOCUMENT ? key : TEXTS[language][key]))
+  const at = (path: string) => (path === '/' ? prefix || '/' : `${prefix}${path}`)
+  return [
+    ...PAGES.map(([name, path, ...clicks]) => ({ name, path: at(path), clicks: textsOf(clicks) })),
+    ...ADMIN.map(([name, path, ...clicks]) => ({
+      name: `admin-${name}`,
+      path: at(`/admin${path}`),
+      clicks: textsOf(clicks),
+    })),
+    { name: 'account', path: '/oidc/account', clicks: [] },
+  ]
+}
