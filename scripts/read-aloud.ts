@@ -64,7 +64,6 @@ async function readScreen(context: BrowserContext, screen: Screen): Promise<stri
       await button.and(page.locator(':visible')).first().click()
       await page.waitForLoadState('networkidle')
     }
-    await page.locator('.admin-loading').waitFor({ state: 'hidden' })
     return `${screen.path} ${screen.clicks.join(' > ')}\n\n${await textInOrder(page)}\n`
   } catch (error) {
     // One screen that cannot be opened must not hide the others.

@@ -1,10 +1,13 @@
 /** The text of a page in the order in which it is read. */
 import type { Page } from '@playwright/test'
 
+/** How long a text must stay the same to count as complete. */
+const STABLE_MS = 700
+const MAX_LOOKS = 20
+
 /** @returns title, visible text, then names that only screen readers and empty fields show */
 export async function textInOrder(page: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must be left out
-  const visible = await page.locator('body').innerText()
+  const visible = await stableText(page)
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')]
       .filter((element) => element.checkVisibility())
@@ -19,4 +22,17 @@ export async function textInOrder(page: Page): Promise<string> {
     'Labels, placeholders and alternative texts:',
     [...new Set(hidden)].join('\n'),
   ].join('\n\n')
+}
+
+/** Screens load their data after the page: waits until the text stops changing. */
+async function stableText(page: Page): Promise<string> {
+  let before = ''
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must be left out
+    const text = await page.locator('body').innerText()
+    if (text === before && text !== '') return text
+    before = text
+    await page.waitForTimeout(STABLE_MS)
+  }
+  return before
 }

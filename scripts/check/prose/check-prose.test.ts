@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { findingsIn, proseFiles } from './check-prose.ts'
 import { sentenceLengths } from './sentence-length.ts'
+import { createSpelling, projectWords } from './spelling.ts'
 
+const spelling = createSpelling(projectWords())
 const found = (file: string, source: string) =>
-  findingsIn(file, source).map((finding) => `${finding.line} ${finding.found}`)
+  findingsIn(file, source, spelling).map((finding) => `${finding.line} ${finding.found}`)
 
 test.each([
   ['src/a.ts', '// This stands here.', ['1 stands']],
@@ -21,6 +23,8 @@ test.each([
   ['src/i18n/id/pages.ts', "const a = { a: 'Silakan tunggu' }", ['1 Silakan']],
   ['src/i18n/id/notes.ts', "// It stands.\nconst a = { b: 'berkas' }", ['1 stands', '2 berkas']],
   ['README.md', '# Title\n\nIt lacks a\nsentence.', ['3 lacks']],
+  ['README.md', 'The colour is wrnog.', ['1 colour', '1 wrnog']],
+  ['docs/manual/id.md', 'Gunakan ponsel Anda untuk mnegirim.', ['1 mnegirim']],
 ])('%s with %j: %j', (file, source, findings) => {
   expect(found(file, source)).toEqual(findings)
 })
@@ -47,7 +51,7 @@ test.each([
 })
 
 test('advice names the replacement', () => {
-  expect(findingsIn('src/a.ts', '// Nobody.')).toEqual([
+  expect(findingsIn('src/a.ts', '// Nobody.', spelling)).toEqual([
     {
       file: 'src/a.ts',
       line: 1,

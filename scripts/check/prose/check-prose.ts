@@ -2,6 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Passage, passagesOf } from './passages.ts'
+import { createSpelling, projectWords, type Spelling } from './spelling.ts'
 import {
   ENGLISH_WORDS,
   INDONESIAN_WORDS,
@@ -28,6 +29,9 @@ const FILES = [
 const EXCLUDED =
   /^tests\/fixtures\/|node_modules|^docs\/(?:writing|diff-rules)\.md$|^scripts\/check\/prose\//
 
+/** The demo's content has texts of both languages side by side. */
+const HAS_BOTH_LANGUAGES = /^functions\/adapters\/node\/demo\//
+
 export function proseFiles(root: string): readonly string[] {
   return globSync(FILES, { cwd: root, exclude: (path) => path === 'node_modules' })
     .map((path) => path.split(sep).join('/'))
@@ -51,14 +55,21 @@ export function updateNotYetRewritten(root: string): void {
 
 /** @param files from the repository's folder */
 export function checkProse(root: string, files: readonly string[]): readonly Finding[] {
-  return files.flatMap((file) => findingsIn(file, readFileSync(join(root, file), 'utf8')))
+  const spelling = createSpelling(projectWords())
+  return files.flatMap((file) => findingsIn(file, readFileSync(join(root, file), 'utf8'), spelling))
 }
 
-export function findingsIn(file: string, source: string): readonly Finding[] {
+export function findingsIn(file: string, source: string, spelling: Spelling): readonly Finding[] {
   return passagesOf(file, source).flatMap((passage) => {
     const language = languageOf(file, passage)
-    const words = wordFindings(passage, language)
-    return words.map(({ index, ...finding }) => ({
+    const misspelled = spelling
+      .misspelled(passage.text, HAS_BOTH_LANGUAGES.test(file) ? 'id' : language)
+      .map((found) => ({
+        found,
+        advice: 'correct the spelling, or add the word to scripts/check/prose/project-words.txt',
+        index: passage.text.indexOf(found),
+      }))
+    return [...wordFindings(passage, language), ...misspelled].map(({ index, ...finding }) => ({
       file,
       line: passage.line + passage.text.slice(0, index).split('\n').length - 1,
       ...finding,
