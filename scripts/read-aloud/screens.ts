@@ -1,11 +1,11 @@
 /** One page of each kind, and each screen and dialog of the admin area, on a portal with demo content. */
 
-import en from '../../src/i18n/en.json' with { type: 'json' }
-import id from '../../src/i18n/id.json' with { type: 'json' }
-import adminEn from '../../src/i18n/islands/admin.en.json' with { type: 'json' }
-import adminId from '../../src/i18n/islands/admin.id.json' with { type: 'json' }
-import yamlEn from '../../src/i18n/islands/admin-yaml.en.json' with { type: 'json' }
-import yamlId from '../../src/i18n/islands/admin-yaml.id.json' with { type: 'json' }
+import { admin as adminEn } from '../../src/i18n/en/admin.ts'
+import { adminYaml as yamlEn } from '../../src/i18n/en/admin-yaml.ts'
+import { pages as en } from '../../src/i18n/en/pages.ts'
+import { admin as adminId } from '../../src/i18n/id/admin.ts'
+import { adminYaml as yamlId } from '../../src/i18n/id/admin-yaml.ts'
+import { pages as id } from '../../src/i18n/id/pages.ts'
 
 export const LANGUAGES = ['en', 'id'] as const
 
