@@ -6,6 +6,7 @@ import type { Environment } from '../../config.ts'
 import { isoTime, systemClock } from '../../ports/clock.ts'
 import type { DocumentCompiler } from '../../ports/document-compiler.ts'
 import type { Log } from '../../ports/log.ts'
+import type { Upstream } from '../../ports/upstream.ts'
 import { createDocuments } from '../../proxy/current-document.ts'
 import { referenceReader } from '../../publishing/reference-reader.ts'
 import { sandboxUpstream } from '../../sandbox/sandbox.ts'
@@ -156,19 +157,8 @@ async function openPorts(
     log,
     site: folderSite({ folder: site }),
     upstream:
-      environment.generalApiOrigin === undefined
-        ? sandboxUpstream({
-            documents,
-            work,
-            partners: store.partners,
-            clock,
-            inbox: store.callbacks,
-          })
-        : httpUpstream({
-            origin: environment.generalApiOrigin,
-            allowPrivate: environment.generalApiPrivate,
-            maxResponseBytes: MAX_RESPONSE_BYTES,
-          }),
+      partnerApi(environment) ??
+      sandboxUpstream({ documents, work, partners: store.partners, clock, inbox: store.callbacks }),
   }
   return ok({
     ports,
@@ -184,6 +174,15 @@ async function openPorts(
       await close()
     },
   })
+}
+
+function partnerApi({
+  generalApiOrigin: origin,
+  generalApiPrivate: allowPrivate,
+}: Environment): Upstream | undefined {
+  return origin === undefined
+    ? undefined
+    : httpUpstream({ origin, allowPrivate, maxResponseBytes: MAX_RESPONSE_BYTES })
 }
 
 /** The database and the folder of blobs, filled when they are empty. */

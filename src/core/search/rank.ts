@@ -138,35 +138,6 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
     return whole * (1 - TITLE_SHARE + TITLE_SHARE * share) + order(titles[at] ?? [], typed)
   }
 
-  /** What fields with all the words of the query, or its very name, add to their entries. */
-  function fieldScores(typed: readonly Typed[], wanted: string): ReadonlyMap<number, number> {
-    const scores = new Map<number, number>()
-    for (const [name, { owners, words }] of fields) {
-      const isWhole = fold(name) === wanted
-      const isPart =
-        typed.length > 1 && typed.every((one) => words.some((word) => one.words.has(word)))
-      if (!isWhole && !isPart) continue
-      const score = isWhole
-        ? WHOLE_FIELD * words.length
-        : (PART_OF_FIELD * typed.length) / words.length
-      for (const at of owners) scores.set(at, Math.max(score, scores.get(at) ?? 0))
-    }
-    return scores
-  }
-
-  /** The field that was typed, else one with a word that stands in no other name of the entry. */
-  function fieldOf(at: number, typed: readonly Typed[], wanted: string): string | undefined {
-    const missing = typed.filter(({ weights }) => weights.get(at)?.onlyInField)
-    let best: { readonly name: string; readonly count: number } | undefined
-    for (const [name, { owners, words }] of fields) {
-      if (!owners.includes(at)) continue
-      if (fold(name) === wanted) return name
-      const count = missing.filter((one) => words.some((word) => one.words.has(word))).length
-      if (count > (best?.count ?? 0)) best = { name, count }
-    }
-    return best?.name
-  }
-
   return {
     addFields(added) {
       for (const [name, owners] of added) {
@@ -186,7 +157,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
       )
       const asked = typed.reduce((sum, { rarity }) => sum + rarity, 0)
       const wanted = fold(query.trim())
-      const inFields = fieldScores(typed, wanted)
+      const inFields = fieldScores(fields, typed, wanted)
       const found = entries.flatMap((entry, at) => {
         const exact = exactness(entry, wanted)
         const isFound = typed.some(({ weights }) => weights.has(at))
@@ -201,11 +172,49 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
         .sort((a, b) => b.score - a.score || a.at - b.at)
         .slice(0, limit)
         .map(({ at, ...ranked }) => {
-          const field = fieldOf(at, typed, wanted)
+          const field = fieldOf(fields, at, typed, wanted)
           return field === undefined ? ranked : { ...ranked, field }
         })
     },
   }
+}
+
+/** What fields with all the words of the query, or its very name, add to their entries. */
+function fieldScores(
+  fields: ReadonlyMap<string, Field>,
+  typed: readonly Typed[],
+  wanted: string,
+): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>()
+  for (const [name, { owners, words }] of fields) {
+    const isWhole = fold(name) === wanted
+    const isPart =
+      typed.length > 1 && typed.every((one) => words.some((word) => one.words.has(word)))
+    if (!isWhole && !isPart) continue
+    const score = isWhole
+      ? WHOLE_FIELD * words.length
+      : (PART_OF_FIELD * typed.length) / words.length
+    for (const at of owners) scores.set(at, Math.max(score, scores.get(at) ?? 0))
+  }
+  return scores
+}
+
+/** The field that was typed, else one with a word that stands in no other name of the entry. */
+function fieldOf(
+  fields: ReadonlyMap<string, Field>,
+  at: number,
+  typed: readonly Typed[],
+  wanted: string,
+): string | undefined {
+  const missing = typed.filter(({ weights }) => weights.get(at)?.onlyInField)
+  let best: { readonly name: string; readonly count: number } | undefined
+  for (const [name, { owners, words }] of fields) {
+    if (!owners.includes(at)) continue
+    if (fold(name) === wanted) return name
+    const count = missing.filter((one) => words.some((word) => one.words.has(word))).length
+    if (count > (best?.count ?? 0)) best = { name, count }
+  }
+  return best?.name
 }
 
 function addNames(

@@ -31,6 +31,7 @@ export interface ExpressionDecoder {
   readonly expression: (source: unknown, place: string) => Typed | undefined
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one recursive descent, a function for each form of an expression; all of them report to one decoding.
 export function createExpressionDecoder(decoding: Decoding, resolve: Resolve): ExpressionDecoder {
   const { report, wrongShape } = decoding
 

@@ -91,9 +91,7 @@ export function matchPlaced(
   }
 
   function matchPipeline(node: Expression & { kind: 'pipeline' }, text: string): boolean {
-    const signing = node.steps.findLastIndex(
-      (step) => operationNamed(step.operation)?.kind === 'sign',
-    )
+    const signing = lastSigning(node.steps)
     const undone = undoSteps(
       node.steps.slice(signing + 1),
       text,
@@ -124,9 +122,7 @@ export function matchPlaced(
   /** Whether there is something to read back, or a signature that only the public key can check. */
   function isOpen(node: Expression): boolean {
     if (node.kind === 'pipeline') {
-      const signing = node.steps.findLastIndex(
-        (step) => operationNamed(step.operation)?.kind === 'sign',
-      )
+      const signing = lastSigning(node.steps)
       return (
         node.steps.slice(signing + 1).every(isUndoable) && (signing !== -1 || isOpen(node.source))
       )
@@ -145,6 +141,9 @@ export function matchPlaced(
 
   return match(expression, presented) ? { inputs, time, checks } : undefined
 }
+
+const lastSigning = (steps: readonly Step[]): number =>
+  steps.findLastIndex(({ operation }) => operationNamed(operation)?.kind === 'sign')
 
 function isUndoable({ operation, argument }: Step): boolean {
   const known = operationNamed(operation)
