@@ -25,3 +25,31 @@ test('what the description of a parameter quotes is its example', () => {
   expect(exampleFor({ ...labels, schema: { type: 'string' } }, options)).toBe('bug,ui,@high')
   expect(exampleFor({ ...labels, schema: { type: 'integer' } }, options)).toBe(1)
 })
+
+test('prefers what the document shows over what can be built', () => {
+  const options = { schemas: {}, mode: 'request' } as const
+  const schema = { type: 'integer' }
+  expect(
+    exampleFor(
+      {
+        schema,
+        examples: [
+          { name: 'a', externalValue: 'x' },
+          { name: 'b', value: 7 },
+        ],
+      },
+      options,
+    ),
+  ).toBe(7)
+  expect(exampleFor({ schema, examples: [{ name: 'a', serializedValue: 'a=1' }] }, options)).toBe(
+    'a=1',
+  )
+  expect(exampleFor({ schema, examples: [] }, options)).toBe(1)
+  expect(
+    exampleFor(
+      { examples: [], content: [{ mediaType: 'a/b', schema, examples: [], encoding: {} }] },
+      options,
+    ),
+  ).toBe(1)
+  expect(exampleFor({ examples: [] }, options)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { JsonSchema } from '../model.ts'
+import { printExample } from './print-example.ts'
+
+type Components = Readonly<Record<string, JsonSchema>>
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+test('prints JSON, JSON lines, forms, events and text', () => {
+  expect(printExample({ mediaType: 'application/problem+json; charset=utf-8' }, { a: [1] })).toBe(
+    '{\n  "a": [\n    1\n  ]\n}',
+  )
+  expect(printExample({ mediaType: 'application/json' }, 'text')).toBe('"text"')
+  expect(printExample({ mediaType: 'application/jsonl' }, [{ a: 1 }, 2])).toBe('{"a":1}\n2')
+  expect(
+    printExample(
+      { mediaType: 'application/x-www-form-urlencoded' },
+      {
+        'a b': 'é&',
+        list: [1, 2],
+        o: { x: 1 },
+        n: null,
+      },
+    ),
+  ).toBe('a+b=%C3%A9%26&list=1&list=2&o=%7B%22x%22%3A1%7D')
+  expect(
+    printExample({ mediaType: 'text/event-stream' }, [{ event: 'x', data: { a: 1 } }, 'l1\nl2']),
+  ).toBe('event: x\ndata: {"a":1}\n\ndata: l1\ndata: l2')
+  expect(printExample({ mediaType: 'text/plain' }, 'as it is')).toBe('as it is')
+})
+
+test('prints XML by the names, attributes, wrappers and prefixes of the schema', () => {
+  const schemas: Components = {
+    Pet: {
+      xml: { name: 'pet', prefix: 'p', namespace: 'http://x/?a&b' },
+      properties: {
+        id: { type: 'integer', xml: { attribute: true } },
+        photoUrls: { type: 'array', xml: { wrapped: true }, items: { xml: { name: 'photoUrl' } } },
+        tags: { type: 'array', items: ref('Tag') },
+        '1<bad>': { type: 'string' },
+      },
+    },
+    Tag: { properties: { name: { type: 'string' } } },
+  }
+  const value = { id: 1, photoUrls: ['<a>', 'b'], tags: [{ name: 'x' }], '1<bad>': null }
+  expect(printExample({ mediaType: 'application/xml', schema: ref('Pet') }, value, schemas)).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<p:pet xmlns:p="http://x/?a&amp;b" id="1">',
+      '  <photoUrls>',
+      '    <photoUrl>&lt;a&gt;</photoUrl>',
+      '    <photoUrl>b</photoUrl>',
+      '  </photoUrls>',
+      '  <tags>',
+      '    <name>x</name>',
+      '  </tags>',
+      '  <_1_bad_/>',
+      '</p:pet>',
+    ].join('\n'),
+  )
+})
