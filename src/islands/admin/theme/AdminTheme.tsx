@@ -2,34 +2,7 @@
 import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useSyncExternalStore } from 'react'
 import { styleNonce } from '../style-nonce.ts'
-
-/** The portal's blue, written out: Mantine computes hover and soft steps from it. */
-const BLUE = [
-  '#eef4ff',
-  '#dbe7ff',
-  '#b9d2ff',
-  '#8db5ff',
-  '#6ea2ff',
-  '#4f8cfd',
-  '#2a68db',
-  '#1f57c3',
-  '#1a489f',
-  '#142445',
-] as const
-
-/** The portal's bluish dark, from text to ground: Mantine's own is brown beside it. */
-const NIGHT = [
-  '#c9d3e5',
-  '#aeb9cf',
-  '#94a1ba',
-  '#5d6b87',
-  '#2d3b59',
-  '#18233a',
-  '#111a2c',
-  '#0f1726',
-  '#0b1220',
-  '#080d18',
-] as const
+import { BLUE, NIGHT } from './palette.ts'
 
 /** Of messages it is 900 (admin.css): what was just opened is not covered by what was just done. */
 const ABOVE_MESSAGES = 950
@@ -85,8 +58,8 @@ const MEANING = {
   '--mantine-color-blue-outline': 'var(--accent-text)',
   '--mantine-color-red-light': 'var(--danger-soft)',
   '--mantine-color-red-light-color': 'var(--danger)',
-  '--mantine-color-red-filled': '#b92a33',
-  '--mantine-color-red-filled-hover': '#9d2029',
+  '--mantine-color-red-filled': 'var(--danger-fill)',
+  '--mantine-color-red-filled-hover': 'var(--danger-fill-hover)',
   '--mantine-color-red-text': 'var(--danger)',
   // Of items of menus, which know no meaning of their own.
   '--mantine-color-red-6': 'var(--danger)',
