@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { LANGUAGES } from './src/i18n/languages.ts'
 import { renderAdapter } from './src/render/adapter.mjs'
 
 /**
@@ -39,7 +40,7 @@ export default defineConfig({
   adapter: renderAdapter(),
   integrations: [react()],
   i18n: {
-    locales: ['en', 'id'],
+    locales: [...LANGUAGES],
     defaultLocale: 'en',
     routing: { prefixDefaultLocale: false },
   },

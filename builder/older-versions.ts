@@ -11,7 +11,7 @@ import {
   readableVersions,
   todaysFacts,
 } from '#core/site/older-versions.ts'
-import type { Sites } from '#core/site/site.ts'
+import { byLanguage, DEFAULT_LANGUAGE, type Sites } from '#core/site/site.ts'
 import type { DocumentInLanguages } from '../functions/adapters/node/cached-document.ts'
 import type { DocumentCache } from './input/compiled-document.ts'
 import { type RenderReport, renderPages } from './render/render.ts'
@@ -94,12 +94,12 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
 function olderSites(
   todays: Sites,
   version: ReadableVersion,
-  { en, id, idLanguage }: DocumentInLanguages,
+  { en, translated }: DocumentInLanguages,
 ): Sites {
-  return {
-    en: buildOlderSite(todays.en, version, en, 'en'),
-    id: buildOlderSite(todays.id, version, id, idLanguage),
-  }
+  return byLanguage((language) => {
+    const own = translated[language]
+    return buildOlderSite(todays[language], version, own ?? en, own ? language : DEFAULT_LANGUAGE)
+  })
 }
 
 function versionKey(todays: Sites, { version, document }: ReadableVersion, code: string): string {

@@ -1,7 +1,9 @@
 /** The worker: all routes and middleware over the ports it is given. No platform import. */
+
 import { Hono } from 'hono'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { ADMIN_API, AUTH_API, GENERAL_API, WEB_API } from '#core/api/paths.ts'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from './app-ports.ts'
 import { silentRefresh } from './auth/silent-refresh.ts'
 import type { Config } from './config.ts'
@@ -56,7 +58,8 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
   }
   app.route('/', authRoutes(ports, config))
   app.route(AUTH_API, authCredentialRoutes(ports, config))
-  for (const path of ['/admin', '/admin/*', '/id/admin', '/id/admin/*', '/api-admin/*']) {
+  const shells = LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/admin`, `${prefix}/admin/*`])
+  for (const path of [...shells, '/api-admin/*']) {
     app.use(path, silentRefresh(ports))
   }
   app.route('/', guardedPages(ports, config))

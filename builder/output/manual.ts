@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { marked, type Token, type Tokens } from 'marked'
 import PDFDocument from 'pdfkit'
-import { LANGUAGES, type Language } from '#core/site/site.ts'
+import type { Language } from '#core/site/site.ts'
+import { MANUAL_LANGUAGES } from '../../functions/ports/manuals.ts'
 
 const GUIDES = fileURLToPath(new URL('../../docs/manual', import.meta.url))
 /** Points. A4 with room for a punch. */
@@ -24,7 +25,7 @@ const INDENT = 16
  */
 export async function writeManuals(folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
-  return Promise.all(LANGUAGES.map((language) => writeManual(folder, language)))
+  return Promise.all(MANUAL_LANGUAGES.map((language) => writeManual(folder, language)))
 }
 
 async function writeManual(folder: string, language: Language): Promise<string> {

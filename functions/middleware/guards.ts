@@ -1,6 +1,8 @@
 /** Guards of pages (specification §6): they lead a browser on where a call would answer 401. */
+
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import { noteLogOut } from '../auth/logged-out.ts'
 import type { Config } from '../config.ts'
@@ -75,7 +77,10 @@ async function passOn(next: Next): Promise<undefined> {
 }
 
 /** Where a logout may lead instead of /admin (specification §8); the issuer keeps its session then. */
-const LOGOUT_TARGETS = ['/401', '/404', '/login', '/id/401', '/id/404']
+const LOGOUT_TARGETS = [
+  '/login',
+  ...LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}/401`, `${prefix}/404`]),
+]
 
 /** The session ends here whatever the issuer answers. */
 async function logOut(
@@ -120,4 +125,5 @@ function here({ req }: Context): string {
   return encodeURIComponent(`${pathname}${search}`)
 }
 
-const languagePrefix = ({ req }: Context): string => (/^\/id(\/|$)/.test(req.path) ? '/id' : '')
+const languagePrefix = ({ req }: Context): string =>
+  LANGUAGE_PREFIXES.find((prefix) => prefix === `/${req.path.split('/')[1]}`) ?? ''

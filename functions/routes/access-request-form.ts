@@ -1,11 +1,14 @@
 /** `POST /form`: a stranger asks for API credentials, by JSON or by a plain form. */
+
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { apiError } from '#core/api/errors/api-error.ts'
 import { memberErrors } from '#core/api/errors/member-errors.ts'
 import { accessRequestInput } from '#core/content/input/records.ts'
+import { hrefTo } from '#core/site/href.ts'
 import type { Language } from '#core/site/site.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
 import { problem } from '../middleware/english-problem.ts'
@@ -17,12 +20,11 @@ import { readJson } from './read-json.ts'
 export const FORM_LIMIT: RateLimit = { attempts: 5, windowSeconds: 60 * 60 }
 /** Room for every field at its longest: a form writes a character as up to twelve bytes. */
 const FORM_MAX_BYTES = 96 * 1024
-const PAGES: Readonly<Record<Language, string>> = { en: '/form', id: '/id/form' }
 
 export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | 'site'>) {
   const routes = new Hono<AppEnv>()
-  for (const language of ['en', 'id'] as const) {
-    routes.post(PAGES[language], limit, async (context) => {
+  for (const language of LANGUAGES) {
+    routes.post(hrefTo(language, '/form'), limit, async (context) => {
       const isForm = context.req
         .header('Content-Type')
         ?.startsWith('application/x-www-form-urlencoded')
@@ -56,14 +58,16 @@ export function accessRequestFormRoutes({ store, site }: Pick<Ports, 'store' | '
     }
     const wait = await saveRequest(context, decoded.data)
     if (wait === undefined) {
-      return context.redirect(`${PAGES[language]}?sent=true#sent`, 303)
+      return context.redirect(`${hrefTo(language, '/form')}?sent=true#sent`, 303)
     }
     context.header('Retry-After', String(wait))
     return refuseForm(context, 429, { values, errors: new Map(), outcome: 'too-many', language })
   }
 
   async function refuseForm(context: Context<AppEnv>, status: 422 | 429, form: FormWithErrors) {
-    const page = await site.fetch(new Request(new URL(PAGES[form.language], context.req.url)))
+    const page = await site.fetch(
+      new Request(new URL(hrefTo(form.language, '/form'), context.req.url)),
+    )
     const filled = page.ok ? fillFormWithErrors(await page.text(), form) : undefined
     if (filled === undefined) {
       const messages = [...form.errors].map(([parameter, message]) => ({ parameter, message }))

@@ -1,5 +1,7 @@
 /** Pages of the release that scripts fill: `/admin` with everything below it, and previews of drafts. */
+
 import { type Context, Hono } from 'hono'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import { STYLE_NONCE_GAP } from '#core/site/style-nonce.ts'
 import type { Ports } from '../app-ports.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -7,8 +9,8 @@ import { pageHeaderPolicy } from '../middleware/security-headers.ts'
 import { createToken } from '../store/token.ts'
 
 /** The shell of each language, and the addresses it answers for; the island routes inside. */
-const SHELLS = ['/admin', '/id/admin'] as const
-const PREVIEWS = ['/preview', '/id/preview'] as const
+const SHELLS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/admin`)
+const PREVIEWS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/preview`)
 
 export function adminShellRoutes(ports: Ports) {
   const routes = new Hono<AppEnv>()

@@ -1,4 +1,5 @@
 /** `POST /callback/doc-signing` and `/callback/register`: show and keep what a partner API sends. */
+
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import {
@@ -11,6 +12,7 @@ import {
 import { err, ok, type Result } from '#core/result.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { readApiKey } from '#core/signature/verify.ts'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import { callbackPage, emptyCallbackPage } from '../callbacks/callback-page.ts'
 import { callbackRecord, decodeText, mediaTypeOf } from '../callbacks/receive.ts'
@@ -28,7 +30,7 @@ import { RETRY_AFTER_SECONDS } from '../work/bounded-work.ts'
 export const ADDRESS_LIMIT: RateLimit = { attempts: 60, windowSeconds: 60 }
 
 /** Other sites may post here; nothing here reads a cookie. */
-export const CALLBACK_PATHS = ['', '/id'].map((language) => `${language}/callback/`)
+export const CALLBACK_PATHS = LANGUAGE_PREFIXES.map((prefix) => `${prefix}/callback/`)
 
 export function callbackRoutes(ports: Ports, { publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const routes = new Hono<AppEnv>()

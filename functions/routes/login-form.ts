@@ -1,7 +1,9 @@
 /** Login and logout for browsers without JavaScript: plain forms that lead to a page. */
+
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sameSitePath } from '#core/api/redirect.ts'
+import { LANGUAGE_PREFIXES } from '#core/site/href.ts'
 import type { Ports } from '../app-ports.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../middleware/app-env.ts'
@@ -9,9 +11,6 @@ import { problem } from '../middleware/english-problem.ts'
 import { clearUserCookie, sessionToken, setUserCookie } from '../middleware/session.ts'
 import { loginPartner } from './partner-login.ts'
 import { LOGIN_BODY_MAX_BYTES } from './web-auth.ts'
-
-/** The same pages in Indonesian stand under `/id`. */
-const LANGUAGE_PREFIXES = ['', '/id']
 
 export function loginFormRoutes(ports: Ports, config: Config) {
   const routes = new Hono<AppEnv>()

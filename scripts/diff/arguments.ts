@@ -1,14 +1,15 @@
 /** Arguments of `diff`, with errors a person can act on. */
+
 import { parseArgs } from 'node:util'
 import { LEVELS, type Level } from '#core/openapi/diff/change.ts'
 import type { Language } from '#core/site/site.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import { UsageError } from '../../builder/arguments.ts'
 
 export const FORMATS = ['text', 'markdown', 'json'] as const
 export type Format = (typeof FORMATS)[number]
 
 const THRESHOLDS = [...LEVELS, 'none'] as const
-const LANGUAGES = ['en', 'id'] as const satisfies readonly Language[]
 
 export interface DiffArguments {
   /** File or http(s) address. */

@@ -2,6 +2,7 @@
  * The finished site from the deployment's static assets. The assets are asked by file name
  * (`html_handling: none`), so an address answers here as it does on Node.
  */
+import { hrefTo, languageAt } from '#core/site/href.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { createRedirects, locationOf } from '../redirects.ts'
 import { decodePath } from '../site-path.ts'
@@ -75,9 +76,8 @@ export function assetsSite({ assets }: { readonly assets: AssetsBinding }): Stat
         return answer
       }
       const plain = new Request(request.url, { method: request.method })
-      const isIndonesian = path === '/id' || path?.startsWith('/id/')
-      const page =
-        (isIndonesian ? await find(plain, '/id/404') : undefined) ?? (await find(plain, '/404'))
+      const own = hrefTo(languageAt(path ?? ''), '/404')
+      const page = (await find(plain, own)) ?? (await find(plain, '/404'))
       return page === undefined
         ? new Response('This page could not be found\n', {
             status: 404,

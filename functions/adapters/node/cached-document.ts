@@ -13,15 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
-import type { Language } from '#core/site/site.ts'
+import type { Problem } from '#core/openapi/model.ts'
+import type { DocumentLanguages } from '#core/site/compile-sites.ts'
 import { sourceHashOf } from './source-hash.ts'
 
-export interface DocumentInLanguages {
-  readonly en: CompiledDocument
-  /** `en` itself when its author translated nothing. */
-  readonly id: CompiledDocument
-  readonly idLanguage: Language
+export interface DocumentInLanguages extends DocumentLanguages {
   readonly problems: readonly Problem[]
   /** Text of the `openapi.json` download. */
   readonly openapiJson: string
@@ -45,9 +41,7 @@ export function cachedName(sha256: string): string {
 }
 
 /** As it is kept: equal languages once, and the download behind the first line, as it stands. */
-type CachedFields = Omit<DocumentInLanguages, 'id' | 'openapiJson'> & {
-  readonly id: CompiledDocument | null
-}
+type CachedFields = Omit<DocumentInLanguages, 'openapiJson'>
 
 /** Moved into place when it is whole. */
 export function cacheDocument(
@@ -55,7 +49,7 @@ export function cacheDocument(
   name: string,
   { openapiJson, ...compiled }: DocumentInLanguages,
 ): void {
-  const cached: CachedFields = { ...compiled, id: compiled.id === compiled.en ? null : compiled.id }
+  const cached: CachedFields = compiled
   const making = join(folder, `.${name}-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(making, `${JSON.stringify(cached)}\n${openapiJson}`)
@@ -69,7 +63,7 @@ export function readCached(folder: string, name: string): DocumentInLanguages | 
     const end = text.indexOf('\n')
     // Written by `cacheDocument` of the same code.
     const cached = JSON.parse(text.slice(0, end)) as CachedFields
-    return { ...cached, id: cached.id ?? cached.en, openapiJson: text.slice(end + 1) }
+    return { ...cached, openapiJson: text.slice(end + 1) }
   } catch {
     return undefined
   }

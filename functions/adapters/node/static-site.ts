@@ -1,5 +1,7 @@
 /** The live release from a folder: `<folder>/current` is a symbolic link that a build switches. */
+
 import { join } from 'node:path'
+import { hrefTo, languageAt } from '#core/site/href.ts'
 import { contentType } from '../../media-types.ts'
 import type { StaticSite } from '../../ports/static-site.ts'
 import { locationOf } from '../redirects.ts'
@@ -79,7 +81,7 @@ export function folderSite({ folder }: { readonly folder: string }): StaticSite 
         }
         return response
       }
-      const page = path?.startsWith('/id/') || path === '/id' ? '/id/404' : '/404'
+      const page = hrefTo(languageAt(path ?? ''), '/404')
       const missing =
         (await release.find(page, encodings)) ?? (await release.find('/404', encodings))
       return missing === undefined

@@ -1,4 +1,5 @@
 /** Builds of the site: asked for, followed, and gone back to. */
+
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { BUILD_STATUSES, type BuildRecord, buildRecord } from '#core/api/admin.ts'
@@ -6,6 +7,7 @@ import { encodedMessage } from '#core/api/errors/api-error.ts'
 import { notesOf, readNote, readNotes } from '#core/api/notes/note.ts'
 import { requiredText } from '#core/content/input/parts.ts'
 import type { Language } from '#core/site/site.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { languageOf } from '../../middleware/answer-language.ts'
 import { apiErrorProblem } from '../../middleware/problem.ts'
@@ -55,7 +57,7 @@ export function buildCalls(ports: Ports): readonly AdminCall[] {
       roles: READERS,
       summary: 'Follow a build as server-sent events',
       // The browser's own client of such events sends no header of ours.
-      query: z.object({ language: choice(['en', 'id']) }),
+      query: z.object({ language: choice(LANGUAGES) }),
       data: 'binary',
       item,
       answer: ({ context, item: build, query }) =>

@@ -5,6 +5,7 @@ import { uploadRecord } from '#core/api/admin.ts'
 import { apiError, encodedMessage } from '#core/api/errors/api-error.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { imageFacts, looksLikeSvg } from '#core/content/image-facts.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#core/site/site.ts'
 import type { Ports } from '../../app-ports.ts'
 import { extensionOf } from '../../media-types.ts'
 import { MANUAL_LANGUAGES } from '../../ports/manuals.ts'
@@ -88,15 +89,14 @@ function manual({ manuals, log }: Ports): AdminCall {
     summary: 'Download the user manual',
     query: z.object({
       language: z
-        .enum(
-          MANUAL_LANGUAGES,
-          encodedMessage('must-be-one-of', { values: MANUAL_LANGUAGES.join(', ') }),
-        )
+        .enum(LANGUAGES, encodedMessage('must-be-one-of', { values: LANGUAGES.join(', ') }))
         .default('en'),
     }),
     data: 'binary',
     async answer({ context, query: { language } }) {
-      const found = await manuals.get(language)
+      const found = await manuals.get(
+        MANUAL_LANGUAGES.find((known) => known === language) ?? DEFAULT_LANGUAGE,
+      )
       if (!found.ok) {
         log.error('manual', { code: found.error.code })
         return refuse(context, 503, 'manual-unreadable')

@@ -1,11 +1,12 @@
 /** A content item with its texts in one language; what is not translated stays English. */
+import { translationIn } from '#core/content/translation.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 
 export function inLanguage<T extends { readonly translations: { readonly id?: object } }>(
   item: T,
   language: Language,
 ): T {
-  return language === 'id' ? { ...item, ...item.translations.id } : item
+  return { ...item, ...translationIn(item, language) }
 }
 
 /**
@@ -18,8 +19,7 @@ export function languageOf(
   language: Language,
   member: string,
 ): Language {
-  const { id = {} } = item.translations
-  return language === 'id' && Object.hasOwn(id, member) ? 'id' : DEFAULT_LANGUAGE
+  return Object.hasOwn(translationIn(item, language) ?? {}, member) ? language : DEFAULT_LANGUAGE
 }
 
 /** `2026-11-20` as people write it; a date that is none stays as it is. */

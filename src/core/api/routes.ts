@@ -3,6 +3,7 @@
  * it (tests/contract/routes.test.ts), slugs of tags and addresses of menu items keep out of it, links are
  * checked against it, and the service worker follows it.
  */
+import { LANGUAGES } from '../../i18n/languages.ts'
 import { WEB_API } from './paths.ts'
 
 export interface WorkerRoute {
@@ -59,7 +60,7 @@ const PAGE_SEGMENTS = [
   'index', 'overview', 'introduction', 'credential', 'header-message-structure', 'changelog',
   'faq', 'usecase', 'generate-signature', 'authorization', 'doc-playground', 'callback',
   'api-documentation', 'login', 'logout', 'form', '401', '403', '404', 'maintenance', 'preview',
-  'admin', 'schemas', 'webhooks', 'search', 'styleguide', 'en', 'id',
+  'admin', 'schemas', 'webhooks', 'search', 'styleguide', ...LANGUAGES,
 ]
 
 /** Folders of a release, or of a host beside it, that hold no pages. */

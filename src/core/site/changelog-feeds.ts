@@ -1,6 +1,8 @@
 /** The changelog as RSS 2.0 and as Atom (RFC 4287), in every language. */
+
 import type { Changelog } from '#core/content/model.ts'
 import { sanitizeRichText } from '#core/content/rich-text.ts'
+import { translationIn } from '#core/content/translation.ts'
 import { escapeXml } from './escape-xml.ts'
 import { hrefTo } from './href.ts'
 import { replaceLinks } from './html-links.ts'
@@ -73,7 +75,7 @@ export function changelogAtom(site: Site, language: Language, texts: FeedTexts):
 
 function entriesOf(site: Site, language: Language) {
   return site.snapshot.changelogs.map((entry) => {
-    const own = language === 'id' ? entry.translations.id : undefined
+    const own = translationIn(entry, language)
     return {
       entry,
       href: addressOf(site, language, `/changelog/detail/${entry.id}`),

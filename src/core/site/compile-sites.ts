@@ -4,7 +4,14 @@ import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import type { CompiledDocument, Problem } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
 import { buildSite } from './build-site.ts'
-import type { Language, PortalConfig, Sites } from './site.ts'
+import {
+  byLanguage,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type PortalConfig,
+  type Sites,
+} from './site.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -21,25 +28,29 @@ export function compileSites(
   return { sites: sitesOf(snapshot, languages, config), problems }
 }
 
-export function sitesOf(
+export const sitesOf = (
   snapshot: Snapshot,
-  documents: Pick<ReturnType<typeof compileLanguages>, 'en' | 'id' | 'idLanguage'>,
+  documents: Pick<DocumentLanguages, 'en' | 'translated'>,
   config: PortalConfig,
-): Sites {
-  return {
-    en: buildSite(snapshot, documents.en, config, 'en'),
-    id: buildSite(snapshot, documents.id, config, documents.idLanguage),
-  }
+): Sites =>
+  byLanguage((language) => {
+    const own = documents.translated[language]
+    return buildSite(snapshot, own ?? documents.en, config, own ? language : DEFAULT_LANGUAGE)
+  })
+
+export interface DocumentLanguages {
+  readonly en: CompiledDocument
+  /** By language, where its author translated something. */
+  readonly translated: Readonly<Partial<Record<Language, CompiledDocument>>>
 }
 
-/** @returns `id` is `en` itself when its author translated nothing */
-export function compileLanguages(parsed: ParsedDocument): {
-  readonly en: CompiledDocument
-  readonly id: CompiledDocument
-  readonly idLanguage: Language
-  readonly problems: readonly Problem[]
-} {
+export function compileLanguages(
+  parsed: ParsedDocument,
+): DocumentLanguages & { readonly problems: readonly Problem[] } {
   const { compiled: en, problems } = compileDocument(parsed)
-  const id = compileTranslated(parsed, en, 'id')
-  return { en, id, idLanguage: id === en ? 'en' : 'id', problems }
+  const translated = LANGUAGES.flatMap((language) => {
+    const own = compileTranslated(parsed, en, language)
+    return own === en ? [] : [[language, own]]
+  })
+  return { en, translated: Object.fromEntries(translated), problems }
 }

@@ -14,7 +14,7 @@ export function deadLinks(sites: Sites): readonly Note[] {
   const notes = [
     ...storedTexts(sites.en).flatMap((text) => deadInText(sites.en, text)),
     ...deadInMenu(sites.en, sites.en.snapshot.menu ?? []),
-    ...[sites.en, sites.id].flatMap(deadInDocument),
+    ...Object.values(sites).flatMap(deadInDocument),
   ]
   return [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()]
 }
@@ -24,11 +24,11 @@ export interface WrittenLink extends Pick<StoredText, 'what' | 'title'> {
 }
 
 /** Every link of stored texts and of the document, as it is written. */
-export const writtenLinks = ({ en, id }: Sites): readonly WrittenLink[] => [
-  ...storedTexts(en).flatMap((text) =>
+export const writtenLinks = (sites: Sites): readonly WrittenLink[] => [
+  ...storedTexts(sites.en).flatMap((text) =>
     linksIn(text).map((address) => ({ what: text.what, title: text.title, address })),
   ),
-  ...[en, id].flatMap(({ document }) =>
+  ...Object.values(sites).flatMap(({ document }: Site) =>
     documentAddresses(document).map(
       ({ address, of }) => ({ what: 'what.document', title: of, address }) as const,
     ),

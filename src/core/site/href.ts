@@ -1,6 +1,6 @@
 /** Addresses of pages: language prefix, percent-encoding, file names. */
 import { fnv1a } from './fnv1a.ts'
-import { DEFAULT_LANGUAGE, type Language } from './site.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './site.ts'
 
 /**
  * Link to a page of this site.
@@ -15,13 +15,24 @@ export function hrefTo(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const prefix = language === DEFAULT_LANGUAGE ? '' : `/${language}`
+  const prefix = prefixOf(language)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, value)
   }
   const base = path === '/' ? prefix || '/' : `${prefix}${encodePath(path)}`
   return search.size === 0 ? base : `${base}?${search}`
+}
+
+/** Before the path of a page, in the order of the languages: `['', '/id']`. */
+export const LANGUAGE_PREFIXES = LANGUAGES.map(prefixOf)
+
+/** @example languageAt('/id/faq') // 'id' */
+export const languageAt = (pathname: string): Language =>
+  LANGUAGES.find((language) => language === pathname.split('/')[1]) ?? DEFAULT_LANGUAGE
+
+function prefixOf(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '' : `/${language}`
 }
 
 /**

@@ -1,5 +1,7 @@
 /** What surrounds a page: sidebar, breadcrumb, neighbors, title. */
+
 import type { MenuItem } from '#core/content/model.ts'
+import { translationIn } from '#core/content/translation.ts'
 import type { Operation, OperationPage, Tag } from '#core/openapi/model.ts'
 import { operationsByKey } from './build-site.ts'
 import { hrefTo } from './href.ts'
@@ -352,14 +354,14 @@ function countItems(menu: readonly MenuItem[]): number {
 }
 
 function nameIn(item: MenuItem, language: Language): string {
-  return (language === 'id' ? item.translations.id?.name : undefined) ?? item.name
+  return translationIn(item, language)?.name ?? item.name
 }
 
 function translated(
   item: { title: string; translations: { id?: { title?: string } } } | undefined,
   language: Language,
 ): string {
-  return (language === 'id' ? item?.translations.id?.title : undefined) ?? item?.title ?? ''
+  return (item && translationIn(item, language)?.title) ?? item?.title ?? ''
 }
 
 function tagBySlug(site: Site, slug: string | undefined): Tag | undefined {

@@ -21,7 +21,7 @@ test('a document that was compiled and one that was read back make the same page
   const compiled = compileLanguages(parseDocument(TEXT, file))
   // as: what `JSON.stringify` was given has no other types than JSON.
   const en = JSON.parse(JSON.stringify(compiled.en)) as typeof compiled.en
-  const [made, read] = [compiled, { ...compiled, en, id: en }].map((documents) => {
+  const [made, read] = [compiled, { ...compiled, en }].map((documents) => {
     const sites = sitesOf(snapshot, documents, portalConfig)
     return sites.en.pages.map((page) => pageInputs(sites[page.language], page, (text) => text))
   })

@@ -1,9 +1,10 @@
 /** Files of a release beside its pages: sitemap, feeds, manifest, robots.txt, llms.txt, _redirects. */
+
 import { feeds } from '../../i18n/all/feeds.ts'
 import { translatorsOf } from '../translator.ts'
 import { operationsByKey } from './build-site.ts'
 import { changelogAtom, changelogRss } from './changelog-feeds.ts'
-import { hrefTo } from './href.ts'
+import { hrefTo, LANGUAGE_PREFIXES } from './href.ts'
 import { titleOf } from './navigation.ts'
 import { redirectsFile } from './redirects-file.ts'
 import type { Language, Site } from './site.ts'
@@ -57,8 +58,10 @@ function languageFiles(site: Site, language: Language): readonly SiteFile[] {
 /** RFC 9309 §2.2.2: a rule holds for whatever begins with it, `$` ends it. */
 // biome-ignore format: in rows, a list this long is read at a glance.
 const KEPT_OUT = [
-  '/admin$', '/admin/', '/id/admin$', '/id/admin/', '/preview$', '/preview/', '/id/preview$',
-  '/id/preview/', '/api-web/', '/api-admin/', '/api-auth/', '/api-general/',
+  ...['/admin', '/preview'].flatMap((path) =>
+    LANGUAGE_PREFIXES.flatMap((prefix) => [`${prefix}${path}$`, `${prefix}${path}/`]),
+  ),
+  ...['/api-web/', '/api-admin/', '/api-auth/', '/api-general/'],
 ]
 
 function robots(origin: string): string {

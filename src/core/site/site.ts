@@ -10,6 +10,16 @@ export { LANGUAGES }
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
+/** @example byLanguage((language) => hrefTo(language, '/')) // { en: '/', id: '/id' } */
+export const byLanguage = <Value>(
+  make: (language: Language) => Value,
+): Readonly<Record<Language, Value>> =>
+  // as: the list has every language.
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >
+
 /** From `src/portal.config.ts`: what a company changes to make the portal its own. */
 export interface PortalConfig {
   readonly product: { readonly name: string; readonly slug: string }

@@ -17,7 +17,6 @@ export const pages = {
   'frame.guides': 'Guides',
   'frame.changelog': 'Changelog',
   'frame.support': 'Support',
-  'frame.languageCode': 'EN',
   'frame.theme': 'Color theme',
   'frame.signaturePlayground': 'Signature Playground',
   'frame.login': 'Log in',

@@ -17,7 +17,6 @@ export const pages = {
   'frame.guides': 'Panduan',
   'frame.changelog': 'Catatan perubahan',
   'frame.support': 'Bantuan',
-  'frame.languageCode': 'ID',
   'frame.theme': 'Tema warna',
   'frame.signaturePlayground': 'Signature Playground',
   'frame.login': 'Masuk',

@@ -1,6 +1,8 @@
 /** What the shell page says about the portal. */
+
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
+import { CONTENT_LANGUAGES } from '#core/content/translation.ts'
 import { LANGUAGES, type Language } from '#core/site/site.ts'
 import { decode } from '../decode.ts'
 
@@ -10,6 +12,8 @@ export interface PortalFacts {
   readonly slug: string
   readonly language: Language
   readonly languages: readonly Language[]
+  /** Those of them that content is written in. */
+  readonly contentLanguages: readonly (typeof CONTENT_LANGUAGES)[number][]
   readonly apiVersion: string
   /** What the build knows of the site's addresses: its origin, and files under `public/`. */
   readonly origin: string
@@ -21,6 +25,7 @@ const context = createContext<PortalFacts>({
   slug: '',
   language: 'en',
   languages: ['en'],
+  contentLanguages: ['en'],
   apiVersion: '',
   origin: '',
   publicFiles: [],
@@ -38,6 +43,7 @@ export function readPortal(element: HTMLElement, language: Language): PortalFact
     slug,
     language,
     languages: LANGUAGES.filter((known) => named.includes(known)),
+    contentLanguages: CONTENT_LANGUAGES.filter((known) => named.includes(known)),
     apiVersion: version,
     origin,
     publicFiles: decode(z.array(z.string()), JSON.parse(files)) ?? [],

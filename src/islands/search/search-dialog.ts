@@ -2,6 +2,7 @@
 
 import { ok } from '#core/result.ts'
 import { isAnswered, mergedHits, sureHits } from '#core/search/merge.ts'
+import { LANGUAGES } from '#core/site/site.ts'
 import { loadTranslator } from '#core/translator.ts'
 import { search as texts } from '../../i18n/loaded/search.ts'
 import { languageOf } from '../language.ts'
@@ -14,8 +15,6 @@ import stylesheet from './search.css?url'
 import { createSearchView, type SearchView } from './search-view.ts'
 
 const HIT_LIMIT = 10
-/** Where nothing is found in the language of the page, the other one may have it. */
-const OTHER = { en: 'id', id: 'en' } as const
 
 let opened: Promise<SearchView> | undefined
 
@@ -42,6 +41,7 @@ async function create(): Promise<SearchView> {
   const loadingNames = names.prepare('')
   const [t] = await Promise.all([loadTranslator(texts, language), loadStylesheet(stylesheet)])
   const view = createSearchView(t)
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' })
   // What is searched without network comes after what is searched now.
   void loadingNames.then(() => cacheSearch(language))
   let sequence = 0
@@ -61,12 +61,16 @@ async function create(): Promise<SearchView> {
     const hits = mergedHits(ranked, inText, names.entries()).slice(0, HIT_LIMIT)
     view.show(hits)
     if (hits.length === 0 && found.ok) {
-      const elsewhere = await searchText(query, OTHER[language])
-      if (mine !== sequence) return
-      if (elsewhere.ok && elsewhere.value.length > 0) {
+      // Another language may have a translation's missing words.
+      for (const other of LANGUAGES) {
+        if (other === language) continue
+        const elsewhere = await searchText(query, other)
+        if (mine !== sequence) return
+        if (!elsewhere.ok || elsewhere.value.length === 0) continue
         const others = mergedHits([], elsewhere.value, []).slice(0, HIT_LIMIT)
-        view.showOther(others, OTHER[language])
-        return view.announce(t('onlyOther'), true)
+        const name = languageNames.of(other) ?? other
+        view.showOther(others, other, name)
+        return view.announce(t('onlyOther', { language: name }), true)
       }
     }
     if (!found.ok) view.announce(t('unavailable'), true)

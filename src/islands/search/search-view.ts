@@ -11,7 +11,7 @@ export interface SearchView {
   readonly input: HTMLInputElement
   show(hits: readonly SearchHit[]): void
   /** Pages in another language, said to be so. */
-  showOther(hits: readonly SearchHit[], language: string): void
+  showOther(hits: readonly SearchHit[], language: string, name: string): void
   /** Said by screen readers; shown as well when `isVisible`. */
   announce(text: string, isVisible: boolean): void
   clear(): void
@@ -91,9 +91,9 @@ export function createSearchView(t: SearchTexts): SearchView {
     show(hits) {
       show(hits.map((hit) => createHit(hit, t)))
     },
-    showOther(hits, language) {
+    showOther(hits, language, name) {
       const options = hits.map((hit) => createHit(hit, t, language))
-      show([createGroup(t('other'), options)])
+      show([createGroup(t('other', { language: name }), options)])
     },
     announce(words, isVisible) {
       status.textContent = words

@@ -1,5 +1,7 @@
 /** The Markdown version of a page: the same words, for readers that are programs. */
+
 import { richTextToMarkdown } from '#core/content/rich-text-to-markdown.ts'
+import { translationIn } from '#core/content/translation.ts'
 import type { Operation } from '#core/openapi/model.ts'
 import { operationsByKey } from '#core/site/build-site.ts'
 import { linkResolver } from '#core/site/document-links.ts'
@@ -113,7 +115,7 @@ function markdownText(site: Site, page: SitePage): string | undefined {
       const useCase = snapshot.useCases.find(({ slug }) => slug === page.slug)
       if (!useCase) return undefined
       const sections = useCase.sections.map((section) => {
-        const own = page.language === 'id' ? section.translations.id : undefined
+        const own = translationIn(section, page.language)
         return `## ${own?.sub_title ?? section.sub_title}\n\n${richTextToMarkdown(own?.content ?? section.content)}`
       })
       return [itemMarkdown(useCase, page.language), ...sections].join('\n\n')
@@ -156,7 +158,7 @@ interface Item {
 }
 
 function localized(item: Item, language: Language): { title: string; content: string } {
-  const own = language === 'id' ? item.translations.id : undefined
+  const own = translationIn(item, language)
   return { title: own?.title ?? item.title, content: own?.content ?? item.content ?? '' }
 }
 

@@ -1,4 +1,5 @@
 /** oidc-provider as the portal uses it: one client, code flow with PKCE, accounts from `agents`. */
+
 import {
   type ClientMetadata,
   type Configuration,
@@ -7,6 +8,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
+import { LANGUAGES } from '#core/site/site.ts'
 import { pageLanguage } from '../../../auth/language.ts'
 import { PAGE_HEADERS } from '../../../auth/page.ts'
 import type { Clock } from '../../../ports/clock.ts'
@@ -77,7 +79,7 @@ function configuration(options: ProviderOptions): Configuration {
     clientAuthMethods: ['client_secret_basic'],
     clientBasedCORS: () => false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    discovery: { ui_locales_supported: ['en', 'id'] },
+    discovery: { ui_locales_supported: [...LANGUAGES] },
     ttl: {
       AccessToken: TOKEN_SECONDS,
       AuthorizationCode: 60,

@@ -25,7 +25,7 @@ interface Props {
 export function ContentView({ area, list, id }: Props): ReactElement {
   const t = useTexts()
   const { mayEdit } = useRights()
-  const { language, languages } = usePortal()
+  const { language, contentLanguages } = usePortal()
   const actions = useItemActions(area)
   const status = list === 'draft' ? 'draft' : 'published'
   const item = useQuery({
@@ -80,7 +80,7 @@ export function ContentView({ area, list, id }: Props): ReactElement {
       )}
       {record && (
         <div className="admin-languages">
-          {languages.map((language) => (
+          {contentLanguages.map((language) => (
             <Text key={language} record={record} language={language} />
           ))}
         </div>

@@ -16,12 +16,12 @@ interface Props {
 
 export function LanguageFields({ fields, problems, change }: Props): ReactElement {
   const t = useTexts()
-  const { languages } = usePortal()
+  const { contentLanguages } = usePortal()
   const translate = (members: { readonly title?: string; readonly content?: string }): void =>
     change({ translations: { id: { ...fields.translations.id, ...members } } })
   return (
     <div className="admin-languages">
-      {languages.map((language) => {
+      {contentLanguages.map((language) => {
         const isFirst = language === 'en'
         const own = isFirst ? fields : (fields.translations.id ?? {})
         const place = isFirst ? '' : 'translations.id.'

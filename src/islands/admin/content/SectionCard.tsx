@@ -28,7 +28,7 @@ interface Props {
 export function SectionCard(props: Props): ReactElement {
   const { section, place, total, problems, onChange, onMove, onRemove, onDragStart, onDrop } = props
   const t = useTexts()
-  const { languages } = usePortal()
+  const { contentLanguages } = usePortal()
   const confirmDelete = useConfirmDelete()
   const name = section.sub_title || t('section.number', { number: place + 1 })
   const path = `sections.${place}.`
@@ -85,7 +85,7 @@ export function SectionCard(props: Props): ReactElement {
         </Button>
       </div>
       <div className="admin-languages">
-        {languages.map((language) => {
+        {contentLanguages.map((language) => {
           const isFirst = language === 'en'
           const own = isFirst ? section : (section.translations.id ?? {})
           const write = (members: { sub_title?: string; content?: string }): void =>

@@ -1,5 +1,7 @@
 /** Changes of a menu: a new tree each time, items named by their code. */
+
 import type { MenuItem } from '#core/content/model.ts'
+import { translationIn } from '#core/content/translation.ts'
 import type { Language } from '#core/site/site.ts'
 import { MENU_MAX_DEPTH } from './menu-limits.ts'
 
@@ -8,8 +10,8 @@ export type Tree = readonly MenuItem[]
 export type Move = 'up' | 'down' | 'in' | 'out'
 
 /** As readers of that language see it. */
-export const nameIn = (language: Language, { name, translations }: MenuItem): string =>
-  (language === 'id' && translations.id?.name) || name
+export const nameIn = (language: Language, item: MenuItem): string =>
+  translationIn(item, language)?.name || item.name
 
 export function findItem(tree: Tree, code: string): MenuItem | undefined {
   for (const item of tree) {

@@ -1,7 +1,9 @@
 /** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
+
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { ParsedDocument } from '#core/openapi/parse/parse-document.ts'
+import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import { checkDocument } from './check-document.ts'
 import { compareDocuments } from './compare-documents.ts'
 import type { Answers, Question } from './protocol.ts'
@@ -37,11 +39,13 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         return compareDocuments(earlier.document, after, question.language, question.today)
       }
       case 'preview':
-        if (shown === undefined || question.language === 'en') {
-          return shown && renderPreview(shown.document, question.operation, 'en')
+        if (shown === undefined) return undefined
+        if (question.language === DEFAULT_LANGUAGE) {
+          return renderPreview(shown.document, question.operation, question.language)
         }
-        translated ??= compileTranslated(shown.parsed, shown.document, 'id')
-        return renderPreview(translated, question.operation, 'id')
+        // A page has one language.
+        translated ??= compileTranslated(shown.parsed, shown.document, question.language)
+        return renderPreview(translated, question.operation, question.language)
     }
   }
 }

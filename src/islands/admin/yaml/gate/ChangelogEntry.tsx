@@ -1,8 +1,10 @@
 /** The drafted changelog entry in both languages, for a person to correct. */
+
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
+import { CONTENT_LANGUAGES } from '#core/content/translation.ts'
 import type { ChangelogDraft } from '#core/openapi/diff/draft-changelog.ts'
-import { LANGUAGES, type Language } from '#core/site/site.ts'
+import type { Language } from '#core/site/site.ts'
 import { usePortal } from '../../portal.ts'
 import { RichText } from '../../rich-text/RichText.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -39,7 +41,7 @@ export function ChangelogEntry(props: Props): ReactElement {
           aria-label={y('changelog')}
           value={language}
           onChange={(value) => setLanguage(value === 'id' ? 'id' : 'en')}
-          data={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
+          data={CONTENT_LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
         />
       </header>
       <Checkbox
