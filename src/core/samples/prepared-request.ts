@@ -1,5 +1,6 @@
 /** Stage 1: a request without a language. Stage 2, the printers, turns it into source code. */
 
+import { isSharedSecretMac } from '#core/signature/crypto.ts'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
 
@@ -15,7 +16,7 @@ export function prepareRequest(input: SampleInput): Result<PreparedRequest, Prep
     return err({ code: 'url-invalid', url: input.url })
   }
   const recipe = input.isTokenEndpoint ? undefined : input.recipe
-  if (recipe?.mac.algorithm === 'RSA-SHA256') {
+  if (recipe !== undefined && !isSharedSecretMac(recipe.mac.algorithm)) {
     return err({ code: 'unsupported-algorithm', name: recipe.mac.algorithm })
   }
   const body = input.body ?? { kind: 'none' }

@@ -1,4 +1,5 @@
 /** Reads `x-signature` from a document: a partial recipe, merged over the default. */
+import { isList, own } from '../openapi/json-value.ts'
 import { err, ok, type Result } from '../result.ts'
 import { type Fields, readFields } from './decode-fields.ts'
 import {
@@ -41,6 +42,7 @@ const RESERVED_HEADERS: ReadonlySet<string> = new Set([
  * @example decodeRecipe({ digest: { algorithm: 'SHA-256' } }) // the default with another digest
  */
 export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly DecodeError[]> {
+  if (own(source, 'recipe') === 2) return ok(summaryOf(source))
   const errors: DecodeError[] = []
   const base = DEFAULT_RECIPE
   const root = readFields(source, '', errors)
@@ -90,6 +92,38 @@ export function decodeRecipe(source: unknown): Result<SignatureRecipe, readonly 
   }
   if (errors.length === 0) errors.push(...contradictions(recipe))
   return errors.length === 0 ? ok(recipe) : err(errors)
+}
+
+/**
+ * What version 1 can say of a recipe of version 2, which the compiler of documents has decoded: its name and
+ * the header that is placed last. Everything that signs refuses it, and samples are written by hand.
+ */
+function summaryOf(source: unknown): SignatureRecipe {
+  const name = own(source, 'name')
+  const request = own(source, 'request')
+  const placements = isList(request) ? request : own(request, 'place')
+  const headers = (isList(placements) ? placements : []).flatMap((placement) => {
+    const header = own(placement, 'header')
+    return typeof header === 'string' ? [header] : []
+  })
+  const title = typeof name === 'string' && name !== '' ? name : 'version 2'
+  return {
+    name: title,
+    parts: [{ value: 'literal', text: title }],
+    separator: '',
+    canonicalBody: { excludedMembers: [], stripWhitespace: false, emptyBody: 'empty-string' },
+    digest: DEFAULT_RECIPE.digest,
+    mac: { algorithm: 'RECIPE-2', encoding: 'base64' },
+    output: { template: '{signature}', encoding: 'none' },
+    headers: {
+      timestamp: null,
+      signature: headers.at(-1) ?? 'Signature',
+      requestId: null,
+      apiKey: null,
+      authorization: false,
+    },
+    timestamp: DEFAULT_RECIPE.timestamp,
+  }
 }
 
 function readParts(root: Fields, fallback: readonly RecipePart[]): readonly RecipePart[] {

@@ -1,5 +1,6 @@
 /** Recipes by name: published schemes, as data. Not for browsers: documents are expanded when they are compiled. */
-import { isObject } from '../openapi/json-value.ts'
+import { isObject, type JsonObject } from '../openapi/json-value.ts'
+import type { JsonValue } from '../openapi/model.ts'
 import akamaiEdgegrid from './recipes/akamai-edgegrid.json' with { type: 'json' }
 import awsSigv4 from './recipes/aws-sigv4.json' with { type: 'json' }
 import bca from './recipes/bca.json' with { type: 'json' }
@@ -45,7 +46,7 @@ import veriff from './recipes/veriff.json' with { type: 'json' }
 import wechatPay from './recipes/wechat-pay.json' with { type: 'json' }
 import xendit from './recipes/xendit.json' with { type: 'json' }
 
-const PRESETS: Readonly<Record<string, unknown>> = {
+const PRESETS: Readonly<Record<string, JsonValue>> = {
   'akamai-edgegrid': akamaiEdgegrid,
   'aws-sigv4': awsSigv4,
   bca: bca,
@@ -94,10 +95,6 @@ const PRESETS: Readonly<Record<string, unknown>> = {
 
 export const PRESET_NAMES = Object.keys(PRESETS)
 
-/** @returns undefined for a name that no recipe has */
-export const presetNamed = (name: string): unknown =>
-  Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined
-
 /**
  * A preset with what is written beside its name (RFC 7396): objects are merged, anything else is replaced,
  * null removes.
@@ -108,18 +105,20 @@ export const presetNamed = (name: string): unknown =>
 export function expandPreset({
   preset,
   ...changes
-}: Readonly<Record<string, unknown>> & { readonly preset: string }): unknown {
-  const recipe = presetNamed(preset)
-  return recipe === undefined ? undefined : merged(recipe, changes)
+}: JsonObject & { readonly preset: string }): JsonValue | undefined {
+  return Object.hasOwn(PRESETS, preset) ? merged(PRESETS[preset], changes) : undefined
 }
 
-function merged(target: unknown, change: unknown): unknown {
+function merged(
+  target: JsonValue | undefined,
+  change: JsonValue | undefined,
+): JsonValue | undefined {
   if (!isObject(change)) return change
   const before = isObject(target) ? target : {}
-  const entries = Object.entries(change).map(
+  const changed = Object.entries(change).map(
     ([name, value]) => [name, merged(before[name], value)] as const,
   )
   return Object.fromEntries(
-    [...Object.entries(before), ...entries].filter(([name]) => change[name] !== null),
+    [...Object.entries(before), ...changed].filter(([name]) => change[name] !== null),
   )
 }

@@ -68,7 +68,8 @@ export const DIGESTS = ['MD5', 'SHA-1', 'SHA-256', 'SHA-512'] as const
 export type DigestAlgorithm = (typeof DIGESTS)[number]
 
 export const MACS = ['HMAC-SHA1', 'HMAC-SHA256', 'HMAC-SHA512', 'RSA-SHA256'] as const
-export type MacAlgorithm = (typeof MACS)[number]
+/** `RECIPE-2`: what a recipe of version 2 does, of which version 1 can say nothing. */
+export type MacAlgorithm = (typeof MACS)[number] | 'RECIPE-2'
 
 /** What a MAC is made of. */
 export const MAC_DIGESTS = {
@@ -76,6 +77,7 @@ export const MAC_DIGESTS = {
   'HMAC-SHA256': 'SHA-256',
   'HMAC-SHA512': 'SHA-512',
   'RSA-SHA256': 'SHA-256',
+  'RECIPE-2': 'SHA-256',
 } as const satisfies Readonly<Record<MacAlgorithm, DigestAlgorithm>>
 export type BinaryEncoding = 'base64' | 'base64url' | 'hex'
 

@@ -5,7 +5,7 @@
 import { err, ok, type Result } from '../result.ts'
 import { bodyToSign } from './body-to-sign.ts'
 import { canonicalBody } from './canonical-body.ts'
-import { digestBytes, encodeBytes, macBytes, utf8 } from './crypto.ts'
+import { digestBytes, encodeBytes, isSharedSecretMac, macBytes, utf8 } from './crypto.ts'
 import type { RecipePart, SignatureRecipe } from './recipe.ts'
 
 /**
@@ -20,7 +20,7 @@ export function signRequest(
 ): Result<SignatureTrace, SignatureError> {
   const body = bodyToSign(request.contentType, request.body)
   const { algorithm: macAlgorithm, encoding: macEncoding } = recipe.mac
-  if (macAlgorithm === 'RSA-SHA256') return err(unsupportedRsa(recipe))
+  if (!isSharedSecretMac(macAlgorithm)) return err(unsupportedMac(recipe))
   const error = findUnusableValue(recipe, request)
   if (error) return err(error)
 
@@ -155,7 +155,14 @@ export function fillTemplate(template: string, apiKey: string, signature: string
   )
 }
 
-export function unsupportedRsa(recipe: SignatureRecipe): SignatureError {
+export function unsupportedMac(recipe: SignatureRecipe): SignatureError {
+  if (recipe.mac.algorithm === 'RECIPE-2') {
+    return {
+      code: 'unsupported-algorithm',
+      name: recipe.name,
+      message: `The recipe "${recipe.name}" is of version 2. Expected one of version 1, which is what the portal signs with. Sign on your own server.`,
+    }
+  }
   return {
     code: 'unsupported-algorithm',
     name: recipe.mac.algorithm,

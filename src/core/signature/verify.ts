@@ -1,9 +1,9 @@
 /** Validating a signed request as a server does, and saying which part of it differs. */
 import { bodyToSign } from './body-to-sign.ts'
-import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
+import { decodeBase64, decodeUtf8, equalInConstantTime, isSharedSecretMac } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
 import type { SignatureRecipe } from './recipe.ts'
-import { partsInUse, type SignatureTrace, signRequest, unsupportedRsa } from './sign.ts'
+import { partsInUse, type SignatureTrace, signRequest, unsupportedMac } from './sign.ts'
 import { parseTimestamp } from './timestamp.ts'
 
 /**
@@ -111,8 +111,8 @@ export function verifyWithoutKeys(
     const late = validateTimestamp(recipe, header(recipe.headers.timestamp), nowMs)
     if (late) return late
   }
-  if (recipe.mac.algorithm !== 'RSA-SHA256') return undefined
-  const { code, message } = unsupportedRsa(recipe)
+  if (isSharedSecretMac(recipe.mac.algorithm)) return undefined
+  const { code, message } = unsupportedMac(recipe)
   return refuse(code, message)
 }
 

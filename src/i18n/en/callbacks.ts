@@ -46,7 +46,7 @@ export const callbacks = {
   'reason.api-key-mismatch': 'The signature carries another API key than yours.',
   'reason.signing-mistake': 'A usual mistake explains the signature:',
   'reason.signature-mismatch': 'Another secret key was used, or the body was changed after it was signed.',
-  'reason.unsupported-algorithm': 'The recipe of the document needs a private key and cannot be checked here.',
+  'reason.unsupported-algorithm': 'Signatures by the recipe of this document cannot be checked here.',
   'reason.missing-value': 'A value that is signed is missing.',
   'reason.not-unicode': 'Something that is signed is no Unicode text.',
   expected: 'Expected string to sign',

@@ -1,8 +1,10 @@
 /** What is wrong with an API description, by code. */
 import { schemaProblems } from './schema-problems.ts'
+import { signatureProblems } from './signature-problems.ts'
 
 export const documentProblems = {
   ...schemaProblems,
+  ...signatureProblems,
 
   // The text itself
   'yaml-syntax': '{{file}} is not valid YAML: {{reason}}; correct line {{line}}, column {{column}}.',

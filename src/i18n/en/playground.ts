@@ -165,7 +165,7 @@ export const playground = {
   errorObject: 'A body of type {{name}} is made of fields. Write an object.',
   errorUrl: 'Please input the URL',
   errorAddress: 'The address {{url}} cannot be called: it is no http or https address. Choose another server.',
-  errorAlgorithm: 'The recipe signs with {{name}}, which needs a private key. Sign on your own server.',
+  errorAlgorithm: 'The playground cannot sign by this recipe ({{name}}). Sign on your own server.',
   errorSigning: '"{{name}}" cannot be used for signing: it is empty or not valid Unicode. Correct it, then send.',
   jsonProblem: 'Line {{line}}, column {{column}}: {{expected}}',
   jsonValue: 'a value is expected here.',

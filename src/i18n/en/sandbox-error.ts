@@ -10,7 +10,7 @@ export const sandboxError = {
   'reason.access-token': 'The access token is missing or belongs to another API key. Get a token with the keys you sign with.',
   'reason.signing-mistake': 'A usual mistake explains the signature:',
   'reason.signature-mismatch': 'The signature differs, and no usual mistake explains it. Either the secret key is wrong, or the request changed after it was signed: compare the two strings.',
-  'reason.unsupported-algorithm': 'The recipe needs a private key, so the signature cannot be checked here.',
+  'reason.unsupported-algorithm': 'Signatures by this recipe cannot be checked here.',
   'reason.missing-value': 'A value that is signed is missing.',
   'reason.not-unicode': 'Something that is signed is no Unicode text.',
 } as const

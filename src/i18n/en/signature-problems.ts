@@ -26,6 +26,7 @@ export const signatureProblems = {
   'message-missing': 'The recipe signs nothing: expected at least one of {{known}}, found none; add one.',
   'choice-unknown': 'The choice {{name}} cannot be made: expected one of {{known}}, found another; correct it.',
   'recipe-too-large': 'The recipe is too large: expected at most {{max}} members and steps, {{depth}} levels deep, found more; simplify it.',
+  'recipe-1-member': 'The member {{member}} of "x-signature" cannot be used: expected what version 1 has there, found {{found}}; correct it. Until then the recipe does not count.',
   'preset-unknown': 'The preset {{name}} is not known: expected one of {{known}}, found another name; correct it.',
 
   // What a member should have been
@@ -34,8 +35,8 @@ export const signatureProblems = {
   'shape.two-texts': 'two texts, the first not empty',
   'shape.integer': 'a whole number other than 0',
   'shape.range': 'a start, or a start and an end, as whole numbers',
-  'shape.object': 'an object',
-  'shape.list': 'a list that is not empty',
+  'shape.members': 'an object',
+  'shape.filled-list': 'a list that is not empty',
   'shape.expression': 'a text, a list of steps, or an object with "list", "pairs", "headers" or "if"',
   'shape.steps': 'a list of steps',
   'shape.step': 'the name of an operation, or an object with one operation and its argument',
@@ -51,6 +52,7 @@ export const signatureProblems = {
   'shape.tolerance': 'a number of seconds, at most one year',
   'shape.seconds': '"day" or a number of seconds, at most one year',
   'shape.placement': 'an object with "header", "query", "form" or "field"',
+  'shape.version': 'the number 2',
   'taken.text': 'text',
   'taken.bytes': 'text or bytes',
   'taken.either': 'text or bytes',

@@ -27,7 +27,7 @@ export const signature = {
   cut: 'Only the first {{shown}} characters are shown; all are computed.',
   legendRemoved: 'struck out: left out',
   legendSpace: 'white space',
-  unsupported: 'This document is signed with {{algorithm}}: a private key, which must not enter a browser. Sign on your own server.',
+  unsupported: 'This page cannot sign by the recipe of this document ({{algorithm}}). Sign on your own server.',
   secretOfNobody: 'A key of nobody, for examples only.',
   'input.body': 'Body as it is sent',
   'input.instant': 'Moment, in UTC',

@@ -46,7 +46,7 @@ export const callbacks = {
   'reason.api-key-mismatch': 'Signature memuat API key yang bukan milik Anda.',
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
   'reason.signature-mismatch': 'Secret key yang dipakai berbeda, atau body berubah setelah ditandatangani.',
-  'reason.unsupported-algorithm': 'Resep dokumen memerlukan private key, jadi signature tidak dapat diperiksa di sini.',
+  'reason.unsupported-algorithm': 'Signature menurut resep dokumen ini tidak dapat diperiksa di sini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
   'reason.not-unicode': 'Ada bagian yang ditandatangani tetapi bukan teks Unicode.',
   expected: 'String to sign yang diharapkan',

@@ -1,8 +1,10 @@
 /** What is wrong with an API description, in Indonesian. */
 import { schemaProblems } from './schema-problems.ts'
+import { signatureProblems } from './signature-problems.ts'
 
 export const documentProblems = {
   ...schemaProblems,
+  ...signatureProblems,
 
   // The text itself
   'yaml-syntax': '{{file}} bukan YAML yang sah: {{reason}}; perbaiki baris {{line}}, kolom {{column}}.',

@@ -160,7 +160,7 @@ export const playground = {
   errorObject: 'Body bertipe {{name}} terdiri atas field. Tulis sebuah objek.',
   errorUrl: 'Silakan isi URL',
   errorAddress: 'Alamat {{url}} tidak dapat dipanggil: bukan alamat http atau https. Pilih server lain.',
-  errorAlgorithm: 'Resep ini menandatangani dengan {{name}}, yang memerlukan private key. Tanda tangani di server Anda sendiri.',
+  errorAlgorithm: 'Playground tidak dapat menandatangani menurut resep ini ({{name}}). Tanda tangani di server Anda sendiri.',
   errorSigning: '"{{name}}" tidak dapat dipakai untuk menandatangani: kosong atau bukan Unicode yang valid. Perbaiki, lalu kirim.',
   jsonProblem: 'Baris {{line}}, kolom {{column}}: {{expected}}',
   jsonValue: 'di sini seharusnya ada nilai.',

@@ -10,7 +10,7 @@ export const sandboxError = {
   'reason.access-token': 'Access token tidak ada atau milik API key lain. Minta token dengan kunci yang Anda pakai untuk menandatangani.',
   'reason.signing-mistake': 'Signature ini cocok dengan kekeliruan yang umum:',
   'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Secret key-nya salah, atau request berubah setelah ditandatangani: bandingkan kedua string.',
-  'reason.unsupported-algorithm': 'Resep memerlukan private key, jadi signature tidak dapat diperiksa di sini.',
+  'reason.unsupported-algorithm': 'Signature menurut resep ini tidak dapat diperiksa di sini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
   'reason.not-unicode': 'Ada bagian yang ditandatangani tetapi bukan teks Unicode.',
 } as const

@@ -26,6 +26,7 @@ export const signatureProblems = {
   'message-missing': 'Resep tidak menandatangani apa pun: seharusnya paling sedikit satu dari {{known}}, tidak ditemukan; tambahkan.',
   'choice-unknown': 'Pilihan {{name}} tidak tersedia: seharusnya salah satu dari {{known}}, ditemukan yang lain; perbaiki.',
   'recipe-too-large': 'Resep terlalu besar: seharusnya paling banyak {{max}} member dan langkah, sedalam {{depth}} tingkat, ditemukan lebih; sederhanakan.',
+  'recipe-1-member': 'Member {{member}} dari "x-signature" tidak dapat dipakai: seharusnya sesuai versi 1, ditemukan {{found}}; perbaiki. Sampai saat itu resep ini tidak berlaku.',
   'preset-unknown': 'Preset {{name}} tidak dikenal: seharusnya salah satu dari {{known}}, ditemukan nama lain; perbaiki.',
 
   // What a member should have been
@@ -34,8 +35,8 @@ export const signatureProblems = {
   'shape.two-texts': 'dua teks, yang pertama tidak kosong',
   'shape.integer': 'bilangan bulat selain 0',
   'shape.range': 'awal, atau awal dan akhir, sebagai bilangan bulat',
-  'shape.object': 'objek',
-  'shape.list': 'daftar yang tidak kosong',
+  'shape.members': 'objek',
+  'shape.filled-list': 'daftar yang tidak kosong',
   'shape.expression': 'teks, daftar langkah, atau objek dengan "list", "pairs", "headers", atau "if"',
   'shape.steps': 'daftar langkah',
   'shape.step': 'nama operasi, atau objek dengan satu operasi dan argumennya',
@@ -51,6 +52,7 @@ export const signatureProblems = {
   'shape.tolerance': 'jumlah detik, paling lama satu tahun',
   'shape.seconds': '"day" atau jumlah detik, paling lama satu tahun',
   'shape.placement': 'objek dengan "header", "query", "form", atau "field"',
+  'shape.version': 'angka 2',
   'taken.text': 'teks',
   'taken.bytes': 'teks atau byte',
   'taken.either': 'teks atau byte',

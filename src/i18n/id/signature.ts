@@ -26,7 +26,7 @@ export const signature = {
   cut: 'Hanya {{shown}} karakter pertama yang ditampilkan; semuanya dihitung.',
   legendRemoved: 'dicoret: dikeluarkan',
   legendSpace: 'spasi',
-  unsupported: 'Dokumen ini ditandatangani dengan {{algorithm}}, yang memerlukan private key. Private key tidak boleh masuk ke browser: tanda tangani di server Anda sendiri.',
+  unsupported: 'Halaman ini tidak dapat menandatangani menurut resep dokumen ini ({{algorithm}}). Tanda tangani di server Anda sendiri.',
   secretOfNobody: 'Kunci contoh, bukan milik siapa pun.',
   'input.body': 'Body seperti yang dikirim',
   'input.instant': 'Waktu, dalam UTC',

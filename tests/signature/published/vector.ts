@@ -1,4 +1,5 @@
 /** A published vector: a message, and what its owner says that signing it places. */
+import type { JsonObject } from '#core/openapi/json-value.ts'
 import type { InputValue } from '#core/signature/language/evaluate.ts'
 import type { Direction } from '#core/signature/language/model.ts'
 
@@ -8,7 +9,7 @@ export interface PublishedVector {
   readonly source: string
   readonly preset: string
   /** Merged over the preset (RFC 7396). */
-  readonly change?: Readonly<Record<string, unknown>>
+  readonly change?: JsonObject
   readonly direction: Direction
   readonly method: string
   readonly url: string

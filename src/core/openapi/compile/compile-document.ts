@@ -15,6 +15,7 @@ import { createReferences } from './references.ts'
 import type { OperationIndex } from './responses.ts'
 import { createSchemaViews } from './schema-views.ts'
 import { compileSecuritySchemes } from './security.ts'
+import { compileSignature } from './signature.ts'
 import { slugOf } from './slugs.ts'
 import { compileTagGroups, compileTags, OTHER_TITLE } from './tags.ts'
 import { reportDeadLinks } from './text-links.ts'
@@ -87,7 +88,11 @@ export function compileDocument(
   )
   const pages = pagesOf(tags, operations)
   reportDeadLinks(document, { tags, operations, webhooks, pages }, problems)
-  const signature = document['x-signature']
+  const signature = compileSignature(
+    document['x-signature'],
+    at(undefined, 'x-signature'),
+    problems,
+  )
   const compiled: CompiledDocument = {
     openapi: parsed.sourceVersion ?? '',
     info,

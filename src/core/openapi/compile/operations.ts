@@ -17,6 +17,7 @@ import { createParameterCompiler } from './parameters.ts'
 import { type FoundOperation, findOperations } from './path-items.ts'
 import { createResponseCompiler, type OperationIndex } from './responses.ts'
 import { compileSecurity } from './security.ts'
+import { compileSignature } from './signature.ts'
 import { slugOf } from './slugs.ts'
 import { descriptionOf, titleOf } from './titles.ts'
 
@@ -93,7 +94,7 @@ export function createOperationCompiler(
       codeSamples: compileCodeSamples(value['x-codeSamples'] ?? value['x-code-samples']),
       isTokenEndpoint: flag(value['x-token-endpoint']) ?? (isTemplate && path.endsWith('/token')),
       ...lifecycleOf(value),
-      signature: value['x-signature'],
+      signature: compileSignature(value['x-signature'], at(location, 'x-signature'), problems),
       line: compiling.locate(pointerOf(location))?.line,
     })
   }

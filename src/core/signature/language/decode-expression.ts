@@ -277,7 +277,7 @@ export function createExpressionDecoder(decoding: Decoding, resolve: Resolve): E
     members.only('list')
     const source = members.get('list')
     if (!Array.isArray(source)) {
-      wrongShape(members.at('list'), 'list', source)
+      wrongShape(members.at('list'), 'filled-list', source)
       return undefined
     }
     const items = source.flatMap((item, index) => {

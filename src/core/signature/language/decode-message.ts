@@ -54,7 +54,7 @@ export function decodeMessage(
   const listed = isList ? source : members?.get('place')
   const listPlace = isList ? place : `${place}/place`
   if (!Array.isArray(listed) || listed.length === 0) {
-    decoding.wrongShape(listPlace, 'list', listed)
+    decoding.wrongShape(listPlace, 'filled-list', listed)
     return undefined
   }
   const taken = new Set<string>()

@@ -26,6 +26,8 @@ export function decodeRecipe(source: unknown): Result<Recipe, readonly RecipePro
   const root = decoding.members(source, '')
   if (root === undefined) return err(decoding.problems)
   root.only('recipe', 'name', 'inputs', 'values', 'choices', 'choose', 'time', ...DIRECTIONS)
+  if (root.get('recipe') !== 2)
+    decoding.wrongShape(root.at('recipe'), 'version', root.get('recipe'))
   const inputs = decodeInputs(decoding, root)
   const sources = chosenValues(decoding, root, inputs)
   const { values, expressions } = decodeValues(decoding, inputs, sources.values)

@@ -18,8 +18,8 @@ export type Shape =
   | 'two-texts'
   | 'integer'
   | 'range'
-  | 'object'
-  | 'list'
+  | 'members'
+  | 'filled-list'
   | 'expression'
   | 'steps'
   | 'step'
@@ -35,6 +35,7 @@ export type Shape =
   | 'tolerance'
   | 'seconds'
   | 'placement'
+  | 'version'
 
 export interface Decoding {
   readonly report: (place: string, problem: SigningProblem) => void
@@ -97,7 +98,7 @@ export function createDecoding(): Decoding {
     },
     members: (source, place) => {
       if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-        wrongShape(place, 'object', source)
+        wrongShape(place, 'members', source)
         return undefined
       }
       const entries = new Map<string, unknown>(Object.entries(source))

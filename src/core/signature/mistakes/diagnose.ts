@@ -1,5 +1,7 @@
 /** "Why is mine wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
+
 import { bodyToSign } from '../body-to-sign.ts'
+import { isSharedSecretMac } from '../crypto.ts'
 import {
   createPlanRunner,
   type PlanResult,
@@ -43,7 +45,7 @@ export async function searchMistakes(
   maxWork = MAX_WORK,
 ): Promise<{ readonly diagnosis: Diagnosis; readonly work: number }> {
   const { algorithm } = recipe.mac
-  if (algorithm === 'RSA-SHA256' || !isUnicode(facts)) {
+  if (!isSharedSecretMac(algorithm) || !isUnicode(facts)) {
     return { diagnosis: unexplained('unknown', false), work: 0 }
   }
   const body = bodyToSign(facts.contentType, facts.body)

@@ -1,0 +1,46 @@
+/** `x-signature`: presets become the recipes they name, and what cannot be used is a problem. */
+import { decodeRecipe as decodeVersion1 } from '../../signature/decode-recipe.ts'
+import { decodeRecipe } from '../../signature/language/decode.ts'
+import { expandPreset, PRESET_NAMES } from '../../signature/presets.ts'
+import { isObject, own } from '../json-value.ts'
+import type { JsonValue } from '../model.ts'
+import { at, decodePointer, type Location, step } from '../pointer.ts'
+import { type ProblemList, quote } from '../problems.ts'
+
+/**
+ * A recipe of version 1 stays as it is written.
+ *
+ * @returns undefined where there is none
+ */
+export function compileSignature(
+  source: JsonValue | undefined,
+  location: Location,
+  problems: ProblemList,
+): JsonValue | undefined {
+  if (source === undefined) return undefined
+  const preset = own(source, 'preset')
+  if (isObject(source) && typeof preset === 'string') {
+    const recipe = expandPreset({ ...source, preset })
+    if (recipe !== undefined) return compileVersion2(recipe, location, problems)
+    const values = { name: quote(preset), known: PRESET_NAMES.join(', ') }
+    problems.add('preset-unknown', 'error', values, at(location, 'preset'))
+    return source
+  }
+  if (own(source, 'recipe') !== undefined) return compileVersion2(source, location, problems)
+  const decoded = decodeVersion1(source)
+  for (const { path } of decoded.ok ? [] : decoded.error) {
+    const segments = path === '' ? [] : path.split('.')
+    const found = segments.reduce<JsonValue | undefined>(step, source)
+    const values = { member: quote(path), found: quote(JSON.stringify(found ?? null)) }
+    problems.add('recipe-1-member', 'warning', values, segments.reduce<Location>(at, location))
+  }
+  return source
+}
+
+function compileVersion2(recipe: JsonValue, location: Location, problems: ProblemList): JsonValue {
+  const decoded = decodeRecipe(recipe)
+  for (const { problem, place } of decoded.ok ? [] : decoded.error) {
+    problems.addCause(problem, 'error', decodePointer(place).reduce<Location>(at, location))
+  }
+  return recipe
+}
