@@ -2,11 +2,9 @@
 import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Screen } from '../frame/Screen.tsx'
 import { DownIcon, UpIcon } from '../icons.tsx'
 import { useRights } from '../session/agent.ts'
-import { DataTable } from '../table/DataTable.tsx'
-import { SearchField } from '../table/SearchField.tsx'
+import { ListScreen } from '../table/ListScreen.tsx'
 import { useList } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import type { Area } from './areas.ts'
@@ -40,8 +38,10 @@ export function ContentList({ area, list }: Props): ReactElement {
     </Button>
   )
   return (
-    <Screen title={t(`${area.name}.title`)} actions={mayEdit && create}>
-      <div className="admin-toolbar">
+    <ListScreen
+      title={t(`${area.name}.title`)}
+      screenActions={mayEdit && create}
+      filter={
         <Tabs
           value={list}
           onChange={(value) => navigate(`/${area.name}${value === 'all' ? '' : `/${value}`}`)}
@@ -52,40 +52,37 @@ export function ContentList({ area, list }: Props): ReactElement {
             <Tabs.Tab value="draft">{t('content.drafts')}</Tabs.Tab>
           </Tabs.List>
         </Tabs>
-        <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
-      </div>
+      }
+      list={{ ...items, rows }}
+      columns={useColumns(area, list)}
+      rowKey={(item) => `${item.id} ${item.status}`}
+      actions={(item) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          {mayOrder && rows && (
+            <>
+              <MoveButton
+                label={t('content.up', { title: item.title })}
+                icon={<UpIcon />}
+                isAtEnd={item === rows[0]}
+                onClick={() => move(item, -1)}
+              />
+              <MoveButton
+                label={t('content.down', { title: item.title })}
+                icon={<DownIcon />}
+                isAtEnd={item === rows.at(-1)}
+                onClick={() => move(item, 1)}
+              />
+            </>
+          )}
+          <ItemMenu area={area} list={list} item={item} />
+        </Group>
+      )}
+      empty={mayEdit && address.search === '' && create}
+    >
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <DataTable
-        label={t(`${area.name}.title`)}
-        list={{ ...items, rows }}
-        columns={useColumns(area, list)}
-        rowKey={(item) => `${item.id} ${item.status}`}
-        actions={(item) => (
-          <Group gap={4} wrap="nowrap" justify="flex-end">
-            {mayOrder && rows && (
-              <>
-                <MoveButton
-                  label={t('content.up', { title: item.title })}
-                  icon={<UpIcon />}
-                  isAtEnd={item === rows[0]}
-                  onClick={() => move(item, -1)}
-                />
-                <MoveButton
-                  label={t('content.down', { title: item.title })}
-                  icon={<DownIcon />}
-                  isAtEnd={item === rows.at(-1)}
-                  onClick={() => move(item, 1)}
-                />
-              </>
-            )}
-            <ItemMenu area={area} list={list} item={item} />
-          </Group>
-        )}
-        empty={mayEdit && address.search === '' && create}
-      />
-    </Screen>
+    </ListScreen>
   )
 }
 

@@ -3,14 +3,14 @@ import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
-import { buildRecord, menuRecord } from '#core/api/admin.ts'
+import { buildRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
-import { call } from '../api/client.ts'
 import { AREAS } from '../content/areas.ts'
 import { isTranslationMissing } from '../content/StatusBadges.tsx'
 import { flatten } from '../menu/menu-tree.ts'
 import { useDocumentMenu } from '../menu/use-document-menu.ts'
 import { isDeadItem } from '../menu/use-menu-items.ts'
+import { usePublishedMenu } from '../menu/use-published-menu.ts'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { Card } from './Card.tsx'
@@ -30,11 +30,7 @@ export function Attention(): ReactElement {
   const t = useTexts()
   const { languages } = usePortal()
   const document = useDocumentMenu()
-  const menu = useQuery({
-    queryKey: ['menus', 'published'],
-    queryFn: async ({ signal }) =>
-      (await call('menus', { answer: menuRecord, signal })).data.menus ?? [],
-  })
+  const menu = usePublishedMenu()
   const content = useQuery({
     queryKey: ['drafts', 'untranslated'],
     queryFn: ({ signal }) =>

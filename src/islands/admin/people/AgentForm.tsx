@@ -2,7 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type AgentRecord, agentRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { saveRecord } from '../api/save-record.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -41,17 +41,10 @@ export function AgentForm({ agent, onClose }: Props): ReactElement {
     fieldsOf,
     failed: t(agent === undefined ? 'agents.errorCreate' : 'agents.errorUpdate'),
     onSaved: onClose,
-    send: ({ productId, ...fields }, revision) =>
-      call(agent === undefined ? 'agents' : `agents/${agent.id}`, {
-        method: agent === undefined ? 'POST' : 'PUT',
-        isBlocking: true,
-        body: {
-          ...fields,
-          ...(agent === undefined ? { enabled: true } : {}),
-          ...(productId === '' ? {} : { [ownId]: productId }),
-          ...(revision === undefined ? {} : { revision }),
-        },
-      }),
+    send: ({ productId, ...fields }, revision) => {
+      const own = { [ownId]: productId || undefined, ...(agent === undefined && { enabled: true }) }
+      return saveRecord('agents', agent?.id, { ...fields, ...own, revision })
+    },
   })
   const titles = {
     name: t('field.name'),

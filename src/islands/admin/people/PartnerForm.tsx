@@ -40,11 +40,8 @@ export function PartnerForm({ partner, onClose }: Props): ReactElement {
     failed: t('partners.error'),
     onSaved: onClose,
     send: async ({ name, logo }, revision) => {
-      const body = {
-        name,
-        logo_url: logo === '' ? null : logo,
-        ...(revision === undefined ? {} : { revision }),
-      }
+      // Of a new one there is no revision, and none is sent.
+      const body = { name, logo_url: logo === '' ? null : logo, revision }
       if (partner !== undefined) {
         await call(`partners/${partner.id}`, { method: 'PUT', body })
         return undefined

@@ -7,10 +7,14 @@ import { DataTable, type TableProps } from './DataTable.tsx'
 import type { ListAddress } from './list-address.ts'
 import { SearchField } from './SearchField.tsx'
 
-type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions' | 'empty'>
+type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions'>
 
 interface Props<Row> extends Table<Row>, PropsWithChildren {
   readonly title: string
+  /** Of the table; left out: the title. */
+  readonly label?: string
+  /** Above the list, before its search. */
+  readonly filter?: ReactNode
   /** In the header, before the button of the form. */
   readonly screenActions?: ReactNode
   /** Choices of a state, first of them `''` for all; left out: the list has none. */
@@ -30,7 +34,7 @@ interface ListForm<Row> {
 }
 
 export function ListScreen<Row extends { readonly id: string }>(props: Props<Row>): ReactElement {
-  const { title, screenActions, statuses, actions, form, children, ...table } = props
+  const { title, label = title, filter, screenActions, actions, form, children, ...table } = props
   const { address } = table.list
   const [edited, setEdited] = useState<Row | 'new'>()
   const close = (): void => {
@@ -48,13 +52,14 @@ export function ListScreen<Row extends { readonly id: string }>(props: Props<Row
       }
     >
       <div className="admin-toolbar">
-        {statuses && <StatusSelect statuses={statuses} address={address} />}
+        {filter}
+        {props.statuses && <StatusSelect statuses={props.statuses} address={address} />}
         <SearchField value={address.search} onSearch={(search) => address.change({ search })} />
       </div>
       <DataTable<Row>
         {...table}
         actions={actions && ((row) => actions(row, () => setEdited(row)))}
-        label={title}
+        label={label}
       />
       {edited && form?.render(edited === 'new' ? undefined : edited, close)}
       {children}

@@ -2,7 +2,7 @@
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
-import { call } from '../api/client.ts'
+import { saveRecord } from '../api/save-record.ts'
 import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -34,14 +34,7 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
     },
     send: (sent, revision) =>
       goingLive(() =>
-        call(
-          record === undefined ? 'documentation_document' : `documentation_document/${record.id}`,
-          {
-            method: record === undefined ? 'POST' : 'PUT',
-            body: bodyOf(sent, revision),
-            isBlocking: true,
-          },
-        ),
+        saveRecord('documentation_document', record?.id, { ...bodyOf(sent), revision }),
       ),
   })
   const titles = {

@@ -27,13 +27,9 @@ export const fieldsOf = (record: DocumentationRecord | undefined): VersionFields
         current: record.current,
       }
 
-/** @returns the body of the call that saves it */
-export const bodyOf = (
-  { playground_history_id, file_url, ...facts }: VersionFields,
-  revision: number | undefined,
-) => ({
+/** @returns what is sent of it */
+export const bodyOf = ({ playground_history_id, file_url, ...facts }: VersionFields) => ({
   ...facts,
   playground_history_id: playground_history_id === '' ? null : playground_history_id,
   file_url: file_url === '' ? null : file_url,
-  ...(revision === undefined ? {} : { revision }),
 })

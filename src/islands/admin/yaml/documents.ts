@@ -8,6 +8,7 @@ import {
   type PreviewToken,
   previewToken,
 } from '#core/api/admin.ts'
+import { callForList } from '../api/call-for-list.ts'
 import { call, callForFile } from '../api/client.ts'
 
 /** What a document's queries are kept under; the list and the versions screen share it. */
@@ -111,18 +112,12 @@ export async function showRevision(id: string, signal?: AbortSignal): Promise<Hi
 /** Path of the list of a document's revisions, and what its query is kept under. */
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
 
-/** A page of the list. */
-export const revisionList = z.object({ playground_histories: z.array(historyRecord) })
-
 /** The newest hundred. */
 export async function listRevisions(
   documentId: string,
   signal?: AbortSignal,
 ): Promise<readonly HistoryRecord[]> {
-  const { data } = await call(revisionsOf(documentId), {
-    answer: revisionList,
-    query: { limit: 100 },
-    signal,
-  })
-  return data.playground_histories
+  const options = { query: { limit: 100 }, signal }
+  const path = revisionsOf(documentId)
+  return (await callForList(path, 'playground_histories', historyRecord, options)).rows
 }

@@ -3,11 +3,10 @@
 import type { Text } from '@codemirror/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
-import { menuRecord } from '#core/api/admin.ts'
-import { call } from '../../api/client.ts'
+import { callForList } from '../../api/call-for-list.ts'
 import { AREAS } from '../../content/areas.ts'
 import { localDay } from '../../local-day.ts'
+import { usePublishedMenu } from '../../menu/use-published-menu.ts'
 import { usePortal } from '../../portal.ts'
 import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -66,22 +65,12 @@ export function useBrokenLinks(comparison: Comparison | undefined): readonly str
   const texts = useQuery({
     queryKey: ['drafts', 'linking'],
     queryFn: async ({ signal }) => {
-      const areas = AREAS.map(async ({ path, many, record }) => {
-        const { data } = await call(path, {
-          answer: z.object({ [many]: z.array(record) }),
-          query: { limit: LOOKED_AT, status: 'published' },
-          signal,
-        })
-        return data[many] ?? []
-      })
-      return (await Promise.all(areas)).flat()
+      const options = { query: { limit: LOOKED_AT, status: 'published' }, signal }
+      const areas = AREAS.map(({ path, many, record }) => callForList(path, many, record, options))
+      return (await Promise.all(areas)).flatMap(({ rows }) => rows)
     },
   })
-  const menu = useQuery({
-    queryKey: ['menus', 'published'],
-    queryFn: async ({ signal }) =>
-      (await call('menus', { answer: menuRecord, signal })).data.menus ?? [],
-  })
+  const menu = usePublishedMenu()
   if (menu.data === undefined || texts.data === undefined) return undefined
   return (
     comparison && [...brokenLinks(menu.data, comparison), ...brokenTexts(texts.data, comparison)]

@@ -5,11 +5,10 @@ import { Link } from 'wouter'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { PublicationTags } from '../../feedback/PublicationTags.tsx'
 import { Tag } from '../../feedback/Tag.tsx'
-import { Screen } from '../../frame/Screen.tsx'
 import { useRights } from '../../session/agent.ts'
 import { updatedColumn } from '../../table/columns.tsx'
-import { type Column, DataTable } from '../../table/DataTable.tsx'
-import { SearchField } from '../../table/SearchField.tsx'
+import type { Column } from '../../table/DataTable.tsx'
+import { ListScreen } from '../../table/ListScreen.tsx'
 import { useList } from '../../table/use-list.ts'
 import { useTexts } from '../../texts.tsx'
 import { DOCUMENTS } from '../documents.ts'
@@ -37,22 +36,17 @@ export function DocumentList(): ReactElement {
   ]
   const create = <Button onClick={() => setIsCreating(true)}>{y('create')}</Button>
   return (
-    <Screen title={y('title')} actions={mayEdit && create}>
-      <div className="admin-toolbar">
-        <SearchField
-          value={list.address.search}
-          onSearch={(search) => list.address.change({ search })}
-        />
-      </div>
-      <DataTable
-        label={y('documents')}
-        list={list}
-        columns={columns}
-        actions={(row) => <DocumentMenu document={row} />}
-        empty={mayEdit && list.address.search === '' && create}
-      />
+    <ListScreen
+      title={y('title')}
+      label={y('documents')}
+      list={list}
+      columns={columns}
+      screenActions={mayEdit && create}
+      actions={(row) => <DocumentMenu document={row} />}
+      empty={mayEdit && list.address.search === '' && create}
+    >
       {isCreating && <CreateModal onClose={() => setIsCreating(false)} />}
-    </Screen>
+    </ListScreen>
   )
 }
 
