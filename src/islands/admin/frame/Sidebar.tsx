@@ -5,16 +5,10 @@ import { Link, useLocation } from 'wouter'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'
 import { LogOutIcon } from '../icons.tsx'
 import { usePortal } from '../portal.ts'
-import { useRights } from '../session/agent.ts'
+import { roleText, useRights } from '../session/agent.ts'
 import { useSite } from '../site/use-site.ts'
-import { type TextKey, useTexts } from '../texts.tsx'
+import { useTexts } from '../texts.tsx'
 import { SCREENS } from './screens.ts'
-
-const ROLES: Readonly<Record<string, TextKey>> = {
-  admin: 'role.admin',
-  editor: 'role.editor',
-  viewer: 'role.viewer',
-}
 
 export function Sidebar(): ReactElement {
   const t = useTexts()
@@ -56,7 +50,7 @@ export function Sidebar(): ReactElement {
       <div className="admin-who">
         <span>
           <b>{rights.agent.name}</b>
-          <small>{t(ROLES[rights.role] ?? 'role.viewer')}</small>
+          <small>{t(roleText(rights.role))}</small>
         </span>
         <LogOut />
       </div>

@@ -7,6 +7,7 @@ import { RecordModal } from '../editing/RecordModal.tsx'
 import { textField } from '../editing/text-field.ts'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import { usePortal } from '../portal.ts'
+import { roleText } from '../session/agent.ts'
 import { useTexts } from '../texts.tsx'
 
 interface AgentFields {
@@ -76,7 +77,3 @@ export function AgentForm({ agent, onClose }: Props): ReactElement {
     </RecordModal>
   )
 }
-
-/** A role that is none is shown as the one that may do least. */
-export const roleText = (role: string) =>
-  `role.${role === 'admin' || role === 'editor' ? role : 'viewer'}` as const

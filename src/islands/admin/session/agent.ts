@@ -32,3 +32,7 @@ export function useRights(): Rights {
     mayAdminister: role === 'admin',
   }
 }
+
+/** A role that is none is shown as the one that may do least. @returns key of its text */
+export const roleText = (role: string) =>
+  `role.${role === 'admin' || role === 'editor' ? role : 'viewer'}` as const
