@@ -8,7 +8,7 @@ export interface JsonProblem {
 }
 
 type Opened = '{' | '['
-/** What may come next; `-or-close`: or the bracket that ends what has just been opened. */
+/** The tokens that may come next; `-or-close`: also the bracket that ends the object or list just opened. */
 type Expected = 'value' | 'value-or-close' | 'name' | 'name-or-close' | 'colon' | 'comma' | 'end'
 
 const SPACE = /[ \t\n\r]*/y

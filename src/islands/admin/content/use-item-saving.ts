@@ -16,7 +16,7 @@ export interface ItemAddress {
   readonly list: ListName
   /** Undefined: a new item. */
   readonly id: string | undefined
-  /** What is saved has another address; told before it is opened. */
+  /** The address of an item changes when it is saved; called before the new one is opened. */
   readonly onMove: (list: ListName, id: string) => void
 }
 

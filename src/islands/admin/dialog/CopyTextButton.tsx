@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends ButtonProps {
-  /** Of what is copied. */
+  /** Names the text. */
   readonly name: string
   readonly text: string
 }

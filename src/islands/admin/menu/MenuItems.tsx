@@ -1,4 +1,4 @@
-/** Items in a tree, and beside it the form of the chosen one: of the whole menu, or of one branch. */
+/** The menu or one branch of it as a tree, with the form of the chosen item next to it. */
 import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react'
 import { usePortal } from '../portal.ts'
@@ -30,7 +30,7 @@ export function MenuItems(props: Props): ReactElement {
   const { language } = usePortal()
   const [chosen, setChosen] = useState<string>()
   const [shown, setShown] = useState(parent)
-  // Another branch begins with nothing chosen.
+  // In another branch nothing is chosen yet.
   if (shown !== parent) {
     setShown(parent)
     setChosen(undefined)

@@ -1,4 +1,4 @@
-/** What both screens of the menu have around them: whether it is saved, why it cannot be read, a conflict. */
+/** The frame of both menu screens: save state, load error, conflict. */
 import type { ReactElement } from 'react'
 import { SaveState } from '../editing/SaveState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'

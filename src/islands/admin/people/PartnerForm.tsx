@@ -40,7 +40,7 @@ export function PartnerForm({ partner, onClose }: Props): ReactElement {
     failed: t('partners.error'),
     onSaved: onClose,
     send: async ({ name, logo }, revision) => {
-      // Of a new one there is no revision, and none is sent.
+      // A new partner has no revision: none is sent.
       const body = { name, logo_url: logo === '' ? null : logo, revision }
       if (partner !== undefined) {
         await call(`partners/${partner.id}`, { method: 'PUT', body })

@@ -1,4 +1,4 @@
-/** Secrets that are shown here once, and kept in memory only: closed by nothing but its button. */
+/** A dialog for secrets that are shown once and held in memory only. Nothing but its button closes it. */
 import { Alert, Button } from '@mantine/core'
 import type { PropsWithChildren, ReactElement, ReactNode } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -10,7 +10,7 @@ interface Props extends PropsWithChildren {
   readonly warning: string
   /** CSS pixels. */
   readonly width?: number
-  /** Beside the button that closes it. */
+  /** Next to the button that closes it. */
   readonly button?: ReactNode
   readonly onClose: () => void
 }

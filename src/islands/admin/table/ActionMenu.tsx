@@ -1,4 +1,4 @@
-/** What else can be done, behind three dots. */
+/** Menus of further actions, behind three dots. */
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
@@ -20,7 +20,7 @@ function ActionMenu({ label, children, ...look }: Props): ReactElement {
   )
 }
 
-/** Of a row of a list. @param title - of what the row is */
+/** The menu of a row. @param title - names the row */
 export function RowMenu({
   title,
   children,
@@ -33,7 +33,7 @@ export function RowMenu({
   )
 }
 
-/** Of a screen, after its buttons. */
+/** The menu of a screen, after its buttons. */
 export function MoreMenu({ children }: PropsWithChildren): ReactElement {
   const t = useTexts()
   return (

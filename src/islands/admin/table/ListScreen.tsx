@@ -11,7 +11,7 @@ type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions'>
 
 interface Props<Row> extends Table<Row>, PropsWithChildren {
   readonly title: string
-  /** Of the table; left out: the title. */
+  /** Names the table; left out: the title does. */
   readonly label?: string
   /** Above the list, before its search. */
   readonly filter?: ReactNode
@@ -25,7 +25,7 @@ interface Props<Row> extends Table<Row>, PropsWithChildren {
 }
 
 interface ListForm<Row> {
-  /** Of the button that opens it for a new record; left out: none may be made. */
+  /** Text of the button for a new record; left out: none can be made. */
   readonly create?: string | undefined
   /** Called when it is closed. */
   readonly reload: () => Promise<void>

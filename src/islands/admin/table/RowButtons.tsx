@@ -1,4 +1,4 @@
-/** What can be done to a row: each button names the row for those who do not see where it is. */
+/** Buttons of a row; their accessible names name the row. */
 import { Button, Group } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
@@ -26,7 +26,7 @@ export const RowButton = ({ label, isDangerous = false, ...props }: RowButtonPro
 )
 
 interface NamedProps {
-  /** Of the row. */
+  /** Names the row. */
   readonly name: string
   readonly onClick: () => void
 }

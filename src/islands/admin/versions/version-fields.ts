@@ -27,7 +27,7 @@ export const fieldsOf = (record: DocumentationRecord | undefined): VersionFields
         current: record.current,
       }
 
-/** @returns what is sent of it */
+/** @returns the members of the request body */
 export const bodyOf = ({ playground_history_id, file_url, ...facts }: VersionFields) => ({
   ...facts,
   playground_history_id: playground_history_id === '' ? null : playground_history_id,

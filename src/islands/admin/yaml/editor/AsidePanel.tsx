@@ -1,4 +1,4 @@
-/** Beside the text: the operation at the cursor, or the gate before publishing. */
+/** The panel next to the text: the operation at the cursor, or the gate before publishing. */
 import { Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, Suspense, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
@@ -11,7 +11,7 @@ import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { TextCheck } from './use-text-check.ts'
 
-// What is opened from the editor comes when it is opened.
+// Loaded when it is opened.
 const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
 
 /** Children: shown in the gate. */

@@ -13,7 +13,7 @@ interface Props extends PropsWithChildren {
   readonly editor: Ref<CodeEditorHandle>
   readonly draft: Draft
   readonly check: TextCheck
-  /** 1-based; also told once at the start. */
+  /** 1-based; also called once at the start. */
   readonly onLine: (line: number) => void
   /** Shows a line of the text. */
   readonly onChoose: (line: number) => void

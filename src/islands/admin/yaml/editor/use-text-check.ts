@@ -1,4 +1,4 @@
-/** What is known of the text while it is written: what is wrong with it, and what it would change. */
+/** The problems of the text, and its changes from the published one, while it is written. */
 import { useMemo } from 'react'
 import type { ShownProblem } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -29,7 +29,7 @@ export function useTextCheck({ state }: Draft): TextCheck {
   const checker = useDocumentChecker()
   const check = useDocumentCheck(checker, text, name)
   const { problems = NONE, outline = NONE, isReadable = true } = check.checked ?? {}
-  // What is left of a text that cannot be read says nothing about what changes.
+  // A text that cannot be read is not compared: its readable part says nothing about changes.
   const compared = useComparison(checker, published, isReadable ? check.of : undefined)
   const publishedText = useMemo(
     () => (published === undefined ? undefined : toText(published)),
