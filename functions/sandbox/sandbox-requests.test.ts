@@ -89,7 +89,7 @@ describe('what is sent', () => {
     expect(body.messages).toEqual([
       {
         parameter: 'page',
-        message: 'is too small: expected at least 1, found 0; send a larger number.',
+        message: 'must be 1 or more, got 0.',
       },
     ])
   })

@@ -93,6 +93,6 @@ describe('exit codes', () => {
       counts: { breaking: 1 },
     })
     const { stdout } = run(older, removed, '--format', 'markdown', '--language', 'id')
-    expect(stdout).toMatch(/^# Yang berubah bagi mitra/)
+    expect(stdout).toMatch(/^# Perubahan bagi mitra/)
   })
 })

@@ -48,14 +48,14 @@ describe('Markdown', () => {
 
   test('nothing to say is said', () => {
     expect(diffToMarkdown(nothing, 'en')).toBe(
-      '# What changes for partners, from `1.0` to `1.0`\n\nNothing changes.\n',
+      '# Changes for partners, from `1.0` to `1.0`\n\nNo changes.\n',
     )
-    expect(diffToMarkdown(nothing, 'id')).toContain('Tidak ada yang berubah.')
+    expect(diffToMarkdown(nothing, 'id')).toContain('Tidak ada perubahan.')
   })
 
   test('levels are sections, what breaks first', () => {
     expect(diffToMarkdown(phone, 'en')).toMatchInlineSnapshot(`
-      "# What changes for partners, from \`1.0\` to \`1.0\`
+      "# Changes for partners, from \`1.0\` to \`1.0\`
 
       ## Breaking (1)
 
@@ -65,7 +65,7 @@ describe('Markdown', () => {
 
       - **Register a user** (\`POST /registrations\`): \`fax\` is new and optional in the body. \`request-optional-property-added\`
 
-      Pages: 2 rendered again, 0 added, 0 removed.
+      Pages: 2 updated, 0 added, 0 removed.
       "
     `)
   })
@@ -108,8 +108,8 @@ describe('changelog', () => {
 
   test('nothing to say is said', () => {
     expect(draftChangelog(nothing, 'id')).toEqual({
-      title: 'Tidak ada yang berubah bagi mitra.',
-      content: '<p>Tidak ada yang berubah bagi mitra.</p>',
+      title: 'Tidak ada perubahan bagi mitra.',
+      content: '<p>Tidak ada perubahan bagi mitra.</p>',
       labels: [],
     })
   })
@@ -118,7 +118,7 @@ describe('changelog', () => {
     expect(draftChangelog(phone, 'en')).toEqual({
       title: 'Register a user: Field becomes required',
       content: [
-        '<p><b>Please check your integration:</b></p>',
+        '<p><b>Check your integration:</b></p>',
         '<ul><li><b>Register a user</b>: <i>phone</i> becomes required in the body. Requests without it will get <i>422</i>.</li></ul>',
         '<p><b>Added:</b></p>',
         '<ul><li><b>Register a user</b>: <i>fax</i> is new and optional in the body.</li></ul>',

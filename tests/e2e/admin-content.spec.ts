@@ -88,7 +88,7 @@ for (const words of BOTH_LANGUAGES) {
 
       const row = page.getByRole('row', { name })
       await desk.open(`/admin/faq/draft?search=${encodeURIComponent(name)}`)
-      const scheduled = { en: 'Scheduled for Jan 1, 2099, 9:00', id: 'Terjadwal untuk 1 Jan 2099' }
+      const scheduled = { en: 'Scheduled for Jan 1, 2099, 9:00', id: 'Dijadwalkan pada 1 Jan 2099' }
       await expect(row).toContainText(scheduled[words.language])
       await row.getByRole('link', { name }).click()
       await desk.button(t('action.more')).click()

@@ -87,7 +87,7 @@ for (const words of BOTH_LANGUAGES) {
   })
 }
 
-/** Sentences may go on: `Page 2`, `Actions on …`. */
+/** Sentences may go on: `Page 2`, `Actions for …`. */
 function anyOf(texts: readonly string[]): RegExp {
   return new RegExp(`^(?:${texts.join('|')})`)
 }

@@ -67,7 +67,7 @@ async function importDocument(page: Page, name: string, content: string): Promis
   await page.goto('/admin/yaml-editor')
   await page.getByRole('button', { name: 'New document' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the document').fill(name)
+  await dialog.getByLabel('Document name').fill(name)
   await dialog.getByRole('button', { name: 'New document' }).click()
   await expect(page.getByRole('textbox', { name: 'YAML text' })).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -28,7 +28,7 @@ test('a screen is found by its name, for those who may open it', async ({ browse
   const { page } = await editor(browser, 'Finder')
   await page.goto('/admin')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('combobox', { name: 'Find a screen' }).fill('a')
+  await page.getByRole('combobox', { name: 'Find a page' }).fill('a')
   await expect(page.getByRole('option', { name: 'Changelog' })).toBeVisible()
   await expect(page.getByRole('option', { name: 'Partners' })).toHaveCount(0)
   await page.getByRole('option', { name: 'Changelog' }).click()

@@ -56,7 +56,7 @@ const LANGUAGES = [
     postIt: 'Kirim ke sebuah URL',
     playground: /^Coba /,
     sendIt: 'Kirim request',
-    noUrl: 'Silakan isi URL',
+    noUrl: 'Isi URL',
     blocked: /Browser tidak dapat membaca respons dari alamat ini/,
   },
 ] as const

@@ -117,8 +117,8 @@ test('a draft of a document is read page by page, in both languages', async ({
 })
 
 for (const { prefix, profile, item, leave } of [
-  { prefix: '', profile: 'Profile menu', item: 'API of this portal', leave: /The calls of this/ },
-  { prefix: '/id', profile: 'Menu profil', item: 'API portal ini', leave: /Panggilan milik/ },
+  { prefix: '', profile: 'Profile menu', item: 'Portal API', leave: /The calls of this/ },
+  { prefix: '/id', profile: 'Menu profil', item: 'API portal', leave: /Panggilan milik/ },
 ]) {
   test(`the portal's own API is read page by page (${item})`, async ({ browser, baseURL }) => {
     const { context, page } = await signInAs(browser, baseURL ?? '', 'viewer', 'Program')

@@ -21,7 +21,7 @@ const LANGUAGES = [
     response: 'Response',
     preview: 'What will be sent',
     fits: 'Matches the schema of 200',
-    difference: '"message" has the wrong type: expected array, found integer',
+    difference: '"message" must be of type array, got integer',
     mistake: 'A usual mistake explains the signature:',
     digestHex: 'The digest of the body is written in hexadecimal.',
     experiment: 'Change what is sent after signing',

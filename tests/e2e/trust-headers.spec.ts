@@ -101,7 +101,7 @@ test('the admin area writes its styles under a nonce, and is refused nothing', a
   await page.goto(`${origin()}/admin/yaml-editor`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'New document' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the document').fill('Policy')
+  await dialog.getByLabel('Document name').fill('Policy')
   await dialog.getByRole('button', { name: 'New document' }).click()
   await expect(page.getByRole('textbox', { name: 'YAML text' })).toBeVisible()
   // Without its own styles the line numbers would stand above the text.

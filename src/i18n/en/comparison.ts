@@ -1,16 +1,16 @@
 /** A comparison of two documents: as a list, and as the draft of a changelog entry. */
 export const comparison = {
-  title: 'What changes for partners, from {{before}} to {{after}}',
-  none: 'Nothing changes.',
+  title: 'Changes for partners, from {{before}} to {{after}}',
+  none: 'No changes.',
   'level.breaking': 'Breaking',
   'level.warning': 'Warning',
   'level.info': 'Info',
   'in-all': 'in {{count}} operations',
-  'not-listed': 'Not listed: {{count}} more.',
-  pages: 'Pages: {{changed}} rendered again, {{added}} added, {{removed}} removed.',
+  'not-listed': "{{count}} more aren't listed.",
+  pages: 'Pages: {{changed}} updated, {{added}} added, {{removed}} removed.',
 
   // The draft of a changelog entry.
-  'draft.breaking': 'Please check your integration:',
+  'draft.breaking': 'Check your integration:',
   'draft.added': 'Added',
   'draft.changed': 'Changed',
   'draft.deprecated': 'Deprecated',
@@ -20,6 +20,6 @@ export const comparison = {
   'draft.more': 'and {{count}} more',
   'draft.edited_one': 'The documentation was edited in one place.',
   'draft.edited_other': 'The documentation was edited in {{count}} places.',
-  'draft.nothing': 'Nothing changes for partners.',
+  'draft.nothing': 'No changes for partners.',
   'draft.version': 'Version {{version}}',
 } as const

@@ -1,15 +1,15 @@
 /** The same comparison in Indonesian. */
 export const comparison = {
-  title: 'Yang berubah bagi mitra, dari {{before}} ke {{after}}',
-  none: 'Tidak ada yang berubah.',
+  title: 'Perubahan bagi mitra, dari {{before}} ke {{after}}',
+  none: 'Tidak ada perubahan.',
   'level.breaking': 'Tidak kompatibel',
   'level.warning': 'Peringatan',
   'level.info': 'Info',
   'in-all': 'pada {{count}} operasi',
-  'not-listed': 'Tidak dicantumkan: {{count}} lagi.',
-  pages: 'Halaman: {{changed}} dirender ulang, {{added}} ditambahkan, {{removed}} dihapus.',
+  'not-listed': '{{count}} lagi tidak dicantumkan.',
+  pages: 'Halaman: {{changed}} diperbarui, {{added}} ditambahkan, {{removed}} dihapus.',
 
-  'draft.breaking': 'Mohon periksa integrasi Anda:',
+  'draft.breaking': 'Periksa integrasi Anda:',
   'draft.added': 'Ditambahkan',
   'draft.changed': 'Diubah',
   'draft.deprecated': 'Usang',
@@ -18,6 +18,6 @@ export const comparison = {
   'draft.security': 'Keamanan',
   'draft.more': 'dan {{count}} lagi',
   'draft.edited_other': 'Dokumentasi disunting di {{count}} tempat.',
-  'draft.nothing': 'Tidak ada yang berubah bagi mitra.',
+  'draft.nothing': 'Tidak ada perubahan bagi mitra.',
   'draft.version': 'Versi {{version}}',
 } as const

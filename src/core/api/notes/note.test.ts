@@ -13,7 +13,7 @@ test('a text that only looks like a note is shown as it was written', () => {
     '{"note":"published","values":{"what":{"note":"none","values":{}}}}',
     '{"note":"revision-changes","values":{"changes":[{"note":"none"}]}}',
     '{"note":"published","values":{"title":[1]}}',
-    'Asked for by hand',
+    'Started manually',
     '',
   ]) {
     expect(readNote(text, 'id')).toBe(text)

@@ -219,9 +219,9 @@ test('says what failed, what was expected and found, and what to do, without quo
     { schemas: {}, mode: 'request' },
   ).map((difference) => differenceText(difference, 'en'))
   expect(messages).toEqual([
-    '"pin" is too long: expected at most 4 characters, found a text of 7 characters; shorten it.',
-    '"kind" is not one of the allowed values: expected "a","b", found a text of 7 characters; send one of them.',
-    '"age" is too small: expected at least 18, found 17; send a larger number.',
+    '"pin" must have no more than 4 characters, got a text of 7 characters.',
+    '"kind" must be one of "a","b", got a text of 7 characters.',
+    '"age" must be 18 or more, got 17.',
   ])
 })
 
@@ -238,10 +238,10 @@ test('differences are worded in both languages', () => {
     mode: 'request',
   })
   expect(difference && differenceText(difference, 'en')).toBe(
-    '"value" has the wrong type: expected integer or null, found array; send a value of that type.',
+    '"value" must be of type integer or null, got array.',
   )
   expect(difference && differenceText(difference, 'id')).toBe(
-    'Tipe "value" keliru: seharusnya integer atau null, ditemukan array; kirim nilai bertipe itu.',
+    '"value" harus bertipe integer atau null, tetapi bertipe array.',
   )
 })
 

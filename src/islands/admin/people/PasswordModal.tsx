@@ -20,7 +20,12 @@ export function PasswordModal({ password, onClose }: Props): ReactElement {
     <ShownOnce
       title={t('agents.passwordOf', { name: password.name })}
       warning={t('agents.passwordOnce')}
-      button={<CopyTextButton name={t('agents.password')} text={password.password} />}
+      button={
+        <CopyTextButton
+          name={t('agents.passwordOf', { name: password.name })}
+          text={password.password}
+        />
+      }
       onClose={onClose}
     >
       <code>{password.password}</code>

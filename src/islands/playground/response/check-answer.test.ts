@@ -58,7 +58,7 @@ test('differences are named where they stand, through references', async () => {
 test('differences are told in the language of the page', async () => {
   const { outcome } = await check(answer('{"id":1,"city":"Bandung"}'), '', 'id')
   expect(outcome.code === 'differs' && outcome.differences[0]?.message).toBe(
-    '"city" terlalu panjang: seharusnya paling banyak 3 karakter, ditemukan teks 7 karakter; pendekkan.',
+    '"city" harus maksimal 3 karakter, tetapi berisi teks 7 karakter.',
   )
 })
 
