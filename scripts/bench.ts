@@ -27,6 +27,7 @@ import { measurePage, openBrowser, type PageSpeed } from './bench/page-speed.ts'
 import { buildPeers } from './bench/peers.ts'
 import { measureProxy, printOverhead } from './bench/proxy-overhead.ts'
 import { type EditCost, measurePublishing } from './bench/publish-speed.ts'
+import { printRelevance, searchRelevance } from './bench/search-relevance.ts'
 import { measureSite } from './bench/site-speed.ts'
 import { serveFolder } from './bench/static-server.ts'
 import { runThroughput } from './bench/throughput.ts'
@@ -108,6 +109,9 @@ async function bench(document: string): Promise<void> {
     `  Gapura: first build ${first.seconds.toFixed(1)} s, again ${again.seconds.toFixed(1)} s, ${mb(again.maxRssKb * 1024)} of memory; ${await sizeOf(out)}`,
   )
   await checkBudgets(out)
+  say(
+    `  Gapura: the search lists the operation first: ${printRelevance(await searchRelevance(out))}`,
+  )
   if (values.publish) {
     const speed = await measurePublishing(await readFile(document, 'utf8'), PUBLISH_RUNS)
     say(
