@@ -92,6 +92,7 @@ export async function renderPages(
   },
 ): Promise<RenderReport> {
   const total = options.pages.length
+  const pages = twinsTogether(sites, options.pages)
   const workers = Math.min(availableParallelism(), MAX_WORKERS, Math.ceil(total / PAGES_PER_WORKER))
   let next = 0
   let done = 0
@@ -101,7 +102,7 @@ export async function renderPages(
   // A single worker is not shared out: this thread does other things while it renders.
   const batchPages = workers === 1 ? total : BATCH_PAGES
   const takeBatch = (): readonly number[] => {
-    const batch = options.pages.slice(next, next + batchPages)
+    const batch = pages.slice(next, next + batchPages)
     next += batch.length
     return batch
   }
@@ -139,4 +140,14 @@ export async function renderPages(
 
   await Promise.all(Array.from({ length: workers }, runWorker))
   return { rendered: total - failures.length, assets, failures }
+}
+
+/** A page and its translations, one after the other: they share their examples, samples and field trees. */
+function twinsTogether({ en }: Sites, pages: readonly number[]): readonly number[] {
+  const first = new Map<string, number>()
+  for (const [index, { path }] of en.pages.entries()) {
+    if (!first.has(path)) first.set(path, index)
+  }
+  const placeOf = (index: number): number => first.get(en.pages[index]?.path ?? '') ?? index
+  return pages.toSorted((a, b) => placeOf(a) - placeOf(b) || a - b)
 }

@@ -108,11 +108,12 @@ function readTexts(
 ): Part {
   const texts = new Map<string, string>()
   const waiting: (() => void)[] = []
+  const made = new Set<string>()
   mkdirSync(staged, { recursive: true })
   for (const index of indexes) {
     const page = pageAt(options.pages, index)
     const file = fileOf(page)
-    const stage = (): string => stageText(page, file, staged, options)
+    const stage = (): string => stageText(page, file, { staged, made }, options)
     const isSame = options.live?.keys.get(file) === options.keys[index]
     const before = isSame ? options.live?.keys.get(textKey(file)) : undefined
     const hash = before ?? stage()
@@ -129,12 +130,21 @@ function readTexts(
   }
 }
 
-function stageText(page: SitePage, file: string, staged: string, options: IndexOptions): string {
+/** @param made gets the folders that exist */
+function stageText(
+  page: SitePage,
+  file: string,
+  { staged, made }: { readonly staged: string; readonly made: Set<string> },
+  options: IndexOptions,
+): string {
   const html = readFileSync(join(options.folder, file), 'utf8')
   const copy = searchablePage(html, page.language, entryKind(page))
   if (copy === undefined) return NOT_SEARCHED
-  mkdirSync(dirname(join(staged, file)), { recursive: true })
-  writeFileSync(join(staged, file), copy)
+  const path = join(staged, file)
+  const parent = dirname(path)
+  if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+  made.add(parent)
+  writeFileSync(path, copy)
   return digest([copy])
 }
 

@@ -11,7 +11,29 @@ interface Options extends ExampleOptions {
   readonly hasFiles?: boolean
 }
 
+interface Remembered {
+  readonly key: string
+  readonly known: Options['known']
+  readonly examples: readonly ShownExample[]
+}
+
+/** Those of the last pages: a page is rendered in one language after the other. */
+const REMEMBERED_MEDIA = 256
+const remembered = new WeakMap<Options['schemas'], Map<MediaType, Remembered>>()
+
 export function shownExamples(media: MediaType, options: Options): readonly ShownExample[] {
+  const { schemas, known, mode, path, hasFiles } = options
+  const key = JSON.stringify([mode, path, hasFiles])
+  const ofDocument = remembered.get(schemas) ?? new Map<MediaType, Remembered>()
+  const before = ofDocument.get(media)
+  if (before?.key === key && before.known === known) return before.examples
+  const examples = makeShown(media, options)
+  if (ofDocument.size >= REMEMBERED_MEDIA) ofDocument.clear()
+  remembered.set(schemas, ofDocument.set(media, { key, known, examples }))
+  return examples
+}
+
+function makeShown(media: MediaType, options: Options): readonly ShownExample[] {
   const written = media.examples.flatMap((example) => shown(example, media, options))
   if (written.length > 0) return written
   const schema = media.schema ?? media.itemSchema

@@ -1,5 +1,5 @@
 /** Example values from schemas: what the author wrote first, then a plausible value that fits. */
-import { isList, isObject, own } from '../json-value.ts'
+import { isList, isObject, type JsonObject, own } from '../json-value.ts'
 import type { JsonSchema, JsonValue } from '../model.ts'
 import type { Direction } from '../schema/describe-schema.ts'
 import { typesOf } from '../schema/field-type.ts'
@@ -61,8 +61,29 @@ const MAX_TRIES = 24
  * buildExample({ type: 'string', format: 'date' }, { schemas: {}, mode: 'request' }) // '2026-01-31'
  */
 export function buildExample(schema: JsonSchema, options: ExampleOptions): JsonValue {
-  return makeExample(schema, options).value
+  // An operation's example is asked for by its page, its samples and its Markdown, in each language.
+  const { schemas, known, shown } = options
+  if (!isObject(schema) || shown !== undefined) return makeExample(schema, options).value
+  const { mode, members, name, path } = options
+  const key = JSON.stringify([mode, members, name, path])
+  const ofDocument = remembered.get(schemas) ?? new Map<JsonObject, Map<string, Remembered>>()
+  const ofSchema = ofDocument.get(schema) ?? new Map<string, Remembered>()
+  const before = ofSchema.get(key)
+  if (before !== undefined && before.known === known) return before.value
+  const { value } = makeExample(schema, options)
+  // What is asked for again is asked for soon.
+  if (ofDocument.size >= REMEMBERED_SCHEMAS) ofDocument.clear()
+  remembered.set(schemas, ofDocument.set(schema, ofSchema.set(key, { known, value })))
+  return value
 }
+
+interface Remembered {
+  readonly known: KnownValues | undefined
+  readonly value: JsonValue
+}
+
+const REMEMBERED_SCHEMAS = 256
+const remembered = new WeakMap<Schemas, Map<JsonObject, Map<string, Remembered>>>()
 
 /** Like {@link buildExample}, and says when the schema asks for more than an example holds. */
 export function makeExample(schema: JsonSchema, options: ExampleOptions): MadeExample {
