@@ -32,7 +32,7 @@ import { metricsRoutes, type Readings } from './routes/metrics.ts'
 import { ownApiRoutes } from './routes/own-api/own-api.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { webRoutes } from './routes/web.ts'
-import { failurePlace, failureReason } from './store/database.ts'
+import { failureLocation, failureReason } from './store/database.ts'
 import { isDiskFull, isNotWritable, isRowTooLarge } from './store/store-limit.ts'
 
 /** Paths that answer data; `/api-documentation/2.0` is a page. */
@@ -87,7 +87,7 @@ export function createApp(ports: Ports, config: Config, readings: Readings = () 
     ports.log.error('failure', {
       request_id: context.get('requestId'),
       reason: failureReason(error),
-      at: failurePlace(error),
+      at: failureLocation(error),
     })
     if (isRowTooLarge(error)) {
       return apiErrorProblem(context, 413, apiError('large-row'))

@@ -27,7 +27,7 @@ export function failureReason(error: Error): string {
 }
 
 /** @returns the first line of the stack below the message, which may hold values of a query */
-export function failurePlace(error: Error): string | undefined {
+export function failureLocation(error: Error): string | undefined {
   const lines = error.stack?.replace(error.message, () => '').split('\n') ?? []
   return lines.find((line) => /^\s+at /.test(line))?.trim()
 }

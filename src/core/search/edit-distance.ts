@@ -1,7 +1,7 @@
 /** How many slips of the finger lie between two words. */
 
 /**
- * Letters left out, added, changed, or swapped with their neighbour each count as one (optimal string
+ * Letters left out, added, changed, or swapped with their neighbor each count as one (optimal string
  * alignment).
  *
  * @param most past it the number is not counted on

@@ -55,7 +55,7 @@ const TITLE_SHARE = 0.5
 /** Of the query, weighed by rarity: with less, an entry resembles it by chance. */
 const LEAST_ANSWERED = 0.5
 const IN_ORDER = 0.02
-const NEIGHBOURS = 0.04
+const NEIGHBORS = 0.04
 /** A field's whole name, for each of its words: `status` says little, `merge_commit_sha` all. */
 const WHOLE_FIELD = 0.25
 const PART_OF_FIELD = 0.15
@@ -258,7 +258,7 @@ function order(title: readonly string[], typed: readonly Typed[]): number {
   for (const [at, place] of places.entries()) {
     const before = places[at - 1]
     if (before === undefined || before < 0 || place < before) continue
-    bonus += place === before + 1 ? NEIGHBOURS : IN_ORDER
+    bonus += place === before + 1 ? NEIGHBORS : IN_ORDER
   }
   return bonus
 }

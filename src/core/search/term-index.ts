@@ -29,7 +29,7 @@ export interface TermIndex {
 const QUALITY = { same: 1, stem: 0.9, synonym: 0.55, slip: 0.7, slips: 0.5 } as const
 /** Of a word that was typed to its end, and of one that has only begun. */
 const BEGUN = { least: 0.6, most: 0.9 } as const
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbors. */
 const ONE_SLIP = 3
 const TWO_SLIPS = 8
 

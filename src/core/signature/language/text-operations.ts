@@ -26,7 +26,7 @@ export const TEXT_OPERATIONS = {
     percentEncode(value).replaceAll('%20', '+').replaceAll('~', '%7E'),
   ),
   'from-percent': text(decodedPercent),
-  'normalise-path': text(normalisePath),
+  'normalize-path': text(normalizePath),
   replace: text((value, [from = '', to = '']) => value.replaceAll(from, to), {}, 'two-texts'),
   'strip-prefix': text(
     (value, [prefix = '']) => (value.startsWith(prefix) ? value.slice(prefix.length) : value),
@@ -200,7 +200,7 @@ export function parsePairs(value: string, read: (part: string) => string): reado
 }
 
 /** RFC 3986 §5.2.4, and repeated slashes become one. */
-function normalisePath(path: string): string {
+function normalizePath(path: string): string {
   const kept: string[] = []
   const segments = path.split('/')
   for (const segment of segments) {
