@@ -1,4 +1,5 @@
 /** Reads a request body as the bytes it is, up to a limit. */
+import { concatBytes } from '#core/concat-bytes.ts'
 import { err, ok, type Result } from '#core/result.ts'
 
 export type BodyError = { readonly code: 'body-too-large' } | { readonly code: 'body-broken' }
@@ -26,15 +27,5 @@ export async function readBody(
   } catch {
     return err({ code: 'body-broken' })
   }
-  return ok(joined(chunks, length))
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return ok(concatBytes(chunks))
 }

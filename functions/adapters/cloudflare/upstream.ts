@@ -2,6 +2,7 @@
  * The configured partner API through `fetch`. The runtime has no addresses to check: it resolves
  * names in public DNS and reaches no private network.
  */
+import { concatBytes } from '#core/concat-bytes.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import {
   basePathOf,
@@ -94,15 +95,5 @@ async function readResponse(
   }
   // `fetch` has decoded the body: what it said about the coded one is no longer true.
   const headers = [...response.headers].filter(([key]) => key !== 'content-encoding')
-  return ok({ status, headers, body: joined(chunks, length) })
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
+  return ok({ status, headers, body: concatBytes(chunks) })
 }

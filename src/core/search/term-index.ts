@@ -1,6 +1,6 @@
 /** Which words stand where, and which of them a typed word may mean. */
 import type { Language } from '#core/site/site.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '../edit-distance.ts'
 import { stemOf } from './stem.ts'
 import { synonyms } from './synonyms.ts'
 

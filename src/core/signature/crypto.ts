@@ -2,9 +2,11 @@
  * The only door to @noble/hashes: digests, MACs and their encodings, over bytes and synchronous, so that
  * a page can show every step while a person types.
  */
+
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '../concat-bytes.ts'
 import { md5, md5Of } from './md5.ts'
 import {
   type BinaryEncoding,
@@ -46,18 +48,8 @@ export function hmacBytes(hash: Digest, key: Uint8Array, message: Uint8Array): U
   if (hash !== 'MD5') return hmac(NOBLE_DIGESTS[hash], key, message)
   const block = new Uint8Array(64)
   block.set(key.length > block.length ? md5(key) : key)
-  const inner = md5(
-    joined(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  )
-  return md5(
-    joined(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  )
+  const inner = md5(concatBytes([block.map((byte) => byte ^ 0x36), message]))
+  return md5(concatBytes([block.map((byte) => byte ^ 0x5c), inner]))
 }
 
 /** A diagnosis puts either kind in either place. */
@@ -82,7 +74,7 @@ export function hashOf(
 ): (suffix: string) => Uint8Array | Promise<Uint8Array> {
   if (algorithm === 'MD5') return md5Of(message)
   return (suffix) => {
-    const whole = suffix === '' ? message : joined(message, utf8(suffix))
+    const whole = suffix === '' ? message : concatBytes([message, utf8(suffix)])
     // Outside a secure context a page has no native hashes, and HMAC takes no empty key there.
     const isNative = whole.length >= NATIVE_FROM_BYTES && globalThis.crypto?.subtle !== undefined
     if (isMac(algorithm)) {
@@ -114,13 +106,6 @@ async function nativeMac(
   const imported = await crypto.subtle.importKey('raw', raw, parameters, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', imported, copy)
   return new Uint8Array(signed)
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }
 
 /** UTF-8, always. Callers refuse lone surrogates first: TextEncoder would replace them silently. */

@@ -1,4 +1,5 @@
 /** As much of ASN.1 DER as keys, certificates and ECDSA signatures need (ITU-T X.690). */
+import { concatBytes } from '../../concat-bytes.ts'
 
 const SEQUENCE = 0x30
 const INTEGER = 0x02
@@ -40,7 +41,7 @@ export function writeDer(tag: number, ...contents: readonly Uint8Array[]): Uint8
   const length = contents.reduce((sum, content) => sum + content.length, 0)
   const size =
     length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
-  return concat(Uint8Array.of(tag, ...size), ...contents)
+  return concatBytes([Uint8Array.of(tag, ...size), ...contents])
 }
 
 /** From `r || s`, as Web Crypto writes it, to `SEQUENCE { r, s }`. */
@@ -50,7 +51,10 @@ export function derOfSignature(raw: Uint8Array): Uint8Array {
     const first = bytes.findIndex((byte) => byte !== 0)
     const significant = bytes.subarray(first === -1 ? bytes.length - 1 : first)
     const isNegative = ((significant[0] ?? 0) & 0x80) !== 0
-    return writeDer(INTEGER, isNegative ? concat(Uint8Array.of(0), significant) : significant)
+    return writeDer(
+      INTEGER,
+      isNegative ? concatBytes([Uint8Array.of(0), significant]) : significant,
+    )
   })
   return writeDer(SEQUENCE, ...integers)
 }
@@ -67,14 +71,4 @@ export function signatureOfDer(der: Uint8Array, size: number): Uint8Array | unde
     raw.set(significant, size * (index + 1) - significant.length)
   }
   return raw
-}
-
-export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

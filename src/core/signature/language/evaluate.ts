@@ -3,9 +3,9 @@
  * generator, for both ways of waiting: what a shared secret can sign is done at once, a key pair and the
  * platform's hashes of long bodies are waited for.
  */
+import { concatBytes } from '../../concat-bytes.ts'
 import { hashOf, hmacBytes } from '../crypto.ts'
 import { DIGEST_OF } from './byte-operations.ts'
-import { concat } from './der.ts'
 import { type Message, readPart } from './message.ts'
 import type {
   Argument,
@@ -198,7 +198,7 @@ function* fill(pieces: readonly Piece[], scope: Scope, frame: Frame): Work<Evalu
         .join('')
     : undefined
   const data = results.some((result) => result.data instanceof Uint8Array)
-    ? concat(...results.map((result) => asBytes(result.data)))
+    ? concatBytes(results.map((result) => asBytes(result.data)))
     : results.map((result) => asText(result.data)).join('')
   return { ...mixed(results), data, hiddenAs }
 }

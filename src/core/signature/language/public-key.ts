@@ -2,8 +2,9 @@
  * Signatures with a key pair, by Web Crypto. A private key is imported so that no script can read it back.
  * Loaded only where a recipe has a key pair.
  */
+import { concatBytes } from '../../concat-bytes.ts'
 import { formOf, fromBase64, fromBase64url, fromHex, type KeyForm } from './bytes-in-text.ts'
-import { concat, readDer, writeDer } from './der.ts'
+import { readDer, writeDer } from './der.ts'
 import type { KeyPair } from './evaluate.ts'
 import type { SignatureScheme } from './operation.ts'
 import { SigningStopped, signingProblem, stopped } from './signing-problem.ts'
@@ -94,18 +95,18 @@ function pemToDer(pem: string, scheme: SignatureScheme): Uint8Array<ArrayBuffer>
   if (match === null || der === undefined) return undefined
   switch (match[1]) {
     case 'RSA PRIVATE KEY':
-      return concat(writeDer(0x30, VERSION, RSA, writeDer(0x04, der)))
+      return concatBytes([writeDer(0x30, VERSION, RSA, writeDer(0x04, der))])
     case 'RSA PUBLIC KEY':
-      return concat(writeDer(0x30, RSA, writeDer(0x03, Uint8Array.of(0), der)))
+      return concatBytes([writeDer(0x30, RSA, writeDer(0x03, Uint8Array.of(0), der))])
     case 'EC PRIVATE KEY':
-      return concat(
+      return concatBytes([
         writeDer(
           0x30,
           VERSION,
           writeDer(0x30, EC_PUBLIC_KEY, CURVES[scheme.curve ?? 'P-256']),
           writeDer(0x04, der),
         ),
-      )
+      ])
     case 'CERTIFICATE':
       return keyOfCertificate(der)
     default:
@@ -129,8 +130,8 @@ function bareToDer(
   // 64 bytes are the seed and the public half.
   const raw = half === 'private' ? bytes.subarray(0, 32) : bytes.subarray(-32)
   return half === 'private'
-    ? concat(writeDer(0x30, VERSION, ED25519, writeDer(0x04, writeDer(0x04, raw))))
-    : concat(writeDer(0x30, ED25519, writeDer(0x03, Uint8Array.of(0), raw)))
+    ? concatBytes([writeDer(0x30, VERSION, ED25519, writeDer(0x04, writeDer(0x04, raw)))])
+    : concatBytes([writeDer(0x30, ED25519, writeDer(0x03, Uint8Array.of(0), raw))])
 }
 
 /** RFC 5280 §4.1: the seventh member of the certificate's body, or the sixth where it has no version. */

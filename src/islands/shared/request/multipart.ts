@@ -1,4 +1,5 @@
 /** `multipart/form-data` (RFC 7578), written by hand so that its bytes are known before they are sent. */
+import { concatBytes } from '#core/concat-bytes.ts'
 import { isObject } from '#core/openapi/json-value.ts'
 import type { JsonValue, MediaType } from '#core/openapi/model.ts'
 import { oneType } from '#core/openapi/wire/multipart-parts.ts'
@@ -26,7 +27,7 @@ export function multipartBody(
   }
   chunks.push(encode(`--${boundary}--\r\n`))
   return ok({
-    bytes: concatenate(chunks),
+    bytes: concatBytes(chunks),
     contentType: `multipart/form-data; boundary=${boundary}`,
   })
 }
@@ -59,16 +60,6 @@ function quote(name: string): string {
 /** The document is hostile until decoded: a line break in its content type must not add a header. */
 function headerText(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
-}
-
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }
 
 function encode(text: string): Uint8Array {
