@@ -1,7 +1,13 @@
 /** The `test` of every browser test: its portal, its partner, and no silent errors. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 
 export { expect }
@@ -23,13 +29,21 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([]),
   failOnConsoleErrors: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ browser, expectedErrors }, use) => {
       const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(printMessage(message))
-      })
-      page.on('pageerror', (error) => errors.push(error.stack ?? error.message))
+      const watch = (context: BrowserContext): void => {
+        context.on('console', (message) => {
+          if (message.type() === 'error') errors.push(printMessage(message))
+        })
+        context.on('weberror', (event) => {
+          const error = event.error()
+          errors.push(error.stack ?? error.message)
+        })
+      }
+      // Also in the contexts that a test opens itself, as one for each member of staff.
+      browser.on('context', watch)
       await use(undefined)
+      browser.off('context', watch)
       const unexpected = errors.filter((error) => !expectedErrors.some((each) => each.test(error)))
       expect(unexpected, 'errors on the console').toEqual([])
     },
@@ -37,12 +51,9 @@ export const test = base.extend<Fixtures>({
   ],
   // What a test opened beside its page would stay open, and slow every later test down.
   closeContexts: [
-    async ({ browser, context: own }, use) => {
-      const before = new Set([...browser.contexts(), own])
+    async ({ browser }, use) => {
       await use(undefined)
-      for (const context of browser.contexts()) {
-        if (!before.has(context)) await context.close()
-      }
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
   ],
