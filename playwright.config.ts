@@ -7,8 +7,15 @@ import { scaled } from './tests/support/limits.ts'
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium()
 
+/** Take longest, most because they start portals of their own: none of them is left for the end. */
+const LONG = /(admin-yaml|keyboard-and-axe|publish|sign-in|start|stopped|trust-\w+)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  projects: [
+    { name: 'first', testMatch: LONG },
+    { name: 'then', testIgnore: LONG },
+  ],
   // Starts the portal once, as a person would: npm start.
   globalSetup: './tests/support/portal.ts',
   // Limits are per test and per step: a slow machine may take as long as it needs for all of them.

@@ -7,7 +7,10 @@ import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts
 import { ENGLISH, INDONESIAN } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

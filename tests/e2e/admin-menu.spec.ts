@@ -4,7 +4,9 @@ import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
-import { turnsOf } from '../support/journeys.ts'
+import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 for (const words of BOTH_LANGUAGES) {
   const { t } = words

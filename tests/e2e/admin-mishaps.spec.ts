@@ -2,7 +2,9 @@
 import { deskOn, openDesk, openSavedFaq, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, ENGLISH } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { turnsOf } from '../support/journeys.ts'
+import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 for (const words of BOTH_LANGUAGES) {
   const { t, prefix } = words

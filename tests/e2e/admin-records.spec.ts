@@ -1,9 +1,11 @@
 /** What staff do with records that have no draft: versions, accounts, partners, documents, requests. */
 import { openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
-import { expect, expectAccessible } from '../support/browser.ts'
-import { turnsOf } from '../support/journeys.ts'
+import { expect, expectAccessible, test } from '../support/browser.ts'
+import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 import { addAccessRequest } from '../support/staff-browser.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const API = '/api-admin/admin/api/v1'
 

@@ -1,8 +1,11 @@
 /** A viewer reads every screen, and is offered nothing that writes. */
 import { BOTH_LANGUAGES } from '../support/admin-words.ts'
 import { expect, test } from '../support/browser.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const SCREENS = [
   '/admin',

@@ -1,8 +1,11 @@
 /** A document of 20,000 lines is written in as quickly as a small one: held by what is done, not by a clock. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const KEYS = 20
 /** What a reader of the brief calls a wait: more work than this per key, in milliseconds. */

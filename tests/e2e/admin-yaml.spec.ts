@@ -2,8 +2,10 @@
 import { deskOn, openDesk, unique } from '../support/admin-desk.ts'
 import { BOTH_LANGUAGES, INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
-import { turnsOf } from '../support/journeys.ts'
+import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 /** As core words them. */
 const UNKNOWN_TYPE = { en: 'A type is unknown', id: 'Tipe tidak dikenal' }

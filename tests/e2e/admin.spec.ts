@@ -1,8 +1,11 @@
 /** The admin area as a whole: who gets it, and how its screens fit. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
 const editor = (browser: Browser, name: string) => signInAs(browser, origin(), 'editor', name)

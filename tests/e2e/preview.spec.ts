@@ -1,6 +1,9 @@
 /** Drafts as their pages will be: for staff who are signed in, with the site's own components. */
 import { expect, expectAccessible, test } from '../support/browser.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { signInAs } from '../support/staff-browser.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const ADMIN = '/api-admin/admin/api/v1'
 const DRAFT = `openapi: 3.1.0

@@ -5,9 +5,12 @@ import { openDesk } from '../support/admin-desk.ts'
 import { INDONESIAN } from '../support/admin-words.ts'
 import { expect, expectAccessible, test } from '../support/browser.ts'
 import { copyOfFirstStart } from '../support/first-start.ts'
+import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type StartedPortal, startPortal } from '../support/start-portal.ts'
+
+test.use({ expectedErrors: [...JOURNEY_ERRORS] })
 
 const START_MS = scaled(5 * 60_000)
 /** A build of a small document on a busy machine. */
