@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { holdCalls } from '../support/held-call.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 
-test.use({ expectedErrors: [...JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 for (const words of BOTH_LANGUAGES) {
   const { t } = words

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 import { addAccessRequest } from '../support/staff-browser.ts'
 
-test.use({ expectedErrors: [...JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 const API = '/api-admin/admin/api/v1'
 

@@ -5,7 +5,7 @@ import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
-test.use({ expectedErrors: [...JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 const SCREENS = [
   '/admin',

@@ -5,7 +5,7 @@ import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
-test.use({ expectedErrors: [...JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 const KEYS = 20
 /** What a reader of the brief calls a wait: more work than this per key, in milliseconds. */

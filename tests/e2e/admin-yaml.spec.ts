@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS, turnsOf } from '../support/journeys.ts'
 import { openDraft, shopDocument, yamlDeskOn } from '../support/yaml-desk.ts'
 
-test.use({ expectedErrors: [...JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 /** As core words them. */
 const UNKNOWN_TYPE = { en: 'A type is unknown', id: 'Tipe tidak dikenal' }

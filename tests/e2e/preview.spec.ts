@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/browser.ts'
 import { JOURNEY_ERRORS } from '../support/journeys.ts'
 import { signInAs } from '../support/staff-browser.ts'
 
-test.use({ expectedErrors: [...JOURNEY_ERRORS] })
+test.use({ expectedErrors: [JOURNEY_ERRORS] })
 
 const ADMIN = '/api-admin/admin/api/v1'
 const DRAFT = `openapi: 3.1.0

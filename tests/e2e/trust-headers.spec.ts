@@ -5,6 +5,9 @@ import { scaled } from '../support/limits.ts'
 import { signInAs } from '../support/staff-browser.ts'
 import { type WatchedPage, watchPage } from '../support/watch-page.ts'
 
+// Complaints of the policy are collected below; these are answers of pages that need somebody.
+test.use({ expectedErrors: [/^Failed to load resource/] })
+
 const origin = (): string => process.env['E2E_ORIGIN'] ?? ''
 
 const PUBLIC = [

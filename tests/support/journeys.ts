@@ -2,13 +2,11 @@
 import type { AdminWords } from './admin-words.ts'
 import { test } from './browser.ts'
 
-/** Console errors of the browser itself that a journey may cause; the screens are what it checks. */
-export const JOURNEY_ERRORS = [
-  // Responses that a journey provokes.
-  /^Failed to load resource/,
-  // Chromium styles what it moves in an editable element, and the policy removes the style.
-  /^Applying inline style/,
-] as const
+/**
+ * Console errors of the browser itself that a journey may cause: responses that it provokes, and styles that
+ * Chromium gives to what it moves in an editable element, which the policy removes. Screens are what it checks.
+ */
+export const JOURNEY_ERRORS = /^(?:Failed to load resource|Applying inline style)/
 
 type Journey = (title: string, body: Parameters<typeof test>[2]) => void
 
