@@ -14,7 +14,7 @@ export const BLUE = [
   '#142445',
 ] as const
 
-/** The portal's bluish dark, from text to ground: Mantine's own is brown beside it. */
+/** The portal's bluish dark, from text to ground: Mantine's dark is brown next to it. */
 export const NIGHT = [
   '#c9d3e5',
   '#aeb9cf',
