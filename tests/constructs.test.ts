@@ -20,7 +20,7 @@ test.each([
   ['a length', SAVE, 'name string required 1 to 64 characters'],
   ['an exact length and a pattern', SAVE, 'code string 4 characters matches ^[A-Z]+$'],
   ['an open range and a step', SAVE, 'amount number more than 0 multiple of 5'],
-  ['limits of a list', SAVE, 'tags array of string at most 3 items no item twice'],
+  ['limits of a list', SAVE, 'tags array of string at most 3 items no duplicate items'],
   ['a type with null, and an example', SAVE, 'nick string or null\nExample ayu'],
   ['rules of the items of a list', SAVE, 'Each item\neach item string at least 2 characters'],
   ['how a list is written', SAVE, '(separated by |)'],
@@ -44,11 +44,11 @@ test.each([
   ['an item of a tuple', READ, 'item 1 string\nThe street.\nitem 2 integer'],
   ['names that match', READ, 'extra object no other members\n1 field\nnames matching ^x- string'],
   ['rules of names', READ, 'names of members are string matches ^[a-z]+$'],
-  ['members that go together', READ, 'when credit is present, required too: owner'],
+  ['members that go together', READ, 'when credit is present, also required: owner'],
   ['a schema that depends', READ, 'when credit is present, also\nbilling string required'],
   ['encoded content', READ, 'photo string content: image/png encoded as base64'],
   ['JSON inside a text', READ, 'packed string content: application/json'],
-  ['the schema of content', READ, 'once decoded it is\ninner integer'],
+  ['the schema of content', READ, 'when decoded, it is\ninner integer'],
   ['items that must occur', READ, 'at least one item is ticket\nat most 2 matching items'],
   ['unevaluated members', READ, 'closed object no other members'],
   ['oneOf by mapped values', ADD, 'when kind is feline\nkind string required\nlives integer'],
@@ -61,7 +61,7 @@ test.each([
 test('variants are told in a list of them, too', () => {
   const [, listed = ''] = textOf(articleOf(sites, ADD)).split('\nlisted ')
   expect(listed).toMatch(
-    /^array of object\nOne of, told apart by kind\nCat\nDog\nwhen kind is feline/,
+    /^array of object\nOne of, distinguished by kind\nCat\nDog\nwhen kind is feline/,
   )
 })
 
@@ -154,14 +154,14 @@ test('the Markdown version says what the page says', () => {
     '#### Next steps\n\n- [read](/square/shapes/%7Bid%7D.md) (`id` = `$response.body#/id`): Reads what was saved.',
   )
   expect(markdownOf('/webhooks/callbacks/saveconstraints-saved')).toContain(
-    'Your server receives this request after the operation; it is not one you send.',
+    'Your server receives this request after the operation.',
   )
-  expect(markdownOf(READ)).toContain('## Authorization\n\n- No authorization needed.')
+  expect(markdownOf(READ)).toContain('## Authorization\n\n- No authorization required.')
   expect(markdownOf(READ)).toContain('**Deprecated.** Use **read figure**.')
   const words = markdownOf('/schemas/Words')
   expect(words).toContain('- `notThis` (string)\n  - must not be `forbidden`')
   expect(words).toContain('- `names matching ^x-` (string)')
-  expect(words).toContain('- when credit is present, required too: owner')
+  expect(words).toContain('- when credit is present, also required: owner')
 })
 
 test.each([

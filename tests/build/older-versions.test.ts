@@ -79,7 +79,7 @@ test('an older version is readable, leads to today, and is rendered again only w
   expect(operation).toContain('List the pets of old')
   expect(operation).toContain('<meta name="robots" content="noindex">')
   expect(operation).toContain('This is version 1.0')
-  expect(operation).toMatch(/<a href="\/pets\/pets">The same operation in version 2.0<\/a>/)
+  expect(operation).toMatch(/<a href="\/pets\/pets">Open this operation in version 2.0<\/a>/)
   expect(await read('api-documentation/1.0/schemas/Pet.html')).toContain(
     'href="/api-documentation/1.0/pets/pets"',
   )

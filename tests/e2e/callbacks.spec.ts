@@ -25,11 +25,11 @@ const LANGUAGES = [
     operation: '/registration/v2/registrations?method=post',
     send: 'Send signed request',
     signing: 'Document signing',
-    postIt: 'Post it to a URL',
+    postIt: 'Send to a URL',
     playground: /^Try /,
     sendIt: 'Send request',
     noUrl: 'Please input the URL',
-    blocked: /The browser could not read an answer from this address/,
+    blocked: /The browser couldn't read a response/,
   },
   {
     language: 'id',
@@ -53,11 +53,11 @@ const LANGUAGES = [
     operation: '/id/registration/v2/registrations?method=post',
     send: 'Kirim request bertanda tangan',
     signing: 'Penandatanganan dokumen',
-    postIt: 'Kirim ke sebuah URL',
+    postIt: 'Kirim ke URL',
     playground: /^Coba /,
     sendIt: 'Kirim request',
     noUrl: 'Isi URL',
-    blocked: /Browser tidak dapat membaca respons dari alamat ini/,
+    blocked: /Browser tidak dapat membaca respons/,
   },
 ] as const
 

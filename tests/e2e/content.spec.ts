@@ -8,25 +8,25 @@ test('inputs that take only some characters refuse the others and say why', asyn
   await card.pressSequentially('3171-23 45ab')
   await expect(card).toHaveValue('31712345ab')
   await card.press('!')
-  await expect(page.getByText('Only letters and digits may be typed here.')).toBeVisible()
+  await expect(page.getByText('Use only letters and digits.')).toBeVisible()
   await card.fill('3171/2345')
   await expect(card).toHaveValue('')
   await expect(card).toHaveAttribute('aria-invalid', 'true')
   await expect(card).toHaveAccessibleDescription(/The field was cleared/)
-  const title = page.getByLabel('Title of your use case')
+  const title = page.getByLabel('Use case title')
   await title.pressSequentially('Open & close 2 accounts')
   await expect(title).toHaveValue('Open  close 2 accounts')
 })
 
 test('a form that is not complete says what is missing, then is sent', async ({ page }) => {
   await page.goto('/form')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByLabel('Company')).toBeFocused()
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription(
-    'Enter the name of your company.',
+    'Enter your company name.',
   )
   await fillForm(page)
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request has arrived')).toBeFocused()
 })
 
@@ -38,13 +38,13 @@ test('questions are searched, sorted and turned over, and the address keeps it',
   await expect(questions).toHaveCount(10)
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
-  await page.getByLabel('Search the questions').fill('timestamp')
+  await page.getByLabel('Search questions').fill('timestamp')
   await expect(page).toHaveURL(/\?search=timestamp$/)
   await expect(questions.filter({ hasText: 'Which timestamp is accepted?' })).toBeVisible()
   await page.getByLabel('Sort by').selectOption('Title')
   await page.reload()
   await expect(page.getByLabel('Sort by')).toHaveValue('title')
-  await expect(page.getByLabel('Search the questions')).toHaveValue('timestamp')
+  await expect(page.getByLabel('Search questions')).toHaveValue('timestamp')
 })
 
 test('changes are searched, chosen by label and sorted, and the address keeps it', async ({
@@ -59,12 +59,12 @@ test('changes are searched, chosen by label and sorted, and the address keeps it
   expect(await dates()).toEqual((await dates()).toSorted())
   await page.getByText('fixed', { exact: true }).first().click()
   await expect(page).toHaveURL(/label=fixed/)
-  await page.getByLabel('Search the changes').fill('anchor')
+  await page.getByLabel('Search changes').fill('anchor')
   await expect(page).toHaveURL(/search=anchor/)
   await expect(page.getByRole('status').filter({ hasText: '1 change' })).toBeVisible()
   await page.reload()
   await expect(changes).toHaveCount(1)
-  await expect(page.getByLabel('Search the changes')).toHaveValue('anchor')
+  await expect(page.getByLabel('Search changes')).toHaveValue('anchor')
 })
 
 test('on paper the answers of all pages are open, without what is pressed', async ({ page }) => {
@@ -98,7 +98,7 @@ test('the start page signs a request in the browser', async ({ page }) => {
   await page.goto('/')
   const signature = page.locator('[data-live=signature]')
   const before = await signature.textContent()
-  await page.getByRole('button', { name: 'Sign a request now' }).click()
+  await page.getByRole('button', { name: 'Sign a request' }).click()
   await expect(signature).not.toHaveText(before ?? '')
   await expect(page.locator('[data-live=headers]')).toContainText('Signature: ')
 })

@@ -14,7 +14,7 @@ async function openHigh(page: Page, firstRun: FirstRun): Promise<Locator> {
 test('the playground of the start page can be read on its own ground', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Send a real request to the sandbox' }).click()
+  await page.getByRole('button', { name: 'Send a request to the sandbox' }).click()
   const playground = page.getByRole('region', { name: 'Try List registrations' })
   await expect(playground.getByRole('button', { name: 'Send signed request' })).toBeVisible()
   await expectAccessible(page)

@@ -9,7 +9,7 @@ test('the list of versions leads to an older one, and that to the same operation
   const older = versions.getByRole('article').filter({ hasText: 'Gapura Sign API 1.4' })
   await older.getByRole('link', { name: 'Read' }).click()
   await expect(page).toHaveURL(/\/api-documentation\/1\.4$/)
-  await expect(page.getByRole('note')).toContainText('This is version 1.4, an older one.')
+  await expect(page.getByRole('note')).toContainText('This is version 1.4, an older version.')
   await expectAccessible(page)
 
   await page
@@ -24,7 +24,7 @@ test('the list of versions leads to an older one, and that to the same operation
   await expectAccessible(page)
   await page
     .getByRole('note')
-    .getByRole('link', { name: 'The same operation in version 2.0' })
+    .getByRole('link', { name: 'Open this operation in version 2.0' })
     .click()
   await expect(page).toHaveURL(
     /\/signing\/v2\/documents\/(?:\{|%7B)document_id(?:\}|%7D)\/signatures\?method=post$/,

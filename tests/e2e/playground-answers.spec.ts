@@ -11,8 +11,8 @@ const LANGUAGES = [
     cancel: 'Cancel',
     canceled: 'You canceled the request.',
     offline: 'Your browser is offline.',
-    unreachable: 'The portal could not be reached.',
-    timeIsUp: 'No answer within 60 seconds. The API may have received the request',
+    unreachable: 'The portal couldn\'t be reached.',
+    timeIsUp: 'No response within 60 seconds. The API might have received the request',
     image: 'Image in selfie',
   },
   {

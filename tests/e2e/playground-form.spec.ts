@@ -18,7 +18,7 @@ const LANGUAGES = [
   {
     language: 'en',
     form: 'Form',
-    which: 'Which one',
+    which: 'Variant',
     sms: 'By SMS',
     fileOf: (name: string) => `File of ${name}`,
     remove: 'Remove file: selfie',
@@ -27,7 +27,7 @@ const LANGUAGES = [
   {
     language: 'id',
     form: 'Formulir',
-    which: 'Pilihan',
+    which: 'Varian',
     sms: 'Lewat SMS',
     fileOf: (name: string) => `File ${name}`,
     remove: 'Hapus file: selfie',

@@ -9,8 +9,8 @@ const LANGUAGES = [
   {
     language: 'en',
     other: 'id',
-    left: 'Filled in as you left it in this tab',
-    afresh: 'Start afresh',
+    left: 'Your entries in this tab were restored',
+    afresh: 'Start over',
     raw: 'JSON',
     body: 'Body',
     headers: 'Headers',
@@ -19,7 +19,7 @@ const LANGUAGES = [
   {
     language: 'id',
     other: 'en',
-    left: 'Terisi seperti yang Anda tinggalkan di tab ini',
+    left: 'Isian Anda di tab ini dipulihkan',
     afresh: 'Mulai dari awal',
     raw: 'JSON',
     body: 'Body',

@@ -40,7 +40,7 @@ test('what was sent is remembered on this device, filled in again, and cleared',
   await page.getByRole('button', { name: 'Send signed request' }).first().click()
   await expect(playground.getByText(/^Sent before \(1\)$/)).toBeVisible()
   await fillBody(page, { email: 'second@example.com' })
-  await playground.getByText('Sent before (1)').click()
+  await playground.getByText('History (1)').click()
   await expectAccessible(page)
   await playground.getByRole('button', { name: 'Fill in again' }).click()
   await expect(playground.getByRole('tabpanel').getByRole('textbox').first()).toHaveValue(
@@ -56,9 +56,9 @@ test('what was sent is remembered on this device, filled in again, and cleared',
 
   // It opens by itself: something was left in the form.
   await page.reload()
-  await page.getByText('Sent before (1)').click()
-  await page.getByRole('button', { name: 'Clear the history' }).click()
-  await expect(page.getByText('Sent before (1)')).toHaveCount(0)
+  await page.getByText('History (1)').click()
+  await page.getByRole('button', { name: 'Clear history' }).click()
+  await expect(page.getByText('History (1)')).toHaveCount(0)
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(left).not.toContain('first@example.com')
 })

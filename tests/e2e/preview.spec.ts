@@ -53,7 +53,7 @@ test('a draft of a document is read page by page, in both languages', async ({
   const main = page.getByRole('main')
   const h1 = main.getByRole('heading', { level: 1 })
   await expect(h1).toHaveText('Kennel API')
-  await expect(main).toContainText('Draft of “Kennel”. Nothing here is published.')
+  await expect(main).toContainText('Draft of “Kennel”, not published.')
   await expect(page).toHaveTitle('Kennel API - Preview - Gapura Docs')
   await expect(page.locator('.side nav')).toHaveAttribute('inert', '')
   await expect(page.locator('gapura-account')).toContainText('Preview')

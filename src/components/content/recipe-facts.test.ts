@@ -24,7 +24,7 @@ const OWN: SignatureRecipe = {
 test.each([
   ['{{signed}}', 'en', DEFAULT_RECIPE, 'the time, your API key, the method and the body'],
   ['{{signed}}', 'id', DEFAULT_RECIPE, 'waktu, API key, metode, dan body'],
-  ['{{signed}}', 'en', OWN, 'your API key, the id of the request, the path and the body'],
+  ['{{signed}}', 'en', OWN, 'your API key, the request ID, the path and the body'],
   ['{{headers.renewed}}', 'en', DEFAULT_RECIPE, '`Request-ID`, `Timestamp` and `Signature`'],
   ['{{headers.renewed}}', 'en', OWN, '`X-Request` and `X-Signature`'],
   ['{{timestamp.skew}}', 'en', DEFAULT_RECIPE, '5 minutes'],

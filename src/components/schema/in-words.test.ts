@@ -38,7 +38,7 @@ test.each([
   { rules: { minLength: 16, maxLength: 16 }, words: ['16 characters'] },
   { rules: { minLength: 0, maxLength: 9 }, words: ['at most 9 characters'] },
   { rules: { minLength: 0 }, words: [] },
-  { rules: { maxItems: 10, uniqueItems: true }, words: ['at most 10 items', 'no item twice'] },
+  { rules: { maxItems: 10, uniqueItems: true }, words: ['at most 10 items', 'no duplicate items'] },
   { rules: { minimum: 1, maximum: 100 }, words: ['1 to 100'] },
   { rules: { minimum: 0 }, words: ['at least 0'] },
   { rules: { exclusiveMinimum: 0, multipleOf: 5 }, words: ['more than 0', 'multiple of 5'] },

@@ -224,7 +224,7 @@ function describePart(part: RecipePart): string {
 }
 
 function describeCanonicalBody(recipe: SignatureRecipe, body: string | undefined): string {
-  if (body === undefined || body === '') return 'No body: the empty string is hashed.'
+  if (body === undefined || body === '') return 'No body. The empty string is hashed.'
   const { excludedMembers, stripWhitespace } = recipe.canonicalBody
   const members = excludedMembers.map((name) => `"${name}"`).join(', ')
   const rules = [

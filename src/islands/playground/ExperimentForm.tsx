@@ -1,5 +1,5 @@
 /**
- * 'Change what is sent after signing': the newcomer's experiment. It is visible, named for what it
+ * 'Change the request after signing': the newcomer's experiment. It is visible, named for what it
  * does, and never on by itself: a body that is sent instead of the signed one, or another secret key.
  */
 import { type Dispatch, useId } from 'react'

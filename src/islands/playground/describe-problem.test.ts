@@ -12,9 +12,9 @@ test.each([
     name: 'a server without an origin',
     input: { method: 'get', url: '{server}/v1/me' },
     english:
-      'The address {server}/v1/me cannot be called: it is no http or https address. Choose another server.',
+      'The URL {server}/v1/me must start with http:// or https://. Choose another server.',
     indonesian:
-      'Alamat {server}/v1/me tidak dapat dipanggil: bukan alamat http atau https. Pilih server lain.',
+      'URL {server}/v1/me harus diawali http:// atau https://. Pilih server lain.',
   },
   {
     name: 'a recipe with a private key',

@@ -75,13 +75,13 @@ describe('in words', () => {
 
   test('English', async () => {
     expect(describeRawProblem(problem, await loadTranslator(playground, 'en'))).toBe(
-      'This is not JSON yet, so the form still shows the last readable value. Line 3, column 5: a comma or a closing bracket is expected here.',
+      'This isn\'t valid JSON yet. The form shows the last valid value. Line 3, column 5: expected a comma or a closing bracket.',
     )
   })
 
   test('Indonesian', async () => {
     expect(describeRawProblem(problem, await loadTranslator(playground, 'id'))).toBe(
-      'Ini belum JSON yang valid, jadi formulir masih menampilkan nilai terakhir yang terbaca. Baris 3, kolom 5: di sini seharusnya ada koma atau kurung penutup.',
+      'Ini belum JSON yang valid. Formulir menampilkan nilai valid terakhir. Baris 3, kolom 5: seharusnya ada koma atau kurung penutup.',
     )
   })
 })

@@ -42,7 +42,7 @@ export interface BodyState {
   readonly problem: JsonProblem | null
 }
 
-/** 'Change what is sent after signing': null means unchanged. */
+/** 'Change the request after signing': null means unchanged. */
 export interface Experiment {
   readonly sentBody: string | null
   readonly secretKey: string | null

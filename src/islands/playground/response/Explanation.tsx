@@ -1,4 +1,4 @@
-/** What an error answer says about itself, where nobody can miss it: 'Why it was refused'. */
+/** What an error answer says about itself, where nobody can miss it: 'Why it was rejected'. */
 import { useEffect, useState } from 'react'
 import { decodeLanguage } from '../../language.ts'
 import { decodeSigningError } from '../../shared/signing-error.ts'

@@ -48,5 +48,5 @@ test('a long list is folded and not rendered', () => {
 })
 
 test('no body says so', () => {
-  expect(rendered('')).toContain('The answer has no body.')
+  expect(rendered('')).toContain('The response has no body.')
 })
