@@ -22,9 +22,7 @@ test('a form that is not complete says what is missing, then is sent', async ({ 
   await page.goto('/form')
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByLabel('Company')).toBeFocused()
-  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(
-    'Enter your company name.',
-  )
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription('Enter your company name.')
   await fillForm(page)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request has arrived')).toBeFocused()

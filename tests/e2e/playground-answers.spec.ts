@@ -11,7 +11,7 @@ const LANGUAGES = [
     cancel: 'Cancel',
     canceled: 'You canceled the request.',
     offline: 'Your browser is offline.',
-    unreachable: 'The portal couldn\'t be reached.',
+    unreachable: "The portal couldn't be reached.",
     timeIsUp: 'No response within 60 seconds. The API might have received the request',
     image: 'Image in selfie',
   },

@@ -267,7 +267,7 @@ test('without a portal behind it the playground neither logs in nor sends; its c
   await expect(playground.getByRole('button', { name: /Log in|Send/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await playground.getByText('Request preview').click()
-  await expect(playground).toContainText('This request isn\'t signed.')
+  await expect(playground).toContainText("This request isn't signed.")
   await expect(playground.locator('.pg-curl pre')).toContainText('/trees')
   await expect(playground.locator('.pg-curl pre')).not.toContainText('Content-Type')
   expect(calls.filter((path) => path.startsWith('/api-'))).toEqual([])

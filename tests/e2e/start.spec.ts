@@ -95,7 +95,7 @@ test('without demo content the first page says that nothing is published, and st
   const questions = await text('/faq')
   expect(questions).toContain('Nothing to see here')
   // Nobody has said where to write to.
-  expect(questions).not.toContain('Didn\'t find an answer?')
+  expect(questions).not.toContain("Didn't find an answer?")
   expect(portal.output()).toContain('admin@localhost')
   expect(portal.output()).not.toContain('API key')
   const admin = await fetch(`${portal.origin}/admin`, { redirect: 'manual' })

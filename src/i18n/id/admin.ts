@@ -188,7 +188,7 @@ export const admin = {
   'rich.underline': 'Garis bawah',
   'rich.link': 'Tautan',
   'rich.unlink': 'Hapus tautan',
-  'rich.bulletList': 'Daftar berpoin',
+  'rich.bulletList': 'Daftar poin',
   'rich.orderedList': 'Daftar bernomor',
   'rich.undo': 'Urungkan',
   'rich.redo': 'Ulangi',

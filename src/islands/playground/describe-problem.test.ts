@@ -11,18 +11,15 @@ test.each([
   {
     name: 'a server without an origin',
     input: { method: 'get', url: '{server}/v1/me' },
-    english:
-      'The URL {server}/v1/me must start with http:// or https://. Choose another server.',
-    indonesian:
-      'URL {server}/v1/me harus diawali http:// atau https://. Pilih server lain.',
+    english: 'The URL {server}/v1/me must start with http:// or https://. Choose another server.',
+    indonesian: 'URL {server}/v1/me harus diawali http:// atau https://. Pilih server lain.',
   },
   {
     name: 'a recipe with a private key',
     input: { method: 'get', url: 'https://api.example.com/', recipe: RSA },
-    english:
-      'The recipe signs with RSA-SHA256, which needs a private key. Sign on your own server.',
+    english: "The playground can't sign with this recipe (RSA-SHA256). Sign on your own server.",
     indonesian:
-      'Resep ini menandatangani dengan RSA-SHA256, yang memerlukan private key. Tanda tangani di server Anda sendiri.',
+      'Playground tidak dapat menandatangani menurut resep ini (RSA-SHA256). Tanda tangani di server Anda sendiri.',
   },
 ])('$name keeps a request from being exported, in the words of the page', async (row) => {
   const prepared = prepareRequest(row.input)

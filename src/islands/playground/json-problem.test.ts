@@ -75,7 +75,7 @@ describe('in words', () => {
 
   test('English', async () => {
     expect(describeRawProblem(problem, await loadTranslator(playground, 'en'))).toBe(
-      'This isn\'t valid JSON yet. The form shows the last valid value. Line 3, column 5: expected a comma or a closing bracket.',
+      "This isn't valid JSON yet. The form shows the last valid value. Line 3, column 5: expected a comma or a closing bracket.",
     )
   })
 
