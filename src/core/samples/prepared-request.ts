@@ -1,7 +1,6 @@
 /** Stage 1: a request without a language. Stage 2, the printers, turns it into source code. */
 
-import { isSharedSecretMac } from '#core/signature/crypto.ts'
-import type { SignatureRecipe } from '#core/signature/recipe.ts'
+import { isSharedSecretMac, type SignatureRecipe } from '#core/signature/recipe.ts'
 import { err, ok, type Result } from '../result.ts'
 
 /**

@@ -12,14 +12,8 @@ import {
   type BinaryEncoding,
   type DigestAlgorithm,
   MAC_DIGESTS,
-  type MacAlgorithm,
+  type SharedSecretMac,
 } from './recipe.ts'
-
-/** MACs that every part of the portal signs with: RSA needs a private key a browser must not hold. */
-export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256' | 'RECIPE-2'>
-
-export const isSharedSecretMac = (algorithm: MacAlgorithm): algorithm is SharedSecretMac =>
-  algorithm.startsWith('HMAC')
 
 /** What recipes of version 2 add to those of version 1. */
 type Digest = DigestAlgorithm | 'SHA-384'

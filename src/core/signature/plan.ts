@@ -3,17 +3,9 @@
  * a mistake changes a member or two of it.
  */
 
-import {
-  digestBytes,
-  encodeBytes,
-  type HashAlgorithm,
-  isMac,
-  macBytes,
-  type SharedSecretMac,
-  utf8,
-} from './crypto.ts'
+import { digestBytes, encodeBytes, type HashAlgorithm, isMac, macBytes, utf8 } from './crypto.ts'
 import { type BodyVariant, createBodyVariants } from './mistakes/body-variants.ts'
-import type { BinaryEncoding, RecipePart, SignatureRecipe } from './recipe.ts'
+import type { BinaryEncoding, RecipePart, SharedSecretMac, SignatureRecipe } from './recipe.ts'
 import { fillTemplate, partsInUse, partValue, type RequestToSign } from './sign.ts'
 
 export interface SigningPlan {

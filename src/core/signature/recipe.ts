@@ -71,6 +71,12 @@ export const MACS = ['HMAC-SHA1', 'HMAC-SHA256', 'HMAC-SHA512', 'RSA-SHA256'] as
 /** `RECIPE-2`: what a recipe of version 2 does, of which version 1 can say nothing. */
 export type MacAlgorithm = (typeof MACS)[number] | 'RECIPE-2'
 
+/** MACs that every part of the portal signs with: RSA needs a private key a browser must not hold. */
+export type SharedSecretMac = Exclude<MacAlgorithm, 'RSA-SHA256' | 'RECIPE-2'>
+
+export const isSharedSecretMac = (algorithm: MacAlgorithm): algorithm is SharedSecretMac =>
+  algorithm.startsWith('HMAC')
+
 /** What a MAC is made of. */
 export const MAC_DIGESTS = {
   'HMAC-SHA1': 'SHA-1',

@@ -5,8 +5,8 @@
 import { err, ok, type Result } from '../result.ts'
 import { bodyToSign } from './body-to-sign.ts'
 import { canonicalBody } from './canonical-body.ts'
-import { digestBytes, encodeBytes, isSharedSecretMac, macBytes, utf8 } from './crypto.ts'
-import type { RecipePart, SignatureRecipe } from './recipe.ts'
+import { digestBytes, encodeBytes, macBytes, utf8 } from './crypto.ts'
+import { isSharedSecretMac, type RecipePart, type SignatureRecipe } from './recipe.ts'
 
 /**
  * @returns every step with what went in and came out, and the headers to send;

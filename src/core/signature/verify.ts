@@ -1,8 +1,8 @@
 /** Validating a signed request as a server does, and saying which part of it differs. */
 import { bodyToSign } from './body-to-sign.ts'
-import { decodeBase64, decodeUtf8, equalInConstantTime, isSharedSecretMac } from './crypto.ts'
+import { decodeBase64, decodeUtf8, equalInConstantTime } from './crypto.ts'
 import { type Diagnosis, diagnoseSignature } from './mistakes/diagnose.ts'
-import type { SignatureRecipe } from './recipe.ts'
+import { isSharedSecretMac, type SignatureRecipe } from './recipe.ts'
 import { partsInUse, type SignatureTrace, signRequest, unsupportedMac } from './sign.ts'
 import { parseTimestamp } from './timestamp.ts'
 

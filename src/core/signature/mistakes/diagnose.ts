@@ -1,7 +1,6 @@
 /** "Why is mine wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
 
 import { bodyToSign } from '../body-to-sign.ts'
-import { isSharedSecretMac } from '../crypto.ts'
 import {
   createPlanRunner,
   type PlanResult,
@@ -9,7 +8,7 @@ import {
   planOf,
   type SigningPlan,
 } from '../plan.ts'
-import type { SignatureRecipe } from '../recipe.ts'
+import { isSharedSecretMac, type SignatureRecipe } from '../recipe.ts'
 import type { RequestToSign } from '../sign.ts'
 import type { MistakeId } from './mistake-rule.ts'
 import { type Candidate, mistakeCandidates } from './mistake-search.ts'
