@@ -126,7 +126,9 @@ test.each(RECIPES)('$name: what version 1 signed is verified by version 2', ({ r
 
 test.each(RECIPES)('$name: a message says whose key to look up', ({ recipe }) => {
   const { message } = both(recipe, requestFor(recipe, 'GET', undefined))
-  expect(claimedInputs(translated(recipe), 'request', message).get('apiKey')).toBe(VECTOR_KEYS.apiKey)
+  expect(claimedInputs(translated(recipe), 'request', message).get('apiKey')).toBe(
+    VECTOR_KEYS.apiKey,
+  )
 })
 
 test('a recipe with a private key is not translated', () => {
