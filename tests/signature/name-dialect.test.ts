@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isObject } from '#core/openapi/json-value.ts'
+import { isObject, type JsonObject } from '#core/openapi/json-value.ts'
 import { decodeRecipe } from '#core/signature/language/decode.ts'
 import { messageOf } from '#core/signature/language/message.ts'
 import { nameDialects } from '#core/signature/language/name-dialect.ts'
@@ -9,9 +9,13 @@ import { expandPreset } from '#core/signature/presets.ts'
 const NOW_MS = Date.UTC(2026, 10, 20, 10, 4, 5)
 const INPUTS = { partnerId: 'P', externalId: '1', clientSecret: 'secret', accessToken: 'token' }
 
-const snap = expandPreset({ preset: 'snap-bi' })
-if (!isObject(snap)) throw new Error('no preset')
-const choices = isObject(snap.choices) ? snap.choices : {}
+const snap = objectOf(expandPreset({ preset: 'snap-bi' }))
+const choices = objectOf(snap['choices'])
+
+function objectOf(value: unknown): JsonObject {
+  if (!isObject(value)) throw new Error('no object')
+  return value
+}
 
 /** White space in a string and a number tell all ways to minify apart; so do two parameters out of order. */
 async function captured(choose: Readonly<Record<string, string>>) {
