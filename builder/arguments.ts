@@ -1,30 +1,30 @@
-/** Command-line arguments with errors a person can act on. */
+/** Command-line arguments, with errors that name the option and the fix. */
 import { parseArgs } from 'node:util'
 
 export interface BuildArguments {
   /** API description to build from, a file or an http(s) address; without it content is pulled. */
   readonly spec?: string
-  /** Folder to leave the finished site in; without it a release is made under `DATA_DIR`. */
+  /** Folder for the finished site; without it a release is made under `DATA_DIR`. */
   readonly out?: string
   /** Origin of the portal's worker to pull from. */
   readonly from?: string
   /** Do nothing when the live release was made from the same content and code. */
   readonly ifChanged: boolean
-  /** Write `.br` and `.gz` beside every text file. */
+  /** Write `.br` and `.gz` next to every text file. */
   readonly compress: boolean
   /** Check every page of the finished site; a finding fails the build. */
   readonly check: boolean
   readonly quiet: boolean
   /** Print one JSON object per line instead of text, for the worker that started the build. */
   readonly json: boolean
-  /** Build once per line of the standard input, and end when none came for a while. */
+  /** Build once per line of standard input; end after a time without requests. */
   readonly stay: boolean
 }
 
 /**
  * Decodes the arguments of `npm run build`.
  *
- * @throws UsageError when an option is unknown or lacks its value
+ * @throws UsageError when an option is unknown or has no value
  */
 export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
   try {
@@ -58,7 +58,7 @@ export function decodeBuildArguments(argv: readonly string[]): BuildArguments {
   }
 }
 
-/** The command was called wrongly; the message is for the person who called it. */
+/** The command was called incorrectly; the message says how to call it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

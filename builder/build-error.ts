@@ -4,10 +4,10 @@ import { type Note, type NoteCode, note, noteText, writeNote } from '#core/api/n
 /** The site could not be built; what readers see is unchanged. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
-  /** As a log keeps it. */
+  /** The message and its details, as the log stores them. */
   readonly lines: readonly string[]
 
-  /** @param options.details lines below the sentence */
+  /** @param options.details lines after the sentence */
   constructor(
     sentence: Note | string,
     {
@@ -24,7 +24,7 @@ export class BuildError extends Error {
 const inEnglish = (said: Note | string): string =>
   typeof said === 'string' ? said : noteText(said, 'en')
 
-/** What a full or protected disk answers (Node's names of system errors). */
+/** System errors of a full or read-only disk, by Node's error codes. */
 const DISK = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-share-full',
@@ -33,8 +33,8 @@ const DISK = {
 } as const satisfies Record<string, NoteCode>
 
 /**
- * @param folder where the release was being made
- * @returns undefined for an error that is not the disk's
+ * @param folder in which the release was being made
+ * @returns undefined if the disk isn't the cause
  */
 export function diskFailure(error: unknown, folder: string): BuildError | undefined {
   const text = error instanceof Error ? `${codeOf(error)} ${error.message}` : String(error)

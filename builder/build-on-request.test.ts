@@ -20,7 +20,7 @@ test('builds once per line, one after the other, until there are no more', async
   expect(log).toEqual(['begins', 'ends', 'begins', 'ends'])
 })
 
-test('abandons its work when whoever asked for it is gone', async () => {
+test('abandons its work when the requesting process is gone', async () => {
   const requests = new PassThrough()
   let abandoned = () => {}
   const isAbandoned = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ test('abandons its work when whoever asked for it is gone', async () => {
   await isAbandoned
 })
 
-test('ends when it is not asked for a while', async () => {
+test('ends after a time without requests', async () => {
   const requests = new PassThrough()
   const builds: string[] = []
   await buildOnRequest(
@@ -54,7 +54,7 @@ test('ends when it is not asked for a while', async () => {
   expect(requests.destroyed).toBe(true)
 })
 
-test('code that was loaded before it changed builds nothing', async () => {
+test('builds nothing after its own code has changed', async () => {
   const requests = new PassThrough()
   const builds: string[] = []
   requests.write('build\n')

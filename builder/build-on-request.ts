@@ -1,6 +1,6 @@
 /**
- * A process that builds whenever the portal's server asks, and ends when it was not asked for a
- * minute: what it holds in memory makes the next build quick, and is given back when editing is over.
+ * A process that builds on each request of the portal's server and ends after a minute without one. What it
+ * holds in memory makes the next build fast; the memory is freed when editing is over.
  */
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -10,8 +10,8 @@ export const IDLE_MS = 60_000
 /**
  * @param requests one line per build
  * @param build never rejects
- * @param isCurrent false when the code has changed since it was loaded: nothing is built then
- * @param abandon called when whoever asks is gone amid a build: its next start builds again
+ * @param isCurrent false if the code has changed since it was loaded; nothing is built then
+ * @param abandon called when the requesting process ends during a build; its next start builds again
  * @returns when there are no more requests, none came in time, or the code is not current
  */
 export async function buildOnRequest(

@@ -1,4 +1,4 @@
-/** From arguments to a live release: the steps of a build in their order. */
+/** Turns arguments into a live release: the steps of a build, in order. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,24 +34,24 @@ export interface BuildOptions extends Omit<BuildArguments, 'quiet' | 'json' | 's
 }
 
 export interface BuildSummary {
-  /** False: the live release was current and nothing was done. */
+  /** False if the live release was current and nothing was done. */
   readonly built: boolean
   /** Folder of the live site. */
   readonly live: string
   readonly operations: number
   readonly pages: number
-  /** Pages rendered; the others were taken over from the live release. */
+  /** Pages rendered; the others were reused from the live release. */
   readonly rendered: number
   readonly searchable: number
   readonly files: number
   readonly bytes: number
   readonly seconds: number
   readonly problems: readonly Problem[]
-  /** Of everything published: links that lead nowhere, which readers can live with. */
+  /** Broken links in published content. Readers can live with them. */
   readonly warnings: readonly Note[]
 }
 
-/** What a company adds to the site as it is. */
+/** Files that a company adds to the site unchanged. */
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url))
 const SHOWN_PROBLEMS = 20
 const NOTHING_BUILT = {
@@ -68,9 +68,9 @@ const NOTHING_BUILT = {
 } as const
 
 /**
- * Builds and switches.
+ * Builds a release and makes it live.
  *
- * @throws BuildError, BundleError, PullError or UsageError; nothing live has changed then
+ * @throws BuildError, BundleError, PullError or UsageError; the live release is unchanged then
  */
 export async function buildRelease(
   options: BuildOptions,
@@ -84,7 +84,7 @@ export async function buildRelease(
   }
   if (held !== undefined) throw held
   checkPortalConfig(portalConfig)
-  // Bundling takes seconds of another process: it runs while the document is read and compiled.
+  // Bundling takes seconds in another process, so it runs while the document is read and compiled.
   const bundling = ensureBundle(() => progress.line(note('bundling')))
   bundling.then(
     ({ entry }) => {
@@ -176,13 +176,13 @@ const compiledNote = ({ operations, tags }: Sites['en']['document']): Note =>
     tags: counted(tags.length, 'one-tag', 'tags'),
   })
 
-/** What a person reads at the end of a build. */
+/** Text for the terminal at the end of a build. */
 export const printSummary = (summary: BuildSummary): string =>
   summaryLines(summary)
     .map((line) => (typeof line === 'string' ? line : noteText(line, 'en')))
     .join('\n')
 
-/** The same for a log: lines, the last of them a note. */
+/** The same summary for a log: lines, the last one a note. */
 export function summaryLines(summary: BuildSummary): readonly (string | Note)[] {
   if (!summary.built) return [note('release-current')]
   const { pages, rendered, searchable, files, bytes, seconds, problems, warnings, live } = summary

@@ -1,6 +1,6 @@
 /**
- * Ends this process when the one that started it is gone, also while its own thread is busy for ever: a
- * killed portal leaves no build behind that nobody waits for.
+ * Ends this process when its parent is gone, even while its own thread is busy indefinitely. A killed portal
+ * therefore leaves no build running.
  */
 import { Worker } from 'node:worker_threads'
 

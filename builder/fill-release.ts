@@ -1,4 +1,4 @@
-/** Fills a release's folder: assets, pages, data, search indexes, compressed siblings. */
+/** Fills a release's folder with assets, pages, data, search indexes and compressed files. */
 import { type Note, note } from '#core/api/notes/note.ts'
 import type { Site, Sites } from '#core/site/site.ts'
 import { BuildError } from './build-error.ts'
@@ -28,10 +28,10 @@ export interface ReleaseContents {
   readonly openapiJson: string
   readonly documents: DocumentCache
   readonly bundle: Bundle
-  /** Of the bundle and of the build: pages made by other code are not taken over. */
+  /** Hash of the bundle's and the build's code; pages made by other code are not reused. */
   readonly codeHash: string
   readonly live: LiveRelease | undefined
-  /** Whether the next release may take pages over from this one. */
+  /** True if the next release may reuse pages of this one. */
   readonly isFollowed: boolean
   readonly check: boolean
   readonly compress: boolean
@@ -48,8 +48,8 @@ const SHOWN_FINDINGS = 20
 
 /**
  * @param folder empty
- * @returns counts of pages, also of older versions; and faults that readers can live with
- * @throws BuildError when a page cannot be rendered or the finished site has faults
+ * @returns page counts, including older versions, and findings that readers can live with
+ * @throws BuildError when a page can't be rendered or the finished site has errors
  */
 export async function fillRelease(
   contents: ReleaseContents,
@@ -59,7 +59,7 @@ export async function fillRelease(
   const { sites, bundle, codeHash, live, documents } = contents
   const site = sites.en
   await copyPublicFiles(bundle.clientFolder, folder)
-  // Nothing is taken over from a folder, so nothing is kept there for the next build.
+  // Nothing is reused from a folder, so no keys are saved for the next build.
   const keys = contents.isFollowed ? pageKeys(sites, codeHash) : []
   const render = (pages: readonly number[]): Promise<RenderReport> =>
     renderPages(sites, {
@@ -69,7 +69,7 @@ export async function fillRelease(
       onProgress: (done, total) => progress.update(note('rendering', { done, total })),
     })
   const changed = changedPages(site.pages, keys, live)
-  // Other threads render while this one links and writes what needs no rendering.
+  // Other threads render while this one links and writes files that need no rendering.
   const [rendered, lost] = await bothSettled(
     render(changed),
     writeUnrendered(contents, keys, folder),
@@ -87,11 +87,11 @@ export async function fillRelease(
   })
   refuseFailures(older)
   const ownKeys = new Map([...keysByFile(site.pages, keys), ...older.keys])
-  // A document alone has no admin area, which is most of the code.
+  // A site of a single document has no admin area, which is most of the code.
   const used = site.snapshot.documentAlone ? report.assets : undefined
   await copyAssets(bundle.clientFolder, folder, used)
   progress.update(note('indexing'))
-  // Pagefind works in a process of its own; meanwhile this one checks and compresses.
+  // Pagefind runs in its own process; in the meantime this one checks and compresses.
   const [indexed, warnings] = await bothSettled(
     buildSearchIndexes({ sites, pages: site.pages, folder, keys, codeHash, live }),
     finishPages(contents, [sites, ...older.sites], ownKeys, folder, progress),
@@ -107,7 +107,7 @@ export async function fillRelease(
 }
 
 /**
- * Links pages that stay as they are, and writes everything that is no page.
+ * Links unchanged pages and writes all files other than pages.
  *
  * @returns indexes of the pages that were not linked
  */
@@ -128,7 +128,7 @@ async function writeUnrendered(
   return notLinked
 }
 
-/** Waits for both also when one fails: a folder that is written to cannot be removed. */
+/** Waits for both even if one fails: a folder can't be removed while files are written to it. */
 async function bothSettled<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other])
   return Promise.all([one, other])
@@ -142,7 +142,7 @@ function joined(one: RenderReport, other: RenderReport): RenderReport {
   }
 }
 
-/** Pagefind's own folders, which are written while the others are read. */
+/** Pagefind's own folders are being written while the others are read. */
 const isIndex = (file: string): boolean => file.startsWith('pagefind')
 
 async function finishPages(
@@ -190,7 +190,7 @@ function refuseFailures({ failures: [failure, ...others] }: OlderVersions): void
   throw new BuildError(note('older-pages-not-rendered', { count: others.length + 1, path, reason }))
 }
 
-/** @returns what readers can live with */
+/** @returns findings that readers can live with */
 async function refuseFindings(
   sites: readonly Sites[],
   folder: string,

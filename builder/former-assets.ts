@@ -1,13 +1,13 @@
 /**
- * Files named by their content that the site before had and the new one has not. A reader with an open
- * tab still asks for them: chunks of scripts, pieces of the search index. Where the site is replaced as
- * a whole they are taken along for a while; the portal's own server looks into the releases it keeps.
+ * Files named by their content that only the previous site has. A reader with an open tab still requests
+ * them: script chunks, pieces of the search index. Where the site is replaced as a whole, they are retained
+ * for a while; the portal's own server looks them up in earlier releases.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Names under these never hold anything else. */
+/** Content under these names never changes. */
 const HASHED =
   /^(?:_astro\/|_data\/_search\/[0-9a-f]+\/|pagefind-reference-[0-9a-f]+\/|pagefind\/(?:fragment|index)\/|pagefind\/[^/]+\.pf_meta)/
 const LIST = 'former-assets.json'
@@ -15,8 +15,8 @@ const KEPT_MS = 7 * 86_400_000
 
 /**
  * @param from the site that is about to be replaced
- * @param to the finished new one
- * @returns how many files were taken along
+ * @param to the finished new site
+ * @returns number of files retained
  */
 export async function retainFormerAssets(from: string, to: string, nowMs: number): Promise<number> {
   if (!existsSync(from)) return 0
@@ -34,7 +34,7 @@ export async function retainFormerAssets(from: string, to: string, nowMs: number
   return Object.keys(retained).length
 }
 
-/** When each file was first taken along, in milliseconds. */
+/** Time at which each file was first retained, in milliseconds since the epoch. */
 async function readList(folder: string): Promise<ReadonlyMap<string, number>> {
   const text = await readFile(join(folder, LIST), 'utf8').catch(() => '{}')
   try {
@@ -42,7 +42,7 @@ async function readList(folder: string): Promise<ReadonlyMap<string, number>> {
     const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
     return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
   } catch {
-    // A damaged list only means that they are kept a while longer.
+    // A damaged list only means that they are retained longer.
     return new Map()
   }
 }

@@ -1,4 +1,4 @@
-/** Renders the older versions of the documentation, or takes them over from the live release. */
+/** Renders the older versions of the documentation, or reuses them from the live release. */
 
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -27,15 +27,15 @@ import {
 export interface OlderVersions {
   readonly pages: number
   readonly rendered: number
-  /** Keys of all their pages, to be kept with the release. */
+  /** Keys of all their pages, to be stored with the release. */
   readonly keys: ReadonlyMap<string, string>
-  /** Sites that were looked at page by page, to be checked. */
+  /** Sites whose pages were compared one by one and must be checked. */
   readonly sites: readonly Sites[]
   readonly failures: readonly { readonly path: string; readonly message: string }[]
 }
 
 interface Options {
-  /** Module that renders. */
+  /** Module that renders pages. */
   readonly entry: string
   readonly codeHash: string
   readonly documents: DocumentCache
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * A version whose document, whose code and whose facts about today are those of the live release is
- * linked as it stands, and its document is not even read.
+ * Links a version unchanged if its document, its code and its facts about the current version are those of
+ * the live release. Its document is not read then.
  */
 export async function buildOlderVersions(todays: Sites, options: Options): Promise<OlderVersions> {
   const keys = new Map<string, string>()
@@ -54,7 +54,7 @@ export async function buildOlderVersions(todays: Sites, options: Options): Promi
   const failures: { path: string; message: string }[] = []
   let rendered = 0
   for (const version of readableVersions(todays.en.snapshot, todays.en.config)) {
-    // No file ends in a slash: the key of the whole version stands beside those of its pages.
+    // No file ends in a slash, so the key of the whole version can't collide with those of its pages.
     const whole = `${version.base.slice(1)}/`
     const key = versionKey(todays, version, options.codeHash)
     if (options.live?.keys.get(whole) === key && linkVersion(todays, version, options)) {

@@ -1,4 +1,4 @@
-/** Release folders: made aside, made live by one atomic switch, kept for rollback. */
+/** Release folders: prepared separately, switched live atomically, retained for rollback. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import type { Hold } from '../functions/ports/build-trigger.ts'
 import { BuildError } from './build-error.ts'
 import { retainFormerAssets } from './former-assets.ts'
 
-/** Releases kept besides the live one. */
+/** Releases retained in addition to the live one. */
 const KEPT_RELEASES = 5
 const MANIFEST = 'release.json'
 
@@ -21,18 +21,18 @@ export interface ReleaseManifest {
   readonly fingerprint: string
   readonly source: string
   readonly document_sha256: string
-  /** As the sidebar says it, and as the document says it itself. */
+  /** As the sidebar shows it, and as the document states it. */
   readonly api_version: string
   readonly document_version: string
   readonly pages: number
   readonly bytes: number
   readonly seconds: number
-  /** Whether every page was checked; the next release then checks what has changed. */
+  /** True if every page was checked; the next release then checks only changes. */
   readonly checked: boolean
 }
 
 /**
- * Name of a release; sorts by time, to the millisecond: two builds may end in one second.
+ * Name of a release. Sorts by time, to the millisecond, because two builds may end in one second.
  *
  * @example releaseId(now, '1a2b3c4d…') // '20261120T170405123Z-1a2b3c4d'
  */
@@ -44,12 +44,12 @@ export function releaseId(now: Date, fingerprint: string): string {
 export interface Target {
   /** Empty folder to build in. */
   readonly folder: string
-  /** Makes what was built there live; readers see the old or the new site, never a mixture. */
+  /** Makes the built folder live; readers see the old or the new site, never a mixture. */
   readonly switch: (manifest: ReleaseManifest) => Promise<string>
   readonly discard: () => Promise<void>
 }
 
-/** A folder given with `--out`: replaced as a whole when the build has succeeded. */
+/** A folder given with `--out`, replaced as a whole when the build has succeeded. */
 export async function outTarget(out: string): Promise<Target> {
   const final = resolve(out)
   const folder = `${final}.building-${process.pid}`
@@ -80,7 +80,7 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
     folder,
     async switch(manifest) {
       await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
-      // Rolled back while this was built.
+      // The site was rolled back during this build.
       const held = await heldFailure(dataDir)
       if (held !== undefined) throw held
       await rename(folder, final)
@@ -92,7 +92,7 @@ export async function releaseTarget(dataDir: string, id: string): Promise<Target
   }
 }
 
-/** @returns why nothing may take the place of what readers have: the site is rolled back */
+/** @returns an error if the site is rolled back and must not be replaced */
 export async function heldFailure(dataDir: string): Promise<HeldError | undefined> {
   const hold = await readHold(join(resolve(dataDir), 'site'))
   return hold && new HeldError(hold)
@@ -108,7 +108,7 @@ class HeldError extends BuildError {
   }
 }
 
-/** Manifest of the live release; undefined when there is none or it cannot be read. */
+/** Manifest of the live release; undefined if there is none or it can't be read. */
 export async function liveManifest(dataDir: string): Promise<ReleaseManifest | undefined> {
   const path = join(resolve(dataDir), 'site', 'current', MANIFEST)
   const text = await readFile(path, 'utf8').catch(() => undefined)
@@ -144,7 +144,7 @@ async function removeOldReleases(site: string): Promise<void> {
   }
 }
 
-/** Folders of builds whose process is gone. */
+/** Removes folders of builds whose process is gone. */
 async function removeAbandoned(releases: string): Promise<void> {
   const names = await readdir(releases).catch(() => [])
   for (const name of names) {
@@ -160,7 +160,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it runs, under another user.
+    // EPERM: the process runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Pages of the live release that a new one can take over. A page is named by a key made from the
- * site's code and everything it shows; equal keys mean equal pages, so the file is linked, not
- * rendered. Releases stay whole on their own: a hard link keeps the content when the old one goes.
+ * Pages of the live release that a new one can reuse. A page's key is a hash of the site's code and
+ * everything the page shows. Equal keys mean equal pages, so the file is linked instead of rendered. Releases
+ * stay independent: a hard link retains the content when the old release is deleted.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync } from 'node:fs'
@@ -14,24 +14,24 @@ import { filesUnder } from './output/folder-files.ts'
 import { liveManifest } from './release.ts'
 
 const KEYS_FILE = 'pages.json'
-/** Siblings that compressFolder left beside a file. */
+/** Compressed copies that compressFolder wrote next to a file. */
 const COMPRESSED = ['.br', '.gz']
 
 export interface LiveRelease {
   readonly folder: string
   /** Key of each page, by its file relative to the release. */
   readonly keys: ReadonlyMap<string, string>
-  /** Whether its pages were checked. */
+  /** True if its pages were checked. */
   readonly checked: boolean
 }
 
-/** The live release with the keys of its pages; undefined when there is none to take pages from. */
+/** The live release with the keys of its pages; undefined if there are no pages to reuse. */
 export async function readLiveRelease(dataDir: string): Promise<LiveRelease | undefined> {
   const folder = join(resolve(dataDir), 'site', 'current')
   const text = await readFile(join(folder, KEYS_FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
-    // Written by writeKeys; a damaged file only means that every page is rendered.
+    // as: written by writeKeys; a damaged file only means that every page is rendered.
     const keys = new Map(Object.entries(JSON.parse(text) as Record<string, string>))
     return { folder, keys, checked: (await liveManifest(dataDir))?.checked === true }
   } catch {
@@ -46,7 +46,7 @@ export function pageKeys(sites: Sites, codeHash: string): readonly string[] {
   )
 }
 
-/** Keys by file, as `LiveRelease.keys` holds them. */
+/** Keys by file, the shape of `LiveRelease.keys`. */
 export function keysByFile(
   pages: readonly SitePage[],
   keys: readonly string[],
@@ -54,15 +54,15 @@ export function keysByFile(
   return new Map(pages.map((page, index) => [fileOf(page), keys[index] ?? '']))
 }
 
-/** Keeps the keys with the release, for the next build. */
+/** Saves the keys with the release, for the next build. */
 export async function writeKeys(keys: ReadonlyMap<string, string>, folder: string): Promise<void> {
   await writeFile(join(folder, KEYS_FILE), JSON.stringify(Object.fromEntries(keys)))
 }
 
 /**
- * Links everything below a folder of the live release.
+ * Links everything in a folder of the live release.
  *
- * @returns false when there is no such folder
+ * @returns false if there is no such folder
  */
 export function linkFolder(name: string, from: string, to: string): boolean {
   const source = join(from, name)
@@ -79,7 +79,7 @@ export function linkFolder(name: string, from: string, to: string): boolean {
 }
 
 /**
- * Links every page that has not changed, with its Markdown version.
+ * Links every unchanged page with its Markdown version.
  *
  * @returns indexes of the pages that must be rendered
  */
@@ -98,7 +98,7 @@ export function linkUnchangedPages(
   })
 }
 
-/** @returns indexes of the pages that the live release has not, or not as they are now */
+/** @returns indexes of the pages that are new or have changed since the live release */
 export function changedPages(
   pages: readonly SitePage[],
   keys: readonly string[],
@@ -110,7 +110,7 @@ export function changedPages(
   })
 }
 
-/** One file that is no page, with its compressed siblings. */
+/** Links one file that isn't a page, with its compressed copies. */
 export function linkFile(file: string, from: string, to: string): boolean {
   const source = join(from, file)
   const target = join(to, file)
@@ -120,7 +120,7 @@ export function linkFile(file: string, from: string, to: string): boolean {
   return true
 }
 
-/** @returns false when the file is not there to be linked */
+/** @returns false if the file doesn't exist */
 export function linkFiles(file: string, from: string, to: string): boolean {
   const source = join(from, file)
   if (!existsSync(source)) return false
@@ -135,7 +135,7 @@ export function linkFiles(file: string, from: string, to: string): boolean {
   return true
 }
 
-/** Asking costs a third of making what is there. */
+/** A check costs a third of `mkdir` for an existing folder. */
 function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: true })
 }

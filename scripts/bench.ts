@@ -1,13 +1,11 @@
 /**
- * `npm run bench -- [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and
- * prints counts, sizes and seconds; with `--pages` what a slow phone waits for; with `--peers` the same
- * of other renderers on the same document; with `--publish` how long an edit takes to be live.
- * Without a document: `--proxy`, what the playground's proxy adds to a call; `--curve`, how a build
- * grows with the number of operations; `--site ORIGIN`, what a slow phone waits for on each kind of
- * page of a running portal; `--throughput`, how many requests a second a portal answers, beside nginx;
- * `--load MINUTES [--rate READS_PER_SECOND]`, what a portal answers under
- * mixed load. Seconds are of this machine: quote ratios. Exits 1 when a
- * byte or count budget is exceeded.
+ * `npm run bench -- [--peers] [--pages] [--publish] DOCUMENT…`: builds a site from each document and prints
+ * counts, sizes and seconds. `--pages` adds load times on a slow phone, `--peers` measures other renderers on
+ * the same document, `--publish` measures how long an edit takes to go live. Without a document: `--proxy`
+ * measures the overhead of the playground's proxy; `--curve`, build time by number of operations;
+ * `--site ORIGIN`, load times on a slow phone for each kind of page of a running portal; `--throughput`,
+ * requests per second compared with nginx; `--load MINUTES [--rate READS_PER_SECOND]`, responses under
+ * mixed load. Seconds depend on the machine: quote ratios. Exits 1 when a byte or count budget is exceeded.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -33,13 +31,13 @@ import { serveFolder } from './bench/static-server.ts'
 import { runThroughput } from './bench/throughput.ts'
 import { ensureChromium } from './setup/chromium.ts'
 
-/** Per operation page, before interaction. */
+/** Budget per operation page, before interaction. */
 const BUDGET = {
   javascriptGzipBytes: 10_000,
   stylesheets: 1,
   htmlGzipBytes: 40_000,
   within: 0.95,
-  /** Of a typical one, with everything it loads. */
+  /** Bytes of a typical page with everything it loads. */
   transferredBytes: 40_000,
   nodes: 1_500,
 }
@@ -234,7 +232,7 @@ function printSpeed(speed: PageSpeed): string {
   return `${text}, largest paint ${(speed.lcpMs / 1000).toFixed(2)} s, blocked ${speed.blockedMs.toFixed(0)} ms, shift ${speed.shift.toFixed(3)}, ${speed.nodes} elements, ${mb(speed.transferredBytes)} transferred, ${mb(speed.scriptBytes)} of it script`
 }
 
-/** The operation in the middle of the document: neither its simplest nor its largest, by chance. */
+/** Returns the operation in the middle of the document, likely neither its simplest nor its largest. */
 async function typicalOperation(document: string): Promise<Operation> {
   const { compiled } = compileDocument(parseDocument(await readFile(document, 'utf8')))
   const operation = compiled.operations[Math.floor(compiled.operations.length / 2)]
@@ -258,7 +256,7 @@ async function timeBuild(document: string, out: string): Promise<Timing> {
   })
   const code = await new Promise((done) => child.on('close', done))
   if (code !== 0) throw new Error(`the build of ${document} exited with ${String(code)}: ${text}`)
-  // Printed by measured-build.ts.
+  // as: printed by measured-build.ts.
   return JSON.parse(text) as Timing
 }
 

@@ -1,4 +1,4 @@
-/** `npm run build`: published content, or one API description, to a finished static site. */
+/** `npm run build`: turns published content, or one API description, into a finished static site. */
 import { join } from 'node:path'
 import { type Note, writeNote } from '#core/api/notes/note.ts'
 import { type BuildArguments, decodeBuildArguments, UsageError } from '../builder/arguments.ts'
@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run build -- [--spec FILE_OR_URL] [--out DIR] [--from 
 const args = readArguments()
 if (args?.json) endWithParent()
 if (args?.stay) {
-  // Before anything is built: what is loaded now is what builds later.
+  // Before anything is built: later builds run the code that is loaded now.
   const loaded = codeHash()
   const bundle = madeBundle()
   if (bundle !== undefined) prepareWorkers(bundle.entry, false)
@@ -72,7 +72,7 @@ async function build(args: BuildArguments): Promise<void> {
   }
 }
 
-/** What the person can act on is said in words; everything else is a fault, with its stack. */
+/** Prints expected failures as messages and everything else as a bug, with its stack. */
 function printFailure(error: unknown): string {
   const isExpected =
     error instanceof BuildError ||
@@ -83,7 +83,7 @@ function printFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Lines as the log of a build keeps them. */
+/** Formats lines like the log of a build. */
 function logText(lines: readonly (string | Note)[]): string {
   return lines.map(writeNote).join('\n')
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run corpus -- FOLDER`: builds a site from every document of a folder and prints a table; below
- * it, the generated examples that do not fit their own schema.
+ * `npm run corpus -- FOLDER`: builds a site from every document of a folder and prints a table, followed by
+ * the generated examples that don't match their own schema.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ for (const { document, examples } of rows) {
   }
 }
 
-/** Of the document as one file: references to others are not followed here. */
+/** Reads the document as a single file: references to other files are not followed here. */
 async function examplesIn(document: string): Promise<ExampleReport> {
   const parsed = parseDocument(await readFile(document, 'utf8'), { fileName: basename(document) })
   return invalidExamples(compileDocument(parsed).compiled)
@@ -66,7 +66,7 @@ async function documentsIn(path: string, part: string): Promise<readonly string[
   for (const entry of entries) {
     if (!entry.name.includes(part)) continue
     if (entry.isFile() && /\.(ya?ml|json)$/.test(entry.name)) documents.push(join(path, entry.name))
-    // A description in several files: its root is openapi.yaml.
+    // A description in several files has openapi.yaml as its root.
     if (entry.isDirectory()) documents.push(join(path, entry.name, 'openapi.yaml'))
   }
   return documents.sort()

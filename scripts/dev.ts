@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: pages from their source with hot reload, and the worker behind them, started again
- * when `functions/` or `src/core/` changes. `SPEC=openapi.yaml npm run dev` shows that document.
+ * `npm run dev`: pages from source with hot reload, and the worker, restarted when `functions/` or
+ * `src/core/` changes. `SPEC=openapi.yaml npm run dev` shows that document.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -18,7 +18,7 @@ let portal = startPortal()
 endOnSignals()
 const origin = await readyOrigin(portal)
 if (origin === undefined) {
-  // The portal has said why.
+  // The portal has printed the reason.
   process.exitCode = 1
 } else {
   await serveSite(origin)
@@ -32,7 +32,7 @@ async function serveSite(target: string): Promise<void> {
     vite: { server: { proxy: workerProxy(target) } },
   })
   stopSite = () => site.stop()
-  // Vite ends the process by itself, before the portal has closed its database.
+  // Otherwise Vite ends the process before the portal has closed its database.
   endOnSignals()
   console.log(`Pages from source: http://localhost:${site.address.port}`)
 }
@@ -61,7 +61,7 @@ function startPortal(): ChildProcess {
   return child
 }
 
-/** @returns where the worker listens; undefined when it ends before it is ready */
+/** @returns the worker's origin; undefined if it ends before it is ready */
 function readyOrigin(child: ChildProcess): Promise<string | undefined> {
   let output = ''
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * `node scripts/run.mjs reset-password EMAIL [--codes]`: gives a member of staff a new first
- * password of the embedded issuer and prints it once. Works on the database, also while the portal
- * runs. `--codes` turns one-time codes off as well.
+ * `node scripts/run.mjs reset-password EMAIL [--codes]`: gives a team member a new initial password of the
+ * embedded issuer and prints it once. Works on the database, even while the portal runs. `--codes` also turns
+ * one-time codes off.
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ function decodeArguments(argv: readonly string[]): { email: string; codes: boole
       return { email, codes: values.codes }
     }
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the usage lists the known ones.
   }
   throw new UsageError(usage)
 }
@@ -66,7 +66,7 @@ async function run(email: string, codes: boolean): Promise<string> {
   }
 }
 
-/** @throws UsageError with the sentence of the error */
+/** @throws UsageError with the message of the error */
 function expected<T>(
   result:
     | { readonly ok: true; readonly value: T }

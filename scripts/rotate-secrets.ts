@@ -1,11 +1,10 @@
 /**
- * Changes the key that secrets are sealed with at rest. Stop the portal first: beside one that runs it
- * is refused.
+ * Rotates the key that encrypts secrets at rest. Stop the portal first: the command fails while one is running.
  *
  *     SECRET_KEY_OLD=… SECRET_KEY=… node scripts/run.mjs rotate-secrets
  *
- * Where the key is the generated one in `DATA_DIR/secret.key`, neither variable is needed: a new key
- * is made and takes its place. An interrupted rotation is finished by running it again.
+ * If the key is the generated one in `DATA_DIR/secret.key`, neither variable is needed: a new key replaces
+ * it. To finish an interrupted rotation, run the command again.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -16,7 +15,7 @@ import { openDatabase } from '../functions/adapters/node/database.ts'
 import { decodeKey } from '../functions/config.ts'
 import { rotateSecrets } from '../functions/store/rotate-secrets.ts'
 
-/** The rotation cannot go on; the message is for the person who runs it. */
+/** A rotation that can't continue; the message says what to do. */
 class RotationError extends Error {
   override readonly name = 'RotationError'
 }
@@ -36,7 +35,7 @@ async function rotate(): Promise<string> {
       `The database "${join(folder, 'portal.db')}" does not exist: expected the data folder of a portal. Set DATA_DIR.`,
     )
   }
-  // A portal that runs goes on with the old key: nobody could sign in until it is started again.
+  // A running portal would continue with the old key, and no one could sign in until it restarts.
   const lock = await lockDataDirectory(folder)
   if (!lock.ok) {
     throw new RotationError(lock.error.message)
@@ -58,7 +57,7 @@ async function rotateIn(folder: string): Promise<string> {
     )
   }
   const given = keyFrom('SECRET_KEY')
-  // Written before anything is sealed with it: a key that only this process knew would be lost.
+  // Written before anything is encrypted with it: a key held only in memory could be lost.
   const newKey = given ?? (await keyIn(next)) ?? (await makeKey(next))
   const opened = await openDatabase(join(folder, 'portal.db'), true)
   if (!opened.ok) {

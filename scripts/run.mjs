@@ -1,9 +1,9 @@
 /**
  * Runs one command of this repository: `node scripts/run.mjs start`.
  *
- * Plain JavaScript for Node 18 or newer, because it is the first thing that runs in a bare clone:
- * it brings the dependencies and a Node that runs TypeScript, then hands over. When both are there
- * it costs one process start and no network.
+ * Plain JavaScript for Node 18 or later, because it runs first in a bare clone: it installs the dependencies
+ * and a Node that runs TypeScript, then starts the command. When both are installed, it costs one process
+ * start and no network.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -33,9 +33,9 @@ const COMMANDS = [
   'restore',
 ]
 
-/** Need what tests and checks are made with. */
+/** Commands that need the development dependencies. */
 const DEVELOPMENT = new Set(['test', 'check', 'bench', 'corpus', 'prose', 'read-aloud'])
-/** Need Wrangler and the Workers runtime, a package of their own. */
+/** Commands that need Wrangler and the Workers runtime, a separate package. */
 const CLOUDFLARE = new Set(['test', 'check', 'deploy', 'wrangler'])
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -47,7 +47,7 @@ try {
       `"${command ?? ''}" is not a command of this repository: expected one of ${COMMANDS.join(', ')}. Run for example: npm start`,
     )
   }
-  // A run that is cut off leaves no server behind.
+  // An interrupted test run leaves no server behind.
   if (command === 'test') await import('./setup/end-with-parent.mjs')
   ensureDependencies(root, { dev: DEVELOPMENT.has(command) })
   if (CLOUDFLARE.has(command)) {
@@ -62,7 +62,7 @@ try {
 }
 
 /**
- * @param {string} node absolute path: a shell caches where `node` is, so a name could find the old one
+ * @param {string} node absolute path: a shell caches the location of `node`, so a name could run the old one
  * @param {string[]} args
  */
 function handOver(node, args) {
@@ -71,12 +71,12 @@ function handOver(node, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // The tools' shebangs (`#!/usr/bin/env node`) find this Node too.
+      // Programs that start with `#!/usr/bin/env node` find this Node too.
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(
         delimiter,
       ),
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Compiled modules are kept: halves the time of a start in which nothing has changed.
+      // Caching compiled modules halves the start time when nothing has changed.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
     },
   })

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole portal on one port. Starts the worker, builds the site when the live
- * release is not current, and says `Ready: <address>` when both answer.
+ * `npm start`: the whole portal on one port. Starts the worker, builds the site if the live release is
+ * outdated, and prints `Ready: <address>` when both respond.
  */
 import { join, resolve } from 'node:path'
 import { readNotes } from '#core/api/notes/note.ts'
@@ -12,13 +12,13 @@ import { printFirstRun, readFirstRun } from './setup/first-run.ts'
 import { checkFolder, checkPort } from './setup/preflight.ts'
 import { ROOT } from './setup/program.ts'
 
-/** Asked before the address is announced: the site, and the worker behind it. */
+/** Requested before the address is printed: the site, and the worker behind it. */
 const READY_PATHS = ['/', '/api-web/web/api/v1/playgrounds/enabled'] as const
 const READY_TIMEOUT_MS = 10_000
-/** The worker gives its requests 10 seconds; whatever holds it up longer is not waited for. */
+/** The worker gives its requests 10 seconds; anything slower is not waited for. */
 const END_TIMEOUT_MS = 12_000
 
-/** A start that cannot go on; the message is for the person who started it. */
+/** A start that can't continue; the message says what to do. */
 class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start(readEnvironment())
 } catch (error) {
-  // A build that was interrupted fails, and is no failure of the start.
+  // An interrupted build fails, but isn't a failure of the start.
   if (!ending) {
     process.stderr.write(`${printFailure(error)}\n`)
     await end(1)
@@ -68,8 +68,8 @@ function readEnvironment(): Environment {
 }
 
 /**
- * A process of its own: rendering is heavy, and a build that crashes leaves the worker alone. One that
- * makes no progress is ended, so that the portal starts with the release it has.
+ * Builds in a separate process: rendering is heavy, and a crashing build doesn't affect the worker. A build
+ * without progress is ended, so that the portal starts with its existing release.
  */
 async function buildSite(
   { url: origin, builds }: RunningServer,

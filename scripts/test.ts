@@ -1,7 +1,7 @@
 /**
- * `npm test [-- path…]`: unit and contract tests, and browser tests on the built site at the same
- * time, because both wait often. `npm test -- --changed [commit]`: those that a change can touch.
- * The last line sums both: `tests: N passed, N failed, N skipped`.
+ * `npm test [-- path…]`: runs unit and contract tests, and browser tests on the built site at the same time,
+ * because both often wait. `npm test -- --changed [commit]`: runs the tests that a change can affect. The
+ * last line sums both: `tests: N passed, N failed, N skipped`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import {
   type TestCounts,
 } from './setup/test-counts.ts'
 
-/** What runs is ended after that; a portal takes up to 12 seconds to close. */
+/** Running tests are ended after this; a portal takes up to 12 seconds to close. */
 const END_TIMEOUT_MS = 20_000
 
 let interrupted = false
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gapura-test-'))
 
 try {
   const chosen = await chooseTests(process.argv.slice(2))
-  // Two runners at once slow each other down.
+  // Two concurrent runners slow each other down.
   const runners = [chosen.units, chosen.browser].filter((filters) => filters !== undefined).length
   const factor = slowness() * Math.max(1, runners)
   process.env['TEST_SLOWNESS'] = String(factor)
@@ -45,7 +45,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Filters of each runner: none runs all, undefined runs nothing. */
+/** Filters of each runner: an empty list runs all tests, undefined none. */
 interface Chosen {
   readonly units: readonly string[] | undefined
   readonly browser: readonly string[] | undefined
@@ -82,7 +82,7 @@ async function unitTests({ units, browser }: Chosen): Promise<TestCounts> {
   if (units === undefined) return NO_TESTS
   const counts = join(folder, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=./tests/support/vitest-counts.ts']
-  // Two reports that grow at once cannot be read: this one is printed when it is complete.
+  // Two reports written at the same time can't be read, so this one is printed when it is complete.
   const { code, output } = await runProgram('vitest', ['run', ...reporters, ...units], {
     capture: browser !== undefined,
     env: { TEST_COUNTS: counts },
@@ -97,7 +97,7 @@ async function browserTests({ browser }: Chosen): Promise<TestCounts> {
   const chromium = await ensureChromium()
   if (!chromium.ok) {
     console.error(chromium.error)
-    // Without a browser the portal is only half tested: a machine that decides may not call it green.
+    // Without a browser the portal is only half tested: CI must not pass.
     return process.env['CI'] === undefined
       ? { ...NO_TESTS, skipped: [{ name: 'every browser test', reason: 'no Chromium' }] }
       : { ...NO_TESTS, failed: 1 }
@@ -110,7 +110,7 @@ async function browserTests({ browser }: Chosen): Promise<TestCounts> {
   return readCounts(counts, code)
 }
 
-/** The runners end their tests, their portals and their folders; what has not run is counted. */
+/** Ends the runners with their tests, portals and folders; tests that have not run are counted. */
 function interrupt(): void {
   interrupted = true
   stopPrograms('SIGINT')

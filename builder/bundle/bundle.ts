@@ -1,4 +1,4 @@
-/** The site's code, bundled by Astro once per state of the source and kept. */
+/** The site's code, bundled by Astro and cached per state of the source. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { onceAmongPrograms } from './once-among-programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache', 'bundle')
-/** What the bundle is made from. Tests and demo content do not change it. */
+/** Inputs of the bundle. Tests and demo content don't change it. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-/** What makes data files, search indexes and compressed siblings of what the bundle renders. */
+/** Code that creates data files, search indexes and compressed files from what the bundle renders. */
 const BUILD_SOURCES = ['scripts/build.ts', 'builder']
 const KEPT_BUNDLES = 3
-/** A bundle takes seconds; one that is still being made after this was left by a killed process. */
+/** A bundle takes seconds. A lock older than this was left by a killed process. */
 const ABANDONED_MS = 600_000
 
 export interface Bundle {
@@ -23,16 +23,16 @@ export interface Bundle {
   readonly hash: string
   /** Module that exports `render(request, locals)`. */
   readonly entry: string
-  /** Files to serve as they are: hashed assets and `public/`. */
+  /** Static files: hashed assets and `public/`. */
   readonly clientFolder: string
 }
 
 /**
- * Finds the bundle for the present source, making it when there is none (about 5 s). Programs that
- * need the same one at once wait for the first of them.
+ * Finds the bundle for the current source, or creates it (about 5 s). Programs that need the same bundle at
+ * the same time wait for the first of them.
  *
- * @param onBuild called when the bundle has to be made, before the work begins
- * @throws BundleError with Astro's own output when the code does not build
+ * @param onBuild called before a bundle is created
+ * @throws BundleError with Astro's own output if the code doesn't build
  */
 export async function ensureBundle(onBuild: () => void): Promise<Bundle> {
   const bundle = wantedBundle()
@@ -51,7 +51,7 @@ async function makeBundle(bundle: Bundle): Promise<void> {
   const making = join(CACHE, `making-${randomUUID()}`)
   await mkdir(making)
   await runAstro(making)
-  // A lock that was taken over can let two programs make one bundle: the first rename wins, both are equal.
+  // After a lock was taken over, two programs can create one bundle: the first rename wins, both are equal.
   await rename(making, join(CACHE, bundle.hash)).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     await rm(making, { recursive: true, force: true })
@@ -59,7 +59,7 @@ async function makeBundle(bundle: Bundle): Promise<void> {
   await removeOldBundles(bundle.hash)
 }
 
-/** @returns undefined when it has to be made first */
+/** @returns undefined if the bundle doesn't exist yet */
 export function madeBundle(): Bundle | undefined {
   const bundle = wantedBundle()
   return existsSync(bundle.entry) ? bundle : undefined
@@ -75,10 +75,10 @@ function wantedBundle(): Bundle {
   }
 }
 
-/** Hash of everything the bundle is made from. */
+/** Hash of all inputs of the bundle. */
 export const sourceHash = (): string => sourceHashOf(SOURCES)
 
-/** Hash of all code that decides what a release holds: the bundle's source, and the build's own. */
+/** Hash of all code that decides what a release contains: the bundle's source and the build's own. */
 export const codeHash = (): string => sourceHashOf([...SOURCES, ...BUILD_SOURCES])
 
 export class BundleError extends Error {
@@ -110,7 +110,7 @@ async function runAstro(outDir: string): Promise<void> {
   }
 }
 
-/** Without the variables by which Vitest makes a bundler believe that it runs in development. */
+/** Omits the variables by which Vitest makes a bundler assume development mode. */
 function bundlerEnvironment(): NodeJS.ProcessEnv {
   const misleading = /^(VITEST|TEST$|DEV$|PROD$|MODE$|SSR$|BASE_URL$)/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !misleading.test(name)))

@@ -1,12 +1,15 @@
-/** The bundle's own files in a release: everything for a portal, what its pages use for a document alone. */
+/**
+ * The bundle's own files in a release: all of them for a portal, those that its pages use for a single
+ * document.
+ */
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** Folder of files named by their content, as Astro calls it. */
+/** Astro's folder for files named by their content. */
 export const ASSETS = '_astro'
 const REFERRING = new Set(['.js', '.css'])
 
-/** Everything beside the hashed assets: fonts, icons, redirects. */
+/** Copies everything except the hashed assets: fonts, icons, redirects. */
 export async function copyPublicFiles(clientFolder: string, folder: string): Promise<void> {
   await cp(clientFolder, folder, {
     recursive: true,
@@ -14,7 +17,7 @@ export async function copyPublicFiles(clientFolder: string, folder: string): Pro
   })
 }
 
-/** @param used names of assets that pages refer to; undefined for all there are */
+/** @param used names of assets that pages refer to; undefined for all */
 export async function copyAssets(
   clientFolder: string,
   folder: string,
@@ -27,14 +30,14 @@ export async function copyAssets(
   for (const name of await withReferred(from, used)) await cp(join(from, name), join(to, name))
 }
 
-/** The assets named, and those that they name in their own code. */
+/** Adds the assets that the named ones refer to in their own code. */
 async function withReferred(from: string, used: ReadonlySet<string>): Promise<Set<string>> {
   const all = await readdir(from)
   const found = new Set(all.filter((name) => used.has(name)))
   for (const name of found) {
     if (!REFERRING.has(extname(name))) continue
     const text = await readFile(join(from, name), 'utf8')
-    // A set that grows while it is walked: what is added is walked too.
+    // The set grows while the loop runs; new members are visited too.
     for (const other of all) if (!found.has(other) && text.includes(other)) found.add(other)
   }
   return found

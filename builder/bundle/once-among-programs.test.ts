@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('work that five need at once is done once, and leaves no lock', async () => {
+test('work that five programs need at the same time is done once and leaves no lock', async () => {
   let runs = 0
   let isDone = false
   const work = async () => {
@@ -26,7 +26,7 @@ test('work that five need at once is done once, and leaves no lock', async () =>
   expect(existsSync(lock)).toBe(false)
 })
 
-test('work that failed is tried by the next one that waits', async () => {
+test('failed work is retried by the next program that waits', async () => {
   let runs = 0
   const work = async () => {
     runs += 1
@@ -42,7 +42,7 @@ test('work that failed is tried by the next one that waits', async () => {
   expect(runs).toBe(2)
 })
 
-test('the lock of a process that was killed is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(lock, String(pid))
   let isDone = false

@@ -1,4 +1,4 @@
-/** Work that several programs need at once is done by the first of them; the others wait for it. */
+/** Lets the first of several programs do work that all of them need; the others wait for it. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './is-alive.mjs'
@@ -6,9 +6,9 @@ import { isAlive } from './is-alive.mjs'
 const POLL_MS = 100
 
 /**
- * @param lock - path of a file that holds the process ID of the program at work; its folder exists
- * @param isDone - looked at again after each wait
- * @throws what `work` throws; the next program that waits then tries it
+ * @param lock - path of a file that holds the process ID of the working program; its folder exists
+ * @param isDone - checked again after each wait
+ * @throws what `work` throws; the next program that waits then retries
  */
 export async function onceAmongPrograms(
   lock: string,
@@ -28,7 +28,7 @@ export async function onceAmongPrograms(
   }
 }
 
-/** @returns whether the caller may work; the lock of a process that has ended is removed */
+/** @returns true if the caller may work; removes the lock of a process that has ended */
 async function claim(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
@@ -37,7 +37,7 @@ async function claim(lock: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const holder = Number(await readFile(lock, 'utf8').catch(() => ''))
-  // Empty while it is written, or when it has just been removed.
+  // 0 while the file is being written or was removed a moment ago.
   if (holder > 0 && !isAlive(holder)) await rm(lock, { force: true })
   return false
 }

@@ -1,4 +1,4 @@
-/** Links of finished pages: what they lead to is a file of the release, or a route of the worker. */
+/** Checks the links of finished pages: each target is a file of the release or a route of the worker. */
 import { extname } from 'node:path'
 import { type Note, note } from '#core/api/notes/note.ts'
 import { workerRoute } from '#core/api/routes.ts'
@@ -8,16 +8,16 @@ import type { Sites } from '#core/site/site.ts'
 
 export interface BrokenLink {
   readonly message: Note
-  /** Readers can live with it: the link opens the right page, at its beginning. */
+  /** Readers can live with it: the link opens the right page, but at the top. */
   readonly isWarning?: true
 }
 
 export interface LinkTargets {
   readonly files: ReadonlySet<string>
-  /** A site made from a document alone is served without one. */
+  /** False for a site built from a single document, which is served without a worker. */
   readonly hasWorker: boolean
   readonly idsOf: (file: string) => Promise<ReadonlySet<string>>
-  /** Addresses that the author of a document wrote. */
+  /** URLs written by the author of a document. */
   readonly fromTexts: ReadonlySet<string | undefined>
 }
 
@@ -39,12 +39,12 @@ export async function brokenLinks(
   const broken: BrokenLink[] = []
   const page = `http://site/${file.split('/').map(encodeURIComponent).join('/')}`
   for (const link of new Set(links)) {
-    // Another site, or no address at all (`mailto:`, `data:`).
+    // Another site, or no URL of a page (`mailto:`, `data:`).
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)) continue
     const url = URL.parse(link, page)
     const target = /^(?:#|$)/.test(link) ? file : fileFor(url?.pathname, targets)
     if (target === undefined || url === null) {
-      // Our own pages link from the root of the site: a relative address comes from a text.
+      // Our own pages link from the root of the site, so a relative URL comes from a text.
       const isOwn = /^[/#?]/.test(link)
       broken.push({ message: note('links-nowhere', { link }), ...(!isOwn && { isWarning: true }) })
       continue
@@ -59,7 +59,7 @@ export async function brokenLinks(
   return broken
 }
 
-/** @returns the file, or the path itself where the worker answers; undefined: nothing does */
+/** @returns the file, or the path itself if the worker answers it; undefined for a broken link */
 function fileFor(
   encoded: string | undefined,
   { files, hasWorker }: LinkTargets,

@@ -1,13 +1,13 @@
-/** Every page's own Content-Security-Policy, held against what stands inline on the page. */
+/** Compares each page's Content-Security-Policy with the scripts and styles inlined on the page. */
 import { createHash } from 'node:crypto'
 import { startTags } from './scan-html.ts'
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
 const STYLE_ATTRIBUTE = /^(?:[^"']|"[^"]*"|'[^']*')*?\sstyle=/i
-/** Blocks of data run nothing (HTML §4.12.1). */
+/** Data blocks don't run (HTML §4.12.1). */
 const IS_DATA_OR_FILE = /\ssrc=|type=["']?(application\/(ld\+)?json|speculationrules)/i
 
-/** @returns what a browser would refuse on the page, and what the policy should not allow */
+/** @returns findings: content that a browser would block, and policies that allow too much */
 export function policyFindings(html: string): readonly string[] {
   const found = POLICY.exec(html)
   const policy = decode(found?.[1] ?? '')

@@ -1,4 +1,4 @@
-/** What a check after a small edit may leave out, and what it must not. */
+/** A check after a small edit skips unchanged pages, unless their targets changed. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function findings(unchanged: readonly string[]): Promise<readonly string[]
     .filter((line) => /links to/.test(line))
 }
 
-test('a page that was taken over is read again when the page it leads to is gone', async () => {
+test('reads an unchanged page again when the page it links to is gone', async () => {
   await write(before, { 'linking.html': LINKING, 'target.html': page('<p id=part>') })
   await write(now, { 'linking.html': LINKING })
   expect(await findings(['linking.html'])).toEqual([
@@ -39,7 +39,7 @@ test('a page that was taken over is read again when the page it leads to is gone
   ])
 })
 
-test('and when the id it leads to is gone', async () => {
+test('reads it again when the ID it links to is gone', async () => {
   await write(before, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
   await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="other">') })
   expect(await findings(['linking.html'])).toEqual([
@@ -47,7 +47,7 @@ test('and when the id it leads to is gone', async () => {
   ])
 })
 
-test('a changed page is checked against ids of pages that were taken over', async () => {
+test('checks a changed page against IDs of unchanged pages', async () => {
   await write(before, { 'linking.html': page(''), 'target.html': page('<p id="part">') })
   await write(now, { 'linking.html': LINKING, 'target.html': page('<p id="part">') })
   expect(await findings(['target.html'])).toEqual([])
@@ -57,10 +57,10 @@ test('a changed page is checked against ids of pages that were taken over', asyn
   ])
 })
 
-test('a page that was taken over is not read again while all that it could lead to is there', async () => {
+test("doesn't read an unchanged page again while all its targets exist", async () => {
   const files = { 'linking.html': LINKING, 'target.html': page('<p id="part">') }
   await write(before, { ...files, 'release.json': '{}', 'linking.html.br': '', 'pages.json': '{}' })
-  // As it cannot be: what shows that nobody looked.
+  // Broken on purpose: a finding would show that the page was read.
   await write(now, { ...files, 'linking.html': LINKING.replace('#part', '#none') })
   expect(await findings(['linking.html', 'target.html'])).toEqual([])
 })
@@ -88,7 +88,7 @@ test.each([
   'target',
   '?method=get',
   'mailto:a@b.example',
-])('a link to %s leads somewhere', async (link) => {
+])('accepts a link to %s', async (link) => {
   await write(now, { 'linking.html': page(`<a href="${link}">x</a>`), 'target.html': page('') })
   expect(await findings([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What must hold on every page of a finished site, checked on the files themselves. */
+/** Rules for every page of a finished site, checked on the files. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '#core/api/notes/note.ts'
@@ -15,28 +15,28 @@ import { hrefsOf, idsOf, scanHtml, textOf } from './scan-html.ts'
 export interface Finding {
   /** File relative to the release folder. */
   readonly file: string
-  /** A note where content is at fault, which staff correct; a text where the portal is. */
+  /** A note for an error in content, which staff correct; a text for a bug in the portal. */
   readonly message: Note | string
-  /** Readers can live with it: the link of a text opens the right page, at its beginning. */
+  /** Readers can live with it: the link in a text opens the right page, but at the top. */
   readonly isWarning?: true
 }
 
-/** Inline scripts the layouts write; everything else would come from content. */
+/** Inline scripts that the layouts write; any other would come from content. */
 const MAX_INLINE_SCRIPTS = 3
 
-/** A release that was checked, and what of it the new one has taken over. */
+/** An earlier, checked release and the files that the new one reuses from it. */
 export interface CheckedBefore {
   readonly folder: string
-  /** Files that are the same in both. */
+  /** Files that are identical in both. */
   readonly unchanged: ReadonlySet<string>
 }
 
 /**
- * Checks links, fragments, ids, headings and scripts of every page, and that each operation's page
- * names its parameters, the top-level fields of its body, and its response statuses.
+ * Checks links, fragments, IDs, headings and scripts of every page, and that each operation's page names its
+ * parameters, the top-level fields of its body and its response statuses.
  *
- * Pages that were checked before and lead nowhere else now are not read again: as long as no file and
- * no id is gone, their links hold.
+ * Pages that were checked before and haven't changed are skipped as long as no file and no ID is gone: their
+ * links still work.
  */
 export async function checkSite(
   sites: readonly Sites[],
@@ -92,10 +92,10 @@ async function factsIn(
   return made
 }
 
-/** Search indexes, compressed siblings and the build's own notes: made after the check, linked by no page. */
+/** Search indexes, compressed files and the build's own notes: created after the check, linked by no page. */
 const UNLINKED = /^(?:pagefind|(?:release|pages|former-assets)\.json$)|\.(?:br|gz)$/
 
-/** Whether something that a page of before could lead to is no longer there. */
+/** Checks whether a link target of an earlier page is gone. */
 async function losesTargets(
   before: CheckedBefore,
   files: ReadonlySet<string>,

@@ -1,13 +1,13 @@
-/** Stored files (`/files/…`) that texts link to and that the portal does not have. */
+/** Stored files (`/files/…`) that texts link to and that the portal doesn't have. */
 import { type Note, note } from '#core/api/notes/note.ts'
 import { writtenLinks } from '#core/site/dead-links.ts'
 import type { Sites } from '#core/site/site.ts'
 
 const TIMEOUT_MS = 5_000
-/** Asked for at once; more than a portal's texts link to. */
+/** Files per request; more than a portal's texts link to. */
 const MAX_FILES = 100
 
-/** @returns one note per text and file; a portal that does not answer has them all */
+/** @returns one note per text and missing file; if the portal doesn't answer, no file is reported */
 export async function deadFiles(sites: Sites): Promise<readonly Note[]> {
   const { documentAlone, source } = sites.en.snapshot
   if (documentAlone) return []

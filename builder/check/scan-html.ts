@@ -1,4 +1,4 @@
-/** Reads what the checks need out of HTML that this project has written. */
+/** Extracts what the checks need from HTML written by this project. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -15,13 +15,13 @@ export interface HtmlFacts {
   /** Scripts without `src` that a browser would run. */
   readonly inlineScripts: number
   readonly stylesheets: number
-  /** `onclick="…"` and its kin. */
+  /** `onclick="…"` and similar attributes. */
   readonly handlers: readonly string[]
   /** Values of href, src, action and formaction that run code. */
   readonly dangerousAddresses: readonly string[]
 }
 
-/** Start and end tags; quoted values may hold anything, tags too. */
+/** Start and end tags; quoted values may contain anything, even tags. */
 const TAG = /<\/?([a-z][a-z0-9-]*)(?![a-z0-9-])((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi
 const INLINE_TAG = /^<\/?(?:wbr|b|i|em|strong|mark|span|code|a)\b/
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
@@ -78,10 +78,10 @@ export function textOf(html: string): string {
 }
 
 export interface StartTag {
-  /** In lower case. */
+  /** In lowercase. */
   readonly tag: string
   readonly attributes: string
-  /** What stands in a script or style: text, not tags. */
+  /** Content of a script or style element: text, not tags. */
   readonly body: string | undefined
   readonly at: number
 }

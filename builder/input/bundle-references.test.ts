@@ -9,13 +9,13 @@ const reader = (files: Readonly<Record<string, string>>) => async (path: string)
 const bundle = async (root: string, files: Readonly<Record<string, string>> = {}) =>
   JSON.parse(await bundleReferences(root, 'openapi.yaml', reader(files)))
 
-test('a description without references to files is returned as it is written', async () => {
+test('returns a description without file references unchanged', async () => {
   const text =
     'openapi: 3.1.0\npaths: {}\ncomponents: {schemas: {A: {$ref: "#/components/schemas/B"}}}'
   expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
 })
 
-test('a file that cannot be read leaves its reference for the report', async () => {
+test('leaves the reference of an unreadable file for the report', async () => {
   const text = 'paths:\n  /a: {$ref: paths/a.yaml}'
   expect(await bundleReferences(text, 'openapi.yaml', reader({}))).toBe(text)
 })
@@ -32,7 +32,7 @@ test.each([['../secret.yaml'], ['/etc/passwd'], ['a/../../secret.yaml'], ['https
   },
 )
 
-test('files refer to each other relative to where they stand', async () => {
+test('resolves references relative to the file that contains them', async () => {
   const result = await bundle('paths: {/a: {$ref: paths/a.yaml}}', {
     'paths/a.yaml': 'get: {responses: {"400": {$ref: ../components/responses/Bad.yaml}}}',
     'components/responses/Bad.yaml':
@@ -48,7 +48,7 @@ test('files refer to each other relative to where they stand', async () => {
   })
 })
 
-test('fragments inside a file lead into that file', async () => {
+test('resolves fragments inside a file within that file', async () => {
   const result = await bundle('paths: {/a: {$ref: "shared.yaml#/a"}}', {
     'shared.yaml': 'a: {get: {$ref: "#/b"}}\nb: {summary: B}',
   })
@@ -58,7 +58,7 @@ test('fragments inside a file lead into that file', async () => {
   )
 })
 
-test('files that refer to each other in a circle are read once', async () => {
+test('reads files that refer to each other in a circle once', async () => {
   const result = await bundle('components: {schemas: {Root: {$ref: schemas/Node.yaml}}}', {
     'schemas/Node.yaml': 'properties: {child: {$ref: ./Node.yaml}}',
   })
@@ -67,14 +67,14 @@ test('files that refer to each other in a circle are read once', async () => {
   )
 })
 
-test('examples that look like references are data', async () => {
+test('treats examples that look like references as data', async () => {
   const result = await bundle('paths: {/a: {$ref: a.yaml}}', {
     'a.yaml': 'get: {example: {$ref: other.yaml}}',
   })
   expect(result['x-resolved-references']['a.yaml'].get.example).toEqual({ $ref: 'other.yaml' })
 })
 
-test('schemas in files go by the names of the files', async () => {
+test('names schemas in files after the files', async () => {
   const text = await bundleReferences(
     'openapi: 3.1.0\ninfo: {title: A, version: "1"}\npaths: {/a: {$ref: paths/a.yaml}}',
     'openapi.yaml',
@@ -90,7 +90,7 @@ test('schemas in files go by the names of the files', async () => {
   expect(Object.keys(compiled.schemas).toSorted()).toEqual(['My-Pet', 'Owner'])
 })
 
-test('a name with a percent sign is found, and a file that is not there is asked for once', async () => {
+test('finds a name with a percent sign and requests a missing file once', async () => {
   const asked: string[] = []
   const text = await bundleReferences(
     'paths: {/a: {$ref: "100%25.yaml"}, /b: {$ref: gone.yaml}}',

@@ -41,11 +41,11 @@ test.each<{
   expect(check(changed)).toThrow(/Correct it in src\/portal\.config\.ts, then build again\.$/)
 })
 
-test('a use case may move: its address is asked of the site', () => {
+test("checks a moved use case's URL against the site", () => {
   expect(check({ redirects: [{ from: '/usecase/old', to: '/usecase/new' }] })).not.toThrow()
 })
 
-test('what docs/make-it-yours.md shows is accepted', () => {
+test('accepts the examples of docs/make-it-yours.md', () => {
   expect(
     check({
       logo: { light: '/icon.svg' },

@@ -10,9 +10,7 @@ import { BuildError } from '../build-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * @throws BuildError with one sentence, for the first mistake
- */
+/** @throws BuildError with one sentence about the first mistake */
 export function checkPortalConfig(config: PortalConfig): void {
   const problem = firstProblem(config)
   if (problem !== undefined) {

@@ -1,4 +1,4 @@
-/** A document as the build needs it: as publishing has left it, from a build before, or compiled here. */
+/** A compiled document, from publishing, an earlier build or this one. */
 import { basename, join } from 'node:path'
 import type { Problem } from '#core/openapi/model.ts'
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
@@ -12,21 +12,21 @@ import {
   readCached,
 } from '../../functions/adapters/node/cached-document.ts'
 
-/** A document that is no API description; its problems say why. */
+/** A document that isn't an API description; its problems say why. */
 export interface Unreadable {
   readonly problems: readonly Problem[]
 }
 
 export interface DocumentCache {
   read(document: Snapshot['document']): DocumentInLanguages | Unreadable
-  /** Forgets what was not asked for since it was opened. */
+  /** Removes entries that were not requested since the cache was opened. */
   prune(): void
 }
 
-/** By their paths, of the build before in this process: most edits leave the document alone. */
+/** Documents of the previous build in this process, by path: most edits don't change the document. */
 const last = new Map<string, DocumentInLanguages>()
 
-/** @param folder undefined: nothing is kept */
+/** @param folder undefined to store nothing */
 export function documentCache(folder: string | undefined): DocumentCache {
   const used = new Set<string>()
   const openedMs = Date.now()

@@ -1,4 +1,4 @@
-/** Bytes from an http(s) address, up to a limit; redirects are followed only where the caller allows. */
+/** Downloads bytes from an http(s) URL up to a limit; redirects are followed only where the caller allows. */
 
 const TIMEOUT_MS = 30_000
 const MAX_REDIRECTS = 5
@@ -9,10 +9,10 @@ export interface Download {
 }
 
 /**
- * @param options.maxBytes - reading stops one chunk behind it; the caller says that it was too much
- * @param options.allows - validates every address before it is asked, also those of redirects: what a
- *   document refers to must not lead a build machine into its own network
- * @throws Error when there is no answer in time, too many redirects, or an address is not allowed
+ * @param options.maxBytes - reading stops one chunk after it; the caller reports the excess
+ * @param options.allows - validates every URL before it is requested, including those of redirects: a
+ *   document must not direct a build machine into its own network
+ * @throws Error when there is no response in time, there are too many redirects, or a URL is not allowed
  */
 export async function download(
   address: string,

@@ -8,7 +8,7 @@ test.each([
   'https://docs.example.com/#a',
   'https://user@docs.example.com',
   'javascript:alert(1)',
-])('%s is refused as an origin', (text) => {
+])('rejects %s as an origin', (text) => {
   expect(() => readPublicOrigin(text)).toThrow(
     `PUBLIC_ORIGIN is "${text}": expected an origin such as "https://docs.example.com"`,
   )
@@ -19,6 +19,6 @@ test.each([
   ['https://docs.example.com', 'https://docs.example.com'],
   ['https://docs.example.com/', 'https://docs.example.com'],
   ['http://localhost:8787', 'http://localhost:8787'],
-])('%j is the origin %j', (text, origin) => {
+])('reads %j as the origin %j', (text, origin) => {
   expect(readPublicOrigin(text)).toBe(origin)
 })

@@ -1,10 +1,10 @@
-/** The origin that absolute addresses in pages begin with (`PUBLIC_ORIGIN`, or `src/portal.config.ts`). */
+/** The origin of absolute URLs in pages (`PUBLIC_ORIGIN` or `src/portal.config.ts`). */
 import { BuildError } from '../build-error.ts'
 
 /**
- * @param text empty: the origin is not known
- * @returns without a slash at its end
- * @throws BuildError for what is no origin: every address in the sitemap would be wrong
+ * @param text empty if the origin is unknown
+ * @returns the origin without a trailing slash
+ * @throws BuildError if it is no origin: every URL in the sitemap would be wrong
  */
 export function readPublicOrigin(text: string): string {
   if (text === '') return ''

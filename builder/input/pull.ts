@@ -1,6 +1,6 @@
 /**
- * Everything published, over the Web API: the only build step that touches the network.
- * All answers are decoded before anything is written; a bad one keeps the last good snapshot.
+ * Pulls all published content over the Web API: the only build step that uses the network. All responses are
+ * decoded before anything is written; after a bad one the last good snapshot is unchanged.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -23,12 +23,12 @@ const PAGE_LIMIT = 100
 const TIMEOUT_MS = 30_000
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 
-/** A new portal without demo content: its site stands, so that staff can sign in and publish. */
+/** A new portal without demo content gets a site too, so that staff can sign in and publish. */
 const NOTHING_PUBLISHED: Snapshot['document'] = documentOf(
   new TextEncoder().encode('openapi: 3.1.0\ninfo: {title: API, version: ""}\npaths: {}\n'),
 )
 
-/** What is published could not be read; the message says which call and what to do. */
+/** The published content couldn't be read; the message names the call and the fix. */
 export class PullError extends Error {
   override readonly name = 'PullError'
 }
@@ -36,7 +36,7 @@ export class PullError extends Error {
 /**
  * Pulls one snapshot from the portal at `origin`.
  *
- * @throws PullError when a call fails or its answer is not of the expected shape
+ * @throws PullError when a call fails or its response doesn't have the expected shape
  */
 export async function pullSnapshot(origin: string): Promise<Snapshot> {
   const enabled = await getData(origin, '/playgrounds/enabled', pulledDocument)
@@ -62,14 +62,14 @@ export async function pullSnapshot(origin: string): Promise<Snapshot> {
   }
 }
 
-/** Keeps the snapshot and a manifest under `<dataDir>/snapshot`, swapped in as a whole. */
+/** Saves the snapshot and a manifest under `<dataDir>/snapshot`, replacing both as a whole. */
 export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Date): Promise<void> {
   const final = join(resolve(dataDir), 'snapshot')
   const making = `${final}.making-${process.pid}`
   const old = `${final}.old-${process.pid}`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
-  // Older versions are rendered by builds alone; `npm run dev` shows today's.
+  // Older versions are rendered by builds only; `npm run dev` shows the current one.
   const { versionDocuments: _, ...todays } = snapshot
   const json = JSON.stringify(todays)
   await writeFile(join(making, 'snapshot.json'), json)
@@ -84,7 +84,7 @@ export async function saveSnapshot(snapshot: Snapshot, dataDir: string, now: Dat
   await rm(old, { recursive: true, force: true })
 }
 
-/** Equal content has equal hashes; likes are left out because they are shown fresh, not built in. */
+/** Equal content has equal hashes. Likes are excluded because pages load them instead of building them in. */
 export function snapshotHash(snapshot: Snapshot): string {
   const { document, source: _, versionDocuments = {}, ...content } = snapshot
   const text = JSON.stringify({
@@ -132,7 +132,7 @@ async function get<T>(origin: string, path: string, schema: Schema<T>): Promise<
   )
 }
 
-/** Of older versions only: the current one is the published document. */
+/** Returns older versions only; the current one is the published document. */
 async function getVersionDocuments(
   versions: readonly z.infer<typeof pulledVersion>[],
   origin: string,
@@ -157,7 +157,7 @@ async function getDocument(url: URL): Promise<Snapshot['document']> {
   return documentOf(new Uint8Array(await response.arrayBuffer()))
 }
 
-/** The digest is the name of its blob: that of the bytes, which may begin with a byte order mark. */
+/** The digest is the name of its blob, computed over all bytes, including a byte order mark. */
 function documentOf(bytes: Uint8Array): Snapshot['document'] {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { text: new TextDecoder().decode(bytes), sha256, fileName: 'openapi.yaml' }

@@ -1,4 +1,4 @@
-/** A snapshot made from one API description alone: no server, no database. */
+/** Creates a snapshot from a single API description, without server or database. */
 import { createHash } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
@@ -12,13 +12,13 @@ import { UsageError } from '../arguments.ts'
 import { bundleReferences, type ReadReferred } from './bundle-references.ts'
 import { download } from './download.ts'
 
-/** As for published documents. */
+/** The limit of published documents. */
 const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
 
 /**
- * Reads the description from a file or an http(s) address.
+ * Reads the description from a file or an http(s) URL.
  *
- * @throws UsageError when it cannot be read, with what was tried and what to do
+ * @throws UsageError that says what was tried and what to do
  */
 export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   const isAddress = /^https?:\/\//i.test(spec)
@@ -33,7 +33,7 @@ export async function snapshotFromSpec(spec: string): Promise<Snapshot> {
   return documentSnapshot(spec, { text, sha256, fileName }, true)
 }
 
-/** Files of the hosts in REF_ALLOWED_HOSTS, as when a portal publishes. */
+/** Resolves references to the hosts in REF_ALLOWED_HOSTS, as publishing does. */
 async function withAllowedReferences(text: string): Promise<string> {
   const environment = decodeEnvironment({ REF_ALLOWED_HOSTS: process.env['REF_ALLOWED_HOSTS'] })
   if (!environment.ok) throw new UsageError(environment.error.message)
@@ -43,7 +43,7 @@ async function withAllowedReferences(text: string): Promise<string> {
   return resolved.value
 }
 
-/** Files beside a local description or below it; a symbolic link that leads out of there is not followed. */
+/** Reads files in the description's folder or below; symbolic links that point outside are not followed. */
 async function readReferred(spec: string): Promise<ReadReferred> {
   const folder = await realpath(dirname(resolve(spec))).catch(() => dirname(resolve(spec)))
   return async (path) => {
@@ -52,7 +52,7 @@ async function readReferred(spec: string): Promise<ReadReferred> {
   }
 }
 
-/** Files of the same origin as the description; a redirect that leaves it is not followed. */
+/** Reads files of the description's own origin; a redirect to another origin is not followed. */
 function downloadReferred(spec: string): ReadReferred {
   return async (path) => {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), spec)

@@ -1,4 +1,4 @@
-/** Precompressed siblings (`.br`, `.gz`) of text files, for servers that send them as they are. */
+/** Precompressed copies (`.br`, `.gz`) of text files, for servers that send them unchanged. */
 import { link, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { filesUnder } from './folder-files.ts'
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.md', '.txt', '.xml', '.yaml'])
 /** Below this a compressed file saves no packet. */
 const MIN_BYTES = 1024
-/** Brotli 5 gives most of the gain of 11 at a fiftieth of the time. */
+/** Brotli 5 gives most of the gain of 11 in a fiftieth of the time. */
 const BROTLI_QUALITY = 5
 const AT_ONCE = 8
 
@@ -16,10 +16,10 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Compresses every text file under `folder`; Pagefind's index files are compressed already.
+ * Compresses every text file under `folder`; Pagefind's index files are already compressed.
  *
- * @param wanted chooses among the files, relative to the folder
- * @param live a release to take compressed siblings from where a file is the same
+ * @param wanted selects files by their path relative to the folder
+ * @param live a release whose compressed copies are reused where the file is identical
  */
 export async function compressFolder(
   folder: string,
@@ -30,7 +30,7 @@ export async function compressFolder(
     .filter(wanted)
     .map((file) => join(folder, file))
   const known = new Set(all)
-  // What was linked from the live release brought its siblings along.
+  // Files linked from the live release already have their compressed copies.
   const files = all.filter((file) => TEXT.has(extname(file)) && !known.has(`${file}.gz`))
   let next = 0
   const work = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export async function compressFolder(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** @returns false when the live file differs or has no compressed siblings */
+/** @returns false if the live file differs or has no compressed copies */
 async function linkSiblings(file: string, bytes: Buffer, liveFile: string): Promise<boolean> {
   const before = await readFile(liveFile).catch(() => undefined)
   if (before === undefined || !before.equals(bytes)) return false

@@ -1,6 +1,6 @@
 /**
- * What stands under a folder. By blocking calls, and a walk of our own: for thousands of files Node's
- * recursive one asks for the kind of each entry again, and its promises cost more than the reading.
+ * Lists the files under a folder with blocking calls and its own recursion: for thousands of files, Node's
+ * recursive version queries the type of each entry again, and its promises cost more than the reading.
  */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

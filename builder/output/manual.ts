@@ -1,4 +1,4 @@
-/** The user manual as PDF, from the guide in Markdown: the same on every machine, without a browser. */
+/** Prints the user manual as PDF from the Markdown guide: identical on every machine, without a browser. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Language } from '#core/site/site.ts'
 import { MANUAL_LANGUAGES } from '../../functions/ports/manuals.ts'
 
 const GUIDES = fileURLToPath(new URL('../../docs/manual', import.meta.url))
-/** Points. A4 with room for a punch. */
+/** Points. A4 with room for punched holes. */
 const MARGIN = 64
 const TEXT_SIZE = 10.5
 const HEADING_SIZES = [26, 17, 13, 11] as const
@@ -19,7 +19,7 @@ const SHORT_PARAGRAPH = 90
 const INDENT = 16
 
 /**
- * Writes what is missing or older than its guide.
+ * Writes the manuals that are missing or older than their guide.
  *
  * @returns the files, one per language
  */
@@ -40,7 +40,7 @@ async function writeManual(folder: string, language: Language): Promise<string> 
   return file
 }
 
-/** @param changedAt - when the guide was changed; stands in the file's facts */
+/** @param changedAt - time of the guide's last change; written to the file's metadata */
 export function printManual(guide: string, language: Language, changedAt: Date): Promise<Buffer> {
   const tokens = marked.lexer(guide)
   const title = tokens.find((token) => token.type === 'heading')
@@ -71,7 +71,7 @@ export function printManual(guide: string, language: Language, changedAt: Date):
 function printBlock(document: PDFKit.PDFDocument, token: Token): void {
   switch (token.type) {
     case 'heading':
-      // as: marked's type of a token does not tell its kinds apart.
+      // as: marked's token type doesn't distinguish its kinds.
       printHeading(document, token as Tokens.Heading)
       return
     case 'paragraph':
@@ -84,12 +84,12 @@ function printBlock(document: PDFKit.PDFDocument, token: Token): void {
       printList(document, token as Tokens.List)
       return
     default:
-      // Blank lines; whatever else a guide holds is printed as its text.
+      // Skip blank lines; print anything else that a guide contains as its text.
       if (token.type !== 'space') document.font('Helvetica').text(plain(token))
   }
 }
 
-/** A short paragraph does not leave one line for the next page. */
+/** Moves a short paragraph to the next page rather than leave a single line there. */
 function keepTogether(document: PDFKit.PDFDocument, text: string): void {
   const height = document.font('Helvetica').fontSize(TEXT_SIZE).heightOfString(text)
   const left = document.page.height - MARGIN - document.y
@@ -98,7 +98,7 @@ function keepTogether(document: PDFKit.PDFDocument, text: string): void {
 
 function printHeading(document: PDFKit.PDFDocument, heading: Tokens.Heading): void {
   const size = HEADING_SIZES[heading.depth - 1] ?? TEXT_SIZE
-  // A heading at the foot of a page belongs to the next one.
+  // A heading at the bottom of a page moves to the next one.
   if (document.y > document.page.height - MARGIN - size * 4) document.addPage()
   if (heading.depth > 1) document.y += GAP
   const text = plain(heading)
@@ -127,7 +127,7 @@ function printList(document: PDFKit.PDFDocument, list: Tokens.List): void {
   document.y += GAP / 2
 }
 
-/** Bold and code keep their looks; the text flows around them. */
+/** Prints bold and code in their fonts; the text flows around them. */
 function printInline(document: PDFKit.PDFDocument, tokens: readonly Token[]): void {
   document.fontSize(TEXT_SIZE).fillColor('#1e293d')
   for (const [index, token] of tokens.entries()) {
@@ -146,7 +146,7 @@ function numberPages(document: PDFKit.PDFDocument): void {
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
     const { margins, width, height } = document.page
-    // The number stands below the text's own margin.
+    // The page number is below the text's bottom margin.
     margins.bottom = 0
     document
       .font('Helvetica')
@@ -161,7 +161,7 @@ function numberPages(document: PDFKit.PDFDocument): void {
   }
 }
 
-/** The text of a token; marked escapes what HTML would read. */
+/** Text of a token, with marked's HTML escapes decoded. */
 function plain(token: Token): string {
   const text = 'text' in token ? String(token.text) : token.raw
   return text

@@ -1,4 +1,4 @@
-/** Files of a release that are no pages: playground data, names for the search, downloads, lists for robots. */
+/** Files of a release other than pages: playground data, search names, downloads, lists for robots. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { decodeRecipe } from '#core/signature/decode-recipe.ts'
@@ -13,10 +13,10 @@ import { siteFiles } from '#core/site/site-files.ts'
 import { searchFiles } from '../search/search-files.ts'
 
 /**
- * Writes everything that does not need a rendered page.
+ * Writes all files that don't need a rendered page.
  *
- * @param takeOver takes a file over from the live release when the page it is made like has not
- * changed, and says whether it did
+ * @param takeOver reuses a file of the live release if the page it belongs to has not changed, and returns
+ *   whether it did
  */
 export async function writeSiteFiles(
   sites: Sites,
@@ -43,25 +43,25 @@ export async function writeSiteFiles(
       await write(href, encodeOperationData(data))
     }
   }
-  // Without texts they are equal in every language.
+  // Without texts, schemas are equal in all languages.
   for (const [name, schema] of Object.entries(site.document.schemas)) {
     const page = schemaPath(site.document, name)
     if (page !== undefined && takeOver(pageToFile('en', page), schemaDataHref(name))) continue
     await write(schemaDataHref(name), JSON.stringify(withoutTexts(schema)))
   }
   for (const { path, text } of siteFiles(site)) await write(`/${path}`, text)
-  // YAML 1.2 is a superset of JSON, so a JSON source is a YAML download as it stands.
+  // YAML 1.2 is a superset of JSON, so a JSON source is a valid YAML download.
   await write('/openapi.yaml', site.snapshot.document.text)
   await write('/openapi.json', openapiJson)
 }
 
-/** Beyond this, operations are told in short: readers that are programs have a window of their own. */
+/** Above this, operations are shortened: language models have a limited context window. */
 const MAX_FULL_CHARACTERS = 1_000_000
 
 /**
- * `llms-full.txt`: the English Markdown versions of guides and operations, one after the other. Where
- * they would be too much to be read at once, operations keep their title, address, text and
- * parameters, and a link to the whole Markdown version.
+ * Writes `llms-full.txt`: the English Markdown versions of guides and operations, one after the other. If
+ * that is too long to read in one go, operations keep their title, URL, text and parameters, and a link to
+ * the full Markdown version.
  */
 export async function writeLlmsFull(site: Site, folder: string): Promise<void> {
   const markdownPages: {
@@ -87,7 +87,7 @@ export async function writeLlmsFull(site: Site, folder: string): Promise<void> {
   await writeFile(join(folder, 'llms-full.txt'), parts.join('\n---\n\n'))
 }
 
-/** Each operation up to its first section that describes a body: title, address, text, parameters. */
+/** Each operation up to its first section about a body: title, URL, text, parameters. */
 function shortMarkdown(text: string, address: string): string {
   const operations = text.split(/^(?=# )/m).map((operation) => {
     const [head = ''] = operation.split(/^## (?:Body|Responses)$/m)

@@ -1,4 +1,4 @@
-/** Renders all pages of a site on every core. */
+/** Renders all pages of a site on all processor cores. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Sites } from '#core/site/site.ts'
@@ -8,7 +8,7 @@ export interface RenderWorkerData {
 }
 
 export type RenderJob =
-  /** Where the pages go, and what they are made from. */
+  /** Output folder of the pages, and the sites they are rendered from. */
   | { readonly kind: 'sites'; readonly sites: Sites; readonly folder: string }
   | { readonly kind: 'pages'; readonly pages: readonly number[] }
 
@@ -25,19 +25,19 @@ export interface RenderFailure {
   readonly message: string
 }
 
-/** Small enough that the last batches end together, large enough that messages cost nothing. */
+/** Small enough that the last batches end at the same time, large enough that messages cost nothing. */
 const BATCH_PAGES = 16
 const MAX_WORKERS = 4
-/** Handing the sites to another worker costs about as much as rendering this many pages. */
+/** Sending the sites to another worker costs about as much as rendering this many pages. */
 const PAGES_PER_WORKER = 150
 
-/** Workers that wait for the next pages, by the module that renders. They keep no process alive. */
+/** Idle workers by the module that renders. They don't keep the process alive. */
 const waiting = new Map<string, Worker[]>()
 
 /**
  * Starts workers before there is anything to render: they load the site's code while this thread reads.
  *
- * @param isWhole whether the whole site is going to be rendered
+ * @param isWhole true if the whole site will be rendered
  */
 export function prepareWorkers(entry: string, isWhole: boolean): void {
   const wanted = isWhole ? Math.min(availableParallelism(), MAX_WORKERS) : 1
@@ -62,11 +62,11 @@ function startWorker(entry: string): Worker {
 }
 
 function giveBack(worker: Worker, entry: string): void {
-  // By name: Node listens to others of its own.
+  // By event name: Node adds internal listeners for other events.
   for (const event of ['message', 'error']) worker.removeAllListeners(event)
   worker.unref()
   waiting.set(entry, [...(waiting.get(entry) ?? []), worker])
-  // One that fails while it waits is missed by nobody: another is started.
+  // A worker that fails while idle needs no handling: another one is started.
   worker.once('error', () => {
     waiting.set(
       entry,
@@ -78,8 +78,8 @@ function giveBack(worker: Worker, entry: string): void {
 /**
  * Renders pages, each from the site of its language, into `folder`.
  *
- * @param onProgress called after each batch with pages done so far
- * @returns totals, and one failure per page that could not be rendered
+ * @param onProgress called after each batch with the number of pages done
+ * @returns totals, and one failure per page that couldn't be rendered
  */
 export async function renderPages(
   sites: Sites,
@@ -99,7 +99,7 @@ export async function renderPages(
   const assets = new Set<string>()
   const failures: RenderFailure[] = []
 
-  // A single worker is not shared out: this thread does other things while it renders.
+  // A single worker gets one batch: this thread does other things while it renders.
   const batchPages = workers === 1 ? total : BATCH_PAGES
   const takeBatch = (): readonly number[] => {
     const batch = pages.slice(next, next + batchPages)
@@ -132,7 +132,7 @@ export async function renderPages(
         finish()
       })
       send({ kind: 'sites', sites, folder: options.folder })
-      // One ahead, so that it has work while this thread has none for its report.
+      // One batch ahead, so that the worker is busy until this thread reads its report.
       sendBatch()
       sendBatch()
       if (open === 0) finish()
@@ -142,7 +142,7 @@ export async function renderPages(
   return { rendered: total - failures.length, assets, failures }
 }
 
-/** A page and its translations, one after the other: they share their examples, samples and field trees. */
+/** Places a page next to its translations: they share examples, samples and field trees. */
 function twinsTogether({ en }: Sites, pages: readonly number[]): readonly number[] {
   const first = new Map<string, number>()
   for (const [index, { path }] of en.pages.entries()) {

@@ -1,17 +1,17 @@
-/** One index by Pagefind's own process, with the files that the site needs of it. */
+/** Runs Pagefind in its own process and lists the files of the index that the site needs. */
 import { statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIndex } from 'pagefind'
 import { filesUnder } from '../output/folder-files.ts'
 
-/** Fragments are bundled past this number, so that the index does not grow by a file per page. */
+/** Above this number, fragments are bundled so that the index doesn't grow by one file per page. */
 const MAX_FRAGMENTS = { first: 200, others: 25 }
 /** `index/en_…`, `pagefind.en_….pf_meta`, `wasm.en.pagefind`. */
 const LANGUAGE_OF_FILE = /^(?:(?:index|fragment|filter)\/|pagefind\.|wasm\.)([a-z]{2}|unknown)[_.]/
-/** Pagefind's own interfaces, its worker, and what reads pages of no language; the site has none. */
+/** Pagefind's own interfaces, its worker, and code for pages without a language; the site has none. */
 const UNUSED = /^(?:pagefind-(?:worker|ui|modular-ui|component-ui|highlight)|wasm\.unknown)\b/
-/** Of the index that is loaded first; what is merged into it runs on its code. */
+/** Folder of the index that is loaded first; merged indexes run on its code. */
 const FIRST_INDEX = 'pagefind'
 const UNUSED_IN_OTHERS = /^(?:pagefind\.js|wasm\.)/
 
@@ -29,7 +29,7 @@ export async function runPagefind(
   name: string,
 ): Promise<void> {
   const created = await createIndex({
-    // Paths, operationIds and header names are searched as they are written.
+    // Readers search for paths, operationIds and header names as they are written.
     includeCharacters: '_-/{}',
     maxFragments: name === FIRST_INDEX ? MAX_FRAGMENTS.first : MAX_FRAGMENTS.others,
   })
@@ -57,14 +57,17 @@ async function removeUnused(folder: string, name: string): Promise<void> {
   }
 }
 
-/** `files.json`: what public/sw.js keeps when the search is opened. `language`: empty for shared files. */
+/**
+ * Writes `files.json`: files that public/sw.js caches when the search opens. `language` is empty for shared
+ * files.
+ */
 function listFiles(folder: string): void {
   const files = filesUnder(folder)
     .map((name) => {
       const { size } = statSync(join(folder, name))
       return { name, bytes: size, language: LANGUAGE_OF_FILE.exec(name)?.[1] ?? '' }
     })
-    // Of a language the site has not.
+    // Skip languages that the site doesn't have.
     .filter(({ language }) => language !== 'unknown')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files))

@@ -1,6 +1,6 @@
 /**
- * Full-text indexes of the rendered pages, by Pagefind: one of the content, and several of the
- * reference, which the search merges. Those of which no text has changed are taken over.
+ * Full-text indexes of the rendered pages, built by Pagefind: one for content and several for the reference,
+ * which the search merges. Indexes whose texts are unchanged are reused.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { searchablePage } from './searchable-page.ts'
 
 const CONTENT_INDEX = 'pagefind'
 const REFERENCE_INDEX = 'pagefind-reference'
-/** In the index of the content: names of the others. `src/islands/search/pagefind.ts` reads it. */
+/** File in the content index with the names of the others. `src/islands/search/pagefind.ts` reads it. */
 const INDEXES = 'indexes.json'
 const REFERENCE_KINDS = new Set<SitePage['kind']>(['operation', 'webhook', 'tag', 'schema'])
 
@@ -25,23 +25,23 @@ interface IndexOptions {
   readonly sites: Sites
   readonly pages: readonly SitePage[]
   readonly folder: string
-  /** Of each page; the text of the same page is that of the live release. */
+  /** Key of each page; a page with an equal key has the same text in the live release. */
   readonly keys: readonly string[]
   readonly codeHash: string
   readonly live: LiveRelease | undefined
 }
 
 export interface SearchIndexes {
-  /** Pages that can be found. */
+  /** Number of pages that can be found. */
   readonly searchable: number
-  /** Keys of the texts and of the index of the content, to be kept with the release. */
+  /** Keys of the texts and of the content index, to be stored with the release. */
   readonly keys: ReadonlyMap<string, string>
 }
 
 /**
  * Writes `<folder>/pagefind` and `<folder>/pagefind-reference-<hash of its texts>`.
  *
- * @throws Error with Pagefind's own message when an index cannot be made
+ * @throws Error with Pagefind's own message when an index can't be built
  */
 export async function buildSearchIndexes(options: IndexOptions): Promise<SearchIndexes> {
   const { pages, folder, live } = options
@@ -50,7 +50,7 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
   const making: Promise<void>[] = []
   try {
     const isReference = (index: number): boolean => REFERENCE_KINDS.has(pageAt(pages, index).kind)
-    // The page that is listed is found instead of its copies.
+    // Index the canonical page instead of its copies.
     const found = [...pages.keys()].filter((index) => pages[index]?.canonical === undefined)
     const keys = new Map<string, string>()
     const names: string[] = []
@@ -63,7 +63,7 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
           : runPagefind(part.stageAll(), join(folder, name), part.texts.size, name)
       made.catch(() => {})
       making.push(made)
-      // Pagefind is a process of its own: it is told before the next text is made.
+      // Pagefind is a separate process: this sends its message before the next text is prepared.
       await new Promise((resolve) => setImmediate(resolve))
     }
     for (const [at, indexes] of searchShards(pages, found.filter(isReference)).entries()) {
@@ -87,19 +87,19 @@ export async function buildSearchIndexes(options: IndexOptions): Promise<SearchI
   }
 }
 
-/** What is indexed together. */
+/** Pages that share an index. */
 interface Part {
-  /** Hash by file, without pages of which nothing is to be found. */
+  /** Hash by file, without pages that have nothing to find. */
   readonly texts: ReadonlyMap<string, string>
-  /** Writes the texts that were not needed so far. @returns the folder of all */
+  /** Writes the texts that were not needed yet. @returns the folder of all texts */
   readonly stageAll: () => string
 }
 
 const NOT_SEARCHED = '-'
-/** No file ends so: hashes of texts stand beside the keys of their pages. */
+/** No file ends in this, so hashes of texts can share a map with the keys of their pages. */
 const textKey = (file: string): string => `${file}?text`
 
-/** @param keys gets the hash of each text */
+/** @param keys receives the hash of each text */
 function readTexts(
   indexes: readonly number[],
   staged: string,
@@ -130,7 +130,7 @@ function readTexts(
   }
 }
 
-/** @param made gets the folders that exist */
+/** @param made receives the folders that exist */
 function stageText(
   page: SitePage,
   file: string,
@@ -148,7 +148,7 @@ function stageText(
   return digest([copy])
 }
 
-/** Never written through a link: the live release has a list of its own. */
+/** Never written through a link: the live release has a separate list. */
 function listIndexes(names: readonly string[], folder: string): void {
   const path = join(folder, CONTENT_INDEX, INDEXES)
   rmSync(path, { force: true })
@@ -165,7 +165,7 @@ function unsearchable(
   return `The reference page "${file}" cannot be searched: it has no element with data-pagefind-body, expected one. Add it to the page's view.`
 }
 
-// as: every index here is one of the pages.
+// as: every index here is an index of `pages`.
 const pageAt = (pages: readonly SitePage[], index: number): SitePage => pages[index] as SitePage
 
 const fileOf = (page: SitePage): string => pageToFile(page.language, page.path)

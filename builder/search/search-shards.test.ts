@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { SitePage } from '#core/site/site.ts'
 import { searchShards } from './search-shards.ts'
 
-/** Tags of ten operations. */
+/** Paths of the pages of operations, with one tag per ten operations. */
 const pathsOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `tag-${Math.floor(index / 10)}/operation-${index}`)
 
 const pagesOf = (paths: readonly string[]): readonly SitePage[] =>
   paths.flatMap((path) =>
     (['en', 'id'] as const).map(
-      // as: only these members decide.
+      // as: the code under test reads only these members.
       (language) => ({ kind: 'operation', language, path }) as SitePage,
     ),
   )
@@ -39,14 +39,14 @@ test.each([{ count: 900 }, { count: 5_000 }, { count: 20_000 }])(
   },
 )
 
-test('a page and its translation are indexed together', () => {
+test('indexes a page and its translation together', () => {
   for (const shard of shardsOf(pathsOf(900))) {
     const paths = shard.map((name) => name.slice(3))
     expect(paths.filter((path, at) => paths.indexOf(path) === at)).toHaveLength(paths.length / 2)
   }
 })
 
-test('an operation that comes changes the indexes beside it, and no others', () => {
+test('a new operation changes only its neighboring indexes', () => {
   const before = shardsOf(pathsOf(900))
   const after = shardsOf([...pathsOf(900), 'tag-45/operation-new'])
   const known = new Set(before.map((shard) => shard.join()))

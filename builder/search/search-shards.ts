@@ -1,20 +1,20 @@
 /**
- * Which pages of the reference are indexed together. An edit touches an operation, its tag and the
- * schemas it uses: neighbors share an index, so that few indexes are made again.
+ * Groups reference pages by index. An edit affects an operation, its tag and the schemas it uses: neighbors
+ * share an index, so few indexes are rebuilt.
  */
 import { fnv1a } from '#core/site/fnv1a.ts'
 import type { SitePage } from '#core/site/site.ts'
 
-/** Each index costs a reader two small requests, and one per word that is searched. */
+/** Each index costs a reader two small requests, plus one per searched word. */
 const MAX_SHARDS = 8
-/** Below this an index is made in a moment, and its words are too few to be weighed well. */
+/** Below this, an index is built in a moment and has too few words for good ranking. */
 const MIN_PATHS = 128
 
 /**
- * Cuts the sorted paths where a path's own hash says so: a page that comes or goes moves the cuts
- * beside it, and no others.
+ * Cuts the sorted paths where a path's own hash says so: adding or removing a page moves only the cuts next
+ * to it.
  *
- * @returns indexes of the pages, in all languages, of each shard
+ * @returns indexes of each shard's pages, in all languages
  */
 export function searchShards(
   pages: readonly SitePage[],
@@ -45,7 +45,7 @@ export function searchShards(
   return shards
 }
 
-/** A power of two: it stays the same while a document grows by a few operations. */
+/** A power of two, so that it doesn't change when a document grows by a few operations. */
 function shardSize(paths: number): number {
   let size = MIN_PATHS
   while (size * MAX_SHARDS < paths) size *= 2

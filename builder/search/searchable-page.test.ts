@@ -5,13 +5,13 @@ import { searchablePage } from './searchable-page.ts'
 const page = (body: string) =>
   `<html lang="en"><body><header>Frame</header><main><article data-pagefind-body>${body}</article></main><footer>Foot</footer></body></html>`
 
-test('a page that says nothing to find has no copy', () => {
+test('a page with nothing to find has no copy', () => {
   expect(searchablePage('<html><body><main>Log in</main></body></html>', 'en', 'operation')).toBe(
     undefined,
   )
 })
 
-test('the frame around the page is not copied', () => {
+test("doesn't copy the frame around the page", () => {
   const copy = searchablePage(page('<h1>Title</h1>'), 'id', 'operation')
   expect(copy).toContain('<html lang="id"><body><article data-pagefind-body>')
   expect(copy).not.toContain('Frame')
@@ -26,7 +26,7 @@ test.each([
     '</b>  <code data-pagefind-weight="5">b</code> c',
   ],
   ['a path as title', '<h1><code>/a</code></h1>', '<h1><code>/a</code>'],
-])('%s are marked', (_name, html, expected) => {
+])('marks %s', (_name, html, expected) => {
   expect(searchablePage(page(html), 'en', 'operation')).toContain(expected)
 })
 
@@ -35,14 +35,14 @@ test.each([
   ['buttons', '<button type="button">sample</button>'],
   ['ways to other pages', '<nav aria-label="x"><a href="/a">sample</a></nav>'],
   ['the column of samples', '<div class="rail"><div><div>sample</div></div><b>sample</b></div>'],
-])('%s are left out, and what stands around them stays', (_name, html) => {
+])('omits %s and leaves the text around them', (_name, html) => {
   const copy = searchablePage(page(`<p>before</p>${html}<p>after</p>`), 'en', 'operation') ?? ''
   expect(copy).toMatch(/before.*after/)
   expect(copy).not.toContain('sample')
   expect(copy).not.toContain('class="rail"')
 })
 
-test('what is never closed stays, and costs no more time than its length', {
+test('leaves unclosed elements and takes time linear in their length', {
   timeout: scaled(2_000),
 }, () => {
   const copy = searchablePage(
@@ -53,7 +53,7 @@ test('what is never closed stays, and costs no more time than its length', {
   expect(copy).toContain('after')
 })
 
-test('names in a list of operations weigh as text', () => {
+test('weighs names in a list of operations as text', () => {
   expect(searchablePage(page('<code>/a</code>'), 'en', 'group')).toContain(' <code>/a</code> ')
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['a request header', '<a href="#header.X-Id"><code>X-Id</code></a>'],
   ['a request header of one method', '<a href="#get-header.X-Id"><code>X-Id</code></a>'],
   ['a response header', '<p class="response-part" data-headers="">H<ul><li><code>X-Id</code></ul>'],
-])('%s weighs as text: it stands on every page', (_name, html) => {
+])('weighs %s as text because it is on every page', (_name, html) => {
   const copy = searchablePage(page(`${html}<code>name</code>`), 'en', 'operation')
   expect(copy).toContain(' <code>X-Id</code> ')
   expect(copy).toContain(' <code data-pagefind-weight="5">name</code> ')

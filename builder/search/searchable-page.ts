@@ -1,13 +1,13 @@
 /**
- * The copy of a page that Pagefind reads. What only the search needs (weights, the kind of page) is
- * written here and never into the published page.
+ * The copy of a page that Pagefind reads. Data that only the search needs (weights, the kind of page) is
+ * written here and never to the published page.
  */
 import type { EntryKind } from '#core/search/entry.ts'
 
 /** Identifiers before prose: Pagefind's own weights are 7 for the first heading and 1 for text. */
 const CODE_WEIGHT = 5
 
-/** @returns undefined when nothing of the page is to be found */
+/** @returns undefined if the page has nothing to find */
 export function searchablePage(
   html: string,
   language: string,
@@ -18,7 +18,7 @@ export function searchablePage(
   const start = html.lastIndexOf('<', marker)
   const end = html.indexOf('</main>', marker)
   const body = html.slice(start, end < 0 ? undefined : end)
-  // A list of operations names many; the page of each one goes before it.
+  // A list of operations names many of them; each operation's own page must rank higher.
   const isList = kind === 'group' || kind === 'page'
   const inside = body.indexOf('>') + 1
   return [
@@ -34,8 +34,8 @@ export function searchablePage(
 }
 
 /**
- * Buttons, samples and ways to other pages say nothing about this one. Left out rather than marked:
- * they are most of a page, and a page whose neighbors change says what it said before.
+ * Buttons, samples and links to other pages say nothing about this one. They are removed rather than marked
+ * because they are most of a page; without them, a page's text doesn't change when its neighbors do.
  */
 const UNSEARCHED = /<(pre|nav|button)(?=[\s>])/g
 const RAIL = '<div class="rail"'
@@ -49,7 +49,7 @@ function withoutUnsearched(html: string): string {
   return withoutElements(rest, UNSEARCHED)
 }
 
-/** @param opened matches what opens an element, its name first; one that is never closed stays */
+/** @param opened matches the start of an element, its name first; an unclosed element stays */
 function withoutElements(html: string, opened: RegExp): string {
   const tags = new RegExp(opened)
   const unclosed = new Set<string>()
@@ -71,7 +71,7 @@ function withoutElements(html: string, opened: RegExp): string {
   return [...parts, html.slice(from)].join('')
 }
 
-/** @returns where the element that begins at `start` is closed, the end of the text if nowhere */
+/** @returns position at which the element that starts at `start` closes; the end of the text if it doesn't */
 function endOfDiv(html: string, start: number): number {
   const tags = new RegExp(DIV)
   tags.lastIndex = start
@@ -83,13 +83,13 @@ function endOfDiv(html: string, start: number): number {
   return html.length
 }
 
-/** Names in `code` stand beside their descriptions without a space between, so they get one. */
+/** Names in `code` have no space between them and their descriptions, so one is added. */
 const MARKS: Readonly<Record<string, string>> = {
   '<code': ` <code data-pagefind-weight="${CODE_WEIGHT}"`,
   '</code>': '</code> ',
   '<p class="field-enum-text"': `<p data-pagefind-weight="${CODE_WEIGHT}"`,
   '<p class="page-tools"': '<p data-pagefind-ignore',
-  // Elements that part words for a reader, but not for Pagefind.
+  // Elements that separate words for a reader, but not for Pagefind.
   '</span>': '</span> ',
   '</b>': '</b> ',
   '</dd>': '</dd> ',
@@ -97,11 +97,11 @@ const MARKS: Readonly<Record<string, string>> = {
   '</summary>': '</summary> ',
 }
 /**
- * Headers stand on every operation: weighed as names they would come before the operation that is
- * meant. Request headers are rows that link to themselves, response headers a list that says so.
+ * Headers are on every operation's page: weighed as names, they would outrank the operation that is meant.
+ * Request headers are rows that link to themselves; response headers are a list with a label that says so.
  */
 const HEADERS =
   /<a href="#(?:[a-z]+-)?header\.[^"]*"><code|<p class="response-part" data-headers="">[\s\S]*?<\/ul>/g
-// A heading has a weight of its own, and Pagefind's title would keep the marks of another.
+// A heading has its own weight, and Pagefind's title would include the marks of another.
 const MARKED =
   /<h[1-6][^<>]*><code|<code\b|<\/(?:code|span|b|dd|dt|summary)>|<p class="(?:field-enum-text|page-tools)"/g

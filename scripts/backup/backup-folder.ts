@@ -1,6 +1,6 @@
 /**
- * A backup is a folder: `portal.db` (one file, no journal), `blobs/`, the key, and `backup.json` with
- * the digest of the database. Blobs are named by their digest, so every byte can be verified.
+ * A backup is a folder: `portal.db` (one file, no journal), `blobs/`, the key, and `backup.json` with the
+ * digest of the database. Blobs are named by their digest, so every byte can be verified.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { createClient } from '@libsql/client/sqlite3'
 import { z } from 'zod'
 import { isBlobHash } from '../../functions/ports/blob-store.ts'
 
-/** What the person who runs the command can act on. */
+/** A backup or restore that can't continue; the message says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -23,7 +23,7 @@ export interface BackupSummary {
 }
 
 const MANIFEST = 'backup.json'
-/** Beside database and blobs; the key is there unless SECRET_KEY comes from the environment. */
+/** Files next to the database and blobs; there is no key file if SECRET_KEY comes from the environment. */
 const FILES = ['secret.key'] as const
 
 const manifestSchema = z.object({
@@ -33,7 +33,7 @@ const manifestSchema = z.object({
 })
 
 /**
- * Copies what a portal remembers, also while it runs. The folder appears whole or not at all.
+ * Copies a portal's data, even while the portal runs. The folder appears complete or not at all.
  *
  * @throws BackupError when there is no portal, the target exists, or the disk fails
  */
@@ -50,8 +50,8 @@ export async function makeBackup(
     )
   }
   return wholly(final, async (folder) => {
-    // Before and after the database: a blob is written before the row that names it, and one that
-    // is deleted in between is here already.
+    // Before and after the database: a blob is written before the row that names it, and one that is deleted
+    // in between has already been copied.
     await copyBlobs(dataDirectory, folder)
     await snapshotDatabase(join(dataDirectory, 'portal.db'), join(folder, 'portal.db'))
     const { blobs, bytes } = await copyBlobs(dataDirectory, folder)
@@ -64,7 +64,7 @@ export async function makeBackup(
 }
 
 /**
- * Makes a data folder from a backup. Every byte is verified before the folder appears.
+ * Creates a data folder from a backup. Every byte is verified before the folder appears.
  *
  * @throws BackupError when the backup is damaged or the folder exists
  */
@@ -89,17 +89,17 @@ export async function restoreBackup(backup: string, dataDirectory: string): Prom
   })
 }
 
-/** Works beside the target and renames at the end. */
+/** Works in a temporary folder next to the target and renames it at the end. */
 async function wholly<T>(final: string, work: (folder: string) => Promise<T>): Promise<T> {
   const making = `${final}.making-${randomUUID()}`
   try {
     await mkdir(making, { recursive: true, mode: 0o700 })
     const result = await work(making)
-    // An empty folder may be there; rename replaces it.
+    // An empty folder may exist; rename replaces it.
     await rename(making, final)
     return result
   } catch (error) {
-    // The failure that is reported is the first one.
+    // Report the first failure, not one of the cleanup.
     await rm(making, { recursive: true, force: true }).catch(() => {})
     if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -109,7 +109,7 @@ async function wholly<T>(final: string, work: (folder: string) => Promise<T>): P
   }
 }
 
-/** VACUUM INTO reads one state of the database, whatever is written meanwhile. */
+/** VACUUM INTO reads one state of the database, even while others write. */
 async function snapshotDatabase(from: string, to: string): Promise<void> {
   const client = createClient({ url: pathToFileURL(from).href, timeout: 10_000 })
   try {
@@ -120,7 +120,7 @@ async function snapshotDatabase(from: string, to: string): Promise<void> {
   await chmod(to, 0o600)
 }
 
-/** Copies what is not there yet; a file whose bytes are not its name is refused. */
+/** Copies blobs that are missing in the target; rejects a file whose name isn't the digest of its bytes. */
 async function copyBlobs(
   from: string,
   to: string,

@@ -1,7 +1,7 @@
-/** Processor time of a process and of all that it started: on a busy machine wall time says little. */
+/** Processor time of a process and its descendants: on a busy machine wall time says little. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of Linux, on every machine that Node runs on (`getconf CLK_TCK`). */
+/** Linux on all platforms that Node supports (`getconf CLK_TCK`). */
 const TICKS_PER_SECOND = 100
 
 interface Stat {
@@ -9,7 +9,7 @@ interface Stat {
   readonly seconds: number
 }
 
-/** @returns seconds in user and system mode; undefined where there is no /proc, or no such process */
+/** @returns seconds in user and system mode; undefined without /proc or without such a process */
 export function cpuSeconds(process: number): number | undefined {
   const own = statOf(process)
   if (own === undefined) return undefined
@@ -25,7 +25,7 @@ export function cpuSeconds(process: number): number | undefined {
   return own.seconds + below(process)
 }
 
-/** proc(5): the name stands in brackets and may hold anything; 11 to 14 behind it are the times. */
+/** proc(5): the name is in brackets and may contain anything; fields 11 to 14 after it are the times. */
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -33,7 +33,7 @@ function statOf(pid: number): Stat | undefined {
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }
   } catch {
-    // It has ended, or this is no Linux.
+    // The process has ended, or this isn't Linux.
     return undefined
   }
 }

@@ -1,19 +1,19 @@
-/** What a load run showed, in lines. */
+/** Formats the results of a load run as lines. */
 import type { Caller } from './load-callers.ts'
 
 export interface Sample {
   readonly kind: Caller['kind']
-  /** Since the load began. */
+  /** Milliseconds since the load started. */
   readonly atMs: number
   readonly ms: number
-  /** Undefined: answered as expected. */
+  /** Undefined if the response was as expected. */
   readonly failure: string | undefined
 }
 
 export interface Load {
   readonly samples: readonly Sample[]
   readonly memory: readonly { readonly atMs: number; readonly bytes: number }[]
-  /** Undefined: it failed. */
+  /** Undefined if the build failed. */
   readonly build: { readonly fromMs: number; readonly toMs: number } | undefined
   readonly seconds: number
 }
@@ -46,7 +46,7 @@ export function printLoad({ samples, memory, build, seconds }: Load): readonly s
   ]
 }
 
-/** Quarters of the run: a leak rises from each to the next. */
+/** Averages per quarter of the run: with a leak, each is higher than the one before. */
 function memoryLine(memory: Load['memory']): string {
   const size = Math.max(1, Math.ceil(memory.length / 4))
   const quarters = [0, 1, 2, 3].map((quarter) => {

@@ -1,4 +1,4 @@
-/** One build as a process of its own: prints its wall seconds and peak memory as JSON. */
+/** Runs one build in its own process and prints its wall seconds and peak memory as JSON. */
 import { buildRelease } from '../../builder/build-release.ts'
 import { createProgress } from '../../builder/progress.ts'
 

@@ -1,4 +1,4 @@
-/** nginx with docs/deploy/nginx.conf: what the portal's own server is measured beside, and what is tried by tests. */
+/** nginx with docs/deploy/nginx.conf: the baseline for the portal's own server, also used by tests. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ const CONFIGURATION = fileURLToPath(new URL('../../docs/deploy/nginx.conf', impo
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * @param folder holds the finished site as `site`, and gets what nginx writes
- * @returns one process; whether it listens is for the caller to see
+ * @param folder holds the finished site as `site`; nginx writes its files here
+ * @returns one process; the caller checks whether it listens
  */
 export async function startNginx(folder: string, port: number): Promise<ChildProcess> {
   const own = join(folder, 'nginx')
@@ -33,11 +33,11 @@ ${server}
 }
 
 /**
- * Runs the line that a configuration of docs/deploy itself names.
+ * Runs the command that a configuration in docs/deploy names in its comments.
  *
  * @param configuration its text
- * @param folder holds the finished site as `site`, and gets the file
- * @param file as the line names it
+ * @param folder holds the finished site as `site`, and receives the file
+ * @param file named as in the command
  */
 export function makeRedirects(configuration: string, folder: string, file: string): void {
   const line = /^# +(awk .+)$/m.exec(configuration)?.[1]?.replace(file, join(folder, file))

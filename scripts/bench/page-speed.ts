@@ -1,4 +1,4 @@
-/** What a reader on a slow phone waits for: Chromium with a 4x slower CPU on slow 4G. */
+/** Measures page loads on a slow phone: Chromium with a 4x slower CPU on slow 4G. */
 import { type Browser, chromium } from '@playwright/test'
 
 /** Lighthouse's "slow 4G": 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
@@ -10,20 +10,20 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 const MAX_WAIT_MS = 90_000
-/** After the text is in sight: late scripts and shifts count too. */
+/** Waiting time after the text is visible: late scripts and shifts count too. */
 const SETTLE_MS = 2_000
 
 export interface PageSpeed {
-  /** Until the operation's text can be read; undefined when it never could. */
+  /** Milliseconds until the operation's text can be read; undefined if it never could. */
   readonly textMs: number | undefined
   /** Largest contentful paint. */
   readonly lcpMs: number
-  /** Sum of what long tasks take beyond 50 ms. */
+  /** Sum of the time that long tasks take beyond 50 ms each. */
   readonly blockedMs: number
   /** Cumulative layout shift. */
   readonly shift: number
   readonly nodes: number
-  /** Compressed bytes of everything the page loaded, and of its scripts. */
+  /** Compressed bytes of everything the page loaded. */
   readonly transferredBytes: number
   readonly scriptBytes: number
 }
@@ -70,7 +70,7 @@ export async function measurePage(browser: Browser, url: string, text: string): 
     await page.waitForLoadState('load', { timeout: MAX_WAIT_MS }).catch(() => undefined)
     await page.waitForTimeout(SETTLE_MS)
     const seen = await page.evaluate(() => ({
-      ...(window as unknown as { gapuraBench: Observed }).gapuraBench, // set by observe
+      ...(window as unknown as { gapuraBench: Observed }).gapuraBench, // Set by observe.
       nodes: document.querySelectorAll('*').length,
     }))
     return { textMs, ...seen, transferredBytes, scriptBytes }
@@ -85,7 +85,7 @@ interface Observed {
   shift: number
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function observe(): void {
   const seen: Observed = { lcpMs: 0, blockedMs: 0, shift: 0 }
   Object.assign(window, { gapuraBench: seen })
@@ -102,7 +102,7 @@ function observe(): void {
     seen.blockedMs += Math.max(0, entry.duration - 50)
   })
   watch('layout-shift', (entry) => {
-    // as: entries of this type have both (Layout Instability §2.2); the DOM types lack them.
+    // as: entries of this type have both (Layout Instability §2.2); the DOM types don't declare them.
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) seen.shift += shift.value
   })

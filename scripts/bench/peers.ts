@@ -1,6 +1,6 @@
 /**
- * Other renderers on the same document, installed aside in a temporary folder: what anyone can
- * repeat with `npm run bench -- --peers DOCUMENT`.
+ * Measures other renderers on the same document, installed in a temporary folder. Anyone can repeat it with
+ * `npm run bench -- --peers DOCUMENT`.
  */
 import { spawn } from 'node:child_process'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 
 export interface Peer {
   readonly name: string
-  /** Where the finished page of the operation is, below the peer's output folder. */
+  /** Path of the operation's finished page within the peer's output folder. */
   readonly path: string
   readonly output: string
   readonly seconds: number
@@ -20,28 +20,28 @@ export interface PeerFailure {
   readonly reason: string
 }
 
-/** Heap the peers' builds may use, in MB; without it two of them end early on large documents. */
+/** Heap limit of the peers' builds in MB; without it two of them run out of memory on large documents. */
 const HEAP_MB = 8_000
 const INSTALL_TIMEOUT_MS = 300_000
 const BUILD_TIMEOUT_MS = 600_000
 
-/** The operation whose page is opened, as the peers name it in their addresses. */
+/** The operation whose page is opened, as the peers name it in their URLs. */
 export interface PeerOperation {
   readonly operationId: string
-  /** Upper case. */
+  /** In uppercase. */
   readonly method: string
   readonly path: string
-  /** Of its first tag. */
+  /** The operation's first tag. */
   readonly tag: string
 }
 
-/** Installs and builds each peer in a folder of its own under `scratch`. */
+/** Installs and builds each peer in a separate folder under `scratch`. */
 export async function buildPeers(
   document: string,
   operation: PeerOperation,
   scratch: string,
 ): Promise<readonly (Peer | PeerFailure)[]> {
-  // Some fetch whatever stands in a `$ref`, also in an example, and fail without network.
+  // Some peers fetch every `$ref`, even in an example, and fail without network.
   const local = join(scratch, 'openapi.yaml')
   const text = await readFile(document, 'utf8')
   await writeFile(local, text.replaceAll(/\$ref("?: "?https?:)/g, 'ref$1'))
@@ -94,7 +94,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   }
 }
 
-/** Redoc 2 renders in the browser, as most of its users have it. */
+/** Redoc 2 renders in the browser, the usual setup. */
 async function redoc(document: string, operation: PeerOperation, folder: string): Promise<Peer> {
   await install(folder, ['redoc@2.5.0'])
   return inBrowser('Redoc', document, folder, {
@@ -113,7 +113,7 @@ async function scalar(document: string, operation: PeerOperation, folder: string
   })
 }
 
-/** What renders in the browser: its "build" is a page that loads the document. */
+/** Peers that render in the browser: their "build" is a page that loads the document. */
 async function inBrowser(
   name: string,
   document: string,
@@ -168,7 +168,7 @@ async function run(
   }
 }
 
-/** @returns what the program wrote to standard error */
+/** @returns text that the program wrote to standard error */
 function finished(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** A portal of its own for a measurement: `npm start` in a process that is stopped afterwards. */
+/** Starts a separate portal for a measurement: `npm start` in a process that is stopped afterwards. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -12,8 +12,8 @@ export interface BenchPortal {
 }
 
 /**
- * @param variables of its environment, besides a free port and a quiet log
- * @throws Error when it does not become ready within five minutes
+ * @param variables environment variables, in addition to a free port and a quiet log
+ * @throws Error when it isn't ready within five minutes
  */
 export async function startPortal(
   dataDirectory: string,

@@ -1,4 +1,6 @@
-/** What the playground's proxy costs: the same handler called directly and through the portal. */
+/**
+ * Measures the overhead of the playground's proxy: the same handler called directly and through the portal.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http'
@@ -17,12 +19,12 @@ export interface ProxyOverhead {
 const PATH = '/v2/registrations'
 const BODY = JSON.stringify({ name: 'Sari', note: 'x'.repeat(1000) })
 const PARTNERS = 40
-/** Below the 120 a minute that one partner may make: warm-up, one after another, at once. */
+/** Below the limit of 120 calls a minute for one partner: warm-up, sequential, concurrent. */
 const CALLS = { warmUp: 10, inTurn: 15, atOnce: 75 }
-/** Under way at the same time. */
+/** Calls in progress at the same time. */
 const CONCURRENCY = 16
 
-/** Both are called by this process, which is the handler too; the portal is another one. */
+/** This process makes both kinds of calls and runs the handler; the portal is a separate process. */
 export async function measureProxy(): Promise<ProxyOverhead> {
   const handler = createServer((incoming, outgoing) => {
     incoming.resume().on('end', () => {
@@ -69,7 +71,7 @@ async function startPortal(upstream: string) {
   const ended = once(child, 'exit').then(() => 'ended' as const)
   const first = await Promise.race([once(child.stdout, 'data'), ended])
   if (first === 'ended') throw new Error('the portal to be measured did not start')
-  // Printed by proxy-portal.ts.
+  // as: printed by proxy-portal.ts.
   const portal = JSON.parse(String(first[0])) as ProxyPortal
   const stop = async () => {
     child.kill('SIGTERM')
@@ -88,7 +90,7 @@ async function median(callOnce: (index: number) => Promise<void>, calls: number)
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** @returns calls a second */
+/** @returns calls per second */
 async function runAtOnce(
   callOnce: (index: number) => Promise<void>,
   calls: number,
@@ -102,7 +104,7 @@ async function runAtOnce(
   return calls / ((performance.now() - startedMs) / 1000)
 }
 
-/** @throws Error when it was not answered 200: a limit or a fault would be measured instead */
+/** @throws Error when the status isn't 200: a limit or an error would be measured instead */
 async function call(agent: Agent, url: string, bearer: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Cookie: `user=${bearer}` }
   const outgoing = httpRequest(url, { method: 'POST', agent, headers })

@@ -1,6 +1,6 @@
 /**
- * A portal with partners enough that no limit of one partner is reached, in a process of its own:
- * `node scripts/bench/proxy-portal.ts UPSTREAM_ORIGIN PARTNERS` prints where it is and their cookies.
+ * Starts a portal with enough partners that none reaches its limit, in its own process: `node
+ * scripts/bench/proxy-portal.ts UPSTREAM_ORIGIN PARTNERS` prints its origin and their cookies.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -12,10 +12,10 @@ import { nodePorts } from '../../functions/adapters/node/node-ports.ts'
 import { createApp } from '../../functions/app.ts'
 import { decodeEnvironment } from '../../functions/config.ts'
 
-/** What is printed, as one line of JSON. */
+/** The output: one line of JSON. */
 export interface ProxyPortal {
   readonly origin: string
-  /** One session of each partner. */
+  /** One session per partner. */
   readonly bearers: readonly string[]
 }
 

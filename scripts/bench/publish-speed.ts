@@ -1,6 +1,6 @@
 /**
- * How long readers wait for an edit: from the author's request until the public page shows it, on a
- * running portal, through its own API. Both of an operation of the document and of a question.
+ * Measures how long readers wait for an edit: from the author's request until the public page shows it, on a
+ * running portal, through its own API. Edits an operation of the document and a question.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,30 +19,32 @@ import { createStore } from '../../functions/store/store.ts'
 import { cpuSeconds } from './cpu-seconds.ts'
 
 export interface PublishSpeed {
-  /** The first, as after a pause: no process waits for it. */
+  /** The first edit, as after a pause: no idle process is ready to build. */
   readonly first: EditCost
-  /** The middle of those that follow, which find one waiting. */
+  /** The median of later edits, which find an idle process. */
   readonly operation: EditCost
   readonly question: EditCost
 }
 
 export interface EditCost {
-  /** Until the page shows it. */
+  /** Milliseconds until the page shows it. */
   readonly liveMs: number
-  /** Until the build has ended, of server, build and this client; undefined where it cannot be read. */
+  /**
+   * Processor seconds of server, build and this client until the build has ended; undefined if unreadable.
+   */
   readonly cpuSeconds: number | undefined
 }
 
 const POLL_MS = 20
-/** After this no process waits for the next build any more. */
+/** After this, no process waits for the next build. */
 const PAUSE_MS = IDLE_MS + 2_000
-/** A first build of a large document on a slow machine. */
+/** Enough for the first build of a large document on a slow machine. */
 const TIMEOUT_MS = 10 * 60_000
 
 /**
- * @param text of an OpenAPI document whose first operation has a summary
+ * @param text an OpenAPI document whose first operation has a summary
  * @param runs edits of each kind
- * @throws Error when a call is refused or a page does not change in time
+ * @throws Error when a call is rejected or a page doesn't change in time
  */
 export async function measurePublishing(text: string, runs: number): Promise<PublishSpeed> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-publish-'))
@@ -82,12 +84,12 @@ interface Edited {
   edit(mark: string): Promise<number>
 }
 
-/** A session as the sign-in flow leaves it. */
+/** Creates a session like the one the sign-in flow creates. */
 async function signIn(folder: string): Promise<string> {
   const opened = await openDatabase(join(folder, 'portal.db'))
   if (!opened.ok) throw new Error(opened.error.message)
   try {
-    // A session without tokens of an issuer needs no key.
+    // A session without an issuer's tokens needs no key.
     const { agents, staffSessions } = createStore(
       opened.value.database,
       new Uint8Array(32),

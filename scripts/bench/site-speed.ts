@@ -1,4 +1,4 @@
-/** What a slow phone waits for on each kind of page of a running portal. */
+/** Measures load times on a slow phone for each kind of page of a running portal. */
 import type { Browser } from '@playwright/test'
 import { decodeNames } from '#core/search/wire.ts'
 import { searchNamesHref } from '#core/site/href.ts'
@@ -11,8 +11,8 @@ export interface KindSpeed {
 }
 
 /**
- * @param origin of a portal with content, such as what `npm start` serves
- * @throws Error when the portal does not answer, or has no operation, tag or changelog
+ * @param origin - a portal with content, such as one started by `npm start`
+ * @throws Error when the portal doesn't answer, or has no operation, tag or changelog
  */
 export async function measureSite(browser: Browser, origin: string): Promise<readonly KindSpeed[]> {
   const names = decodeNames(await (await answered(`${origin}${searchNamesHref('en')}`)).json())

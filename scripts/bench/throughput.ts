@@ -1,6 +1,6 @@
 /**
- * How many requests a second the portal answers on its own, beside nginx on the same files. The client
- * shares the machine and is slower than nginx, so what a request costs the server is told as well.
+ * Measures requests per second of the portal alone, compared with nginx on the same files. The client shares
+ * the machine and is slower than nginx, so the server's cost per request is reported too.
  */
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,25 +16,25 @@ import { startPortal } from './portal.ts'
 
 const SECONDS = 8
 const WARM_UP_SECONDS = 2
-/** Connections that are kept, each with one request under way. */
+/** Persistent connections, each with one request in progress. */
 const CONNECTIONS = 32
 const PAGES = ['/', '/id', '/api-documentation', '/registration/v2/registrations', '/faq']
 
 interface Kind {
   readonly name: string
   readonly paths: readonly string[]
-  /** Asked with the ETag of the answer before: 304 without a body. */
+  /** Sent with the ETag of the previous response: 304 without a body. */
   readonly revalidates?: boolean
 }
 
 interface Throughput {
   readonly perSecond: number
   readonly p99Ms: number
-  /** Of the server, per request; undefined where it cannot be read. */
+  /** Milliseconds of the server's processor time per request; undefined if unreadable. */
   readonly cpuMs: number | undefined
 }
 
-/** @param say gets a line for each kind of request and server */
+/** @param say receives a line for each kind of request and server */
 export async function runThroughput(say: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-throughput-'))
   const dataDirectory = join(folder, 'data')
@@ -100,7 +100,7 @@ async function measure(origin: string, pid: number, kind: Kind): Promise<Through
   }
 }
 
-/** @throws Error when it was not answered as expected: a fault would be measured instead */
+/** @throws Error when the response isn't the expected one: an error would be measured instead */
 async function get(agent: Agent, url: string, etag?: string): Promise<IncomingMessage> {
   const outgoing = httpRequest(url, {
     agent,
@@ -137,10 +137,10 @@ async function assetOf(origin: string): Promise<string> {
   return path
 }
 
-/** undefined: it is not installed */
+/** Undefined if nginx isn't installed. */
 async function openNginx(folder: string) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
-  // nginx serves as another user where root starts it.
+  // nginx runs as another user when root starts it.
   await chmod(folder, 0o755)
   const port = await freePort()
   const child: ChildProcess = await startNginx(folder, port)

@@ -1,11 +1,9 @@
-/**
- * Which room may import which, where Biome's `noRestrictedImports` cannot say it: rules between siblings.
- */
+/** Checks imports between sibling folders, which Biome's `noRestrictedImports` can't express. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
 interface ImportRule {
-  /** What the path of the importing file begins with. */
+  /** Start of the importing file's path. */
   readonly of: string
   readonly refuses: (imported: string, file: string) => boolean
   readonly why: string
@@ -25,7 +23,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     of: 'src/components/',
-    // The module that defines a custom element goes with the element.
+    // The module that defines a custom element belongs to that element.
     refuses: (imported) =>
       /^src\/(?:islands|pages|layouts|stores)\//.test(imported) &&
       !/\/gapura-[a-z]+\.ts$/.test(imported),
@@ -59,7 +57,7 @@ export interface ForbiddenImport {
   readonly why: string
 }
 
-/** @returns imports that break a rule, in the order of the files */
+/** @returns imports that break a rule, in file order */
 export function forbiddenImports(root: string): readonly ForbiddenImport[] {
   return globSync('{src,functions,builder}/**/*.{ts,tsx,astro}', { cwd: root })
     .map((path) => path.split(sep).join('/'))

@@ -1,4 +1,7 @@
-/** Ports and repositories are narrow: an interface with many methods has several users, who each need a part. */
+/**
+ * Ports and repositories are narrow: an interface with many methods has several users, each of which needs
+ * only a part.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +12,7 @@ export interface WideInterface {
   readonly methods: number
 }
 
-/** @returns a sentence for each interface of a port or of the store that has too many methods */
+/** @returns a sentence for each interface of a port or of the store with too many methods */
 export function wideInterfaces(root: string): readonly string[] {
   return globSync('functions/{ports,store}/**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts'))

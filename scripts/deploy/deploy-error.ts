@@ -1,4 +1,4 @@
-/** A deployment that cannot go on; the message is for the person who started it. */
+/** A deployment that can't continue; the message says what to do. */
 export class DeployError extends Error {
   override readonly name = 'DeployError'
 }

@@ -1,4 +1,4 @@
-/** What a deployment refuses before it changes anything, and what it makes of a site and of data. */
+/** Rejections of a deployment before it changes anything, and its changes to site and data. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('the settings of the repository are refused until they are filled in', async () => {
+test('rejects the settings of the repository until they are filled in', async () => {
   const config = await readWranglerConfig(REPOSITORY)
   expect(() => refuseUnready(config)).toThrow(
     'The "database_id" in wrangler.jsonc is a placeholder',
@@ -33,14 +33,14 @@ test('the settings of the repository are refused until they are filled in', asyn
   expect(() => refuseUnready({ ...known, publicOrigin: 'https://docs.bank.test' })).not.toThrow()
 })
 
-test('settings that lack a bucket are named', async () => {
+test('names a missing bucket in the settings', async () => {
   const path = join(folder, 'wrangler.jsonc')
   await writeFile(path, '// nothing\n{ "vars": { "PUBLIC_ORIGIN": "x" } }')
   await expect(readWranglerConfig(path)).rejects.toThrow(`"${path}" is not usable at "assets"`)
   await expect(readWranglerConfig(join(folder, 'none'))).rejects.toThrow('cannot be read')
 })
 
-test('a file over the limit of static assets is named, and nothing is changed', async () => {
+test('names a file above the limit of static assets and changes nothing', async () => {
   await writeFile(join(folder, '_redirects'), '')
   await writeFile(join(folder, 'openapi.json'), '')
   await truncate(join(folder, 'openapi.json'), 25 * 1024 * 1024 + 1)
@@ -50,7 +50,7 @@ test('a file over the limit of static assets is named, and nothing is changed', 
   expect(existsSync(join(folder, '_redirects'))).toBe(true)
 })
 
-test('the site says when it was read, and redirects stand where the worker reads them', async () => {
+test('dates the site by its snapshot and writes redirects where the worker reads them', async () => {
   await writeFile(join(folder, '_redirects'), '/a /b 301\n')
   await prepareAssets(folder, PULLED)
   expect(await readFile(join(folder, 'redirects.txt'), 'utf8')).toBe('/a /b 301\n')
@@ -58,21 +58,21 @@ test('the site says when it was read, and redirects stand where the worker reads
     id: '20261120T100000Z',
     pulled_at: '2026-11-20T10:00:00.000Z',
   })
-  // functions/adapters/cloudflare/cloudflare-ports.ts asks for it by this name.
+  // functions/adapters/cloudflare/cloudflare-ports.ts requests it by this name.
   for (const language of ['en', 'id']) {
     const manual = await readFile(join(folder, 'manual', `user-manual.${language}.pdf`), 'latin1')
     expect(manual.slice(0, 5)).toBe('%PDF-')
   }
 })
 
-test('a row that one statement of D1 cannot hold ends the move with the name of its table', async () => {
+test('a row too large for one D1 statement stops the move with the name of its table', async () => {
   await portal('x'.repeat(100_000))
   await expect(writeImport(folder)).rejects.toThrow(
     /^A row of "\w+" cannot be copied: expected at most 100000 bytes/,
   )
 })
 
-test('rows are quoted, blobs keep their media type, sessions stay behind', async () => {
+test('quotes rows, retains media types of blobs and omits sessions', async () => {
   await portal("It's\n'quoted'")
   const hash = 'a'.repeat(64)
   await mkdir(join(folder, 'blobs', 'aa'), { recursive: true })
@@ -97,7 +97,7 @@ test('rows are quoted, blobs keep their media type, sessions stay behind', async
   expect(existsSync(files.sql)).toBe(false)
 })
 
-/** A portal's database with one build, and a session of its staff. */
+/** Creates a portal's database with one build and one staff session. */
 async function portal(reason: string): Promise<void> {
   const opened = await openDatabase(join(folder, 'portal.db'))
   if (!opened.ok) throw new Error(opened.error.message)

@@ -1,4 +1,4 @@
-/** Makes a finished site ready for the static assets of Workers: their file names and their limits. */
+/** Adapts a finished site to the static assets of Workers: their file names and limits. */
 import { readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { writeManuals } from '../../builder/output/manual.ts'
@@ -7,7 +7,7 @@ import { DeployError } from './deploy-error.ts'
 /** https://developers.cloudflare.com/workers/platform/limits/#static-assets */
 const MAX_FILES = 100_000
 const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** For what is served without the worker: https://developers.cloudflare.com/workers/static-assets/headers/ */
+/** Paths served without the worker: https://developers.cloudflare.com/workers/static-assets/headers/ */
 const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference-*']
   .map((path) => `${path}\n  X-Content-Type-Options: nosniff\n`)
   .join('')
@@ -16,7 +16,7 @@ const HEADERS = ['/fonts/*', '/pagefind/*', '/pagefind-reference-*']
  * Puts redirects and the user manual where the worker reads them
  * (functions/adapters/cloudflare/), and says what is in this deployment.
  *
- * @param pulledAt - when the build began to read what is published
+ * @param pulledAt - time at which the build started to read the published content
  * @throws DeployError when the site is too large for the platform
  */
 export async function prepareAssets(folder: string, pulledAt: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the deployment has to know of wrangler.jsonc, and what must be filled in before it. */
+/** Settings that the deployment reads from wrangler.jsonc, and checks that they are filled in. */
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { parse } from 'yaml'
@@ -14,13 +14,13 @@ const schema = z.object({
 
 export interface WranglerConfig {
   readonly publicOrigin: string
-  /** Absolute. */
+  /** Absolute path. */
   readonly assetsFolder: string
   readonly databaseId: string
   readonly bucket: string
 }
 
-/** @throws DeployError when the file is missing or lacks something */
+/** @throws DeployError when the file or a setting is missing */
 export async function readWranglerConfig(path: string): Promise<WranglerConfig> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new DeployError(
@@ -43,7 +43,7 @@ export async function readWranglerConfig(path: string): Promise<WranglerConfig> 
   }
 }
 
-/** @throws DeployError while the file still holds what the repository ships with */
+/** @throws DeployError while the file still has the values that the repository ships with */
 export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): void {
   if (/^0[0-]+$/.test(databaseId)) {
     throw new DeployError(
@@ -57,7 +57,7 @@ export function refuseUnready({ publicOrigin, databaseId }: WranglerConfig): voi
   }
 }
 
-/** Comments on lines of their own are all that the file has; the rest is JSON, which YAML reads. */
+/** The file has comments on separate lines only; the rest is JSON, which YAML can read. */
 function parseJsonc(text: string): unknown {
   try {
     return parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))

@@ -1,6 +1,6 @@
-/** What `npm run dev` hands on to the worker, so that a browser sees one origin. */
+/** Requests that `npm run dev` forwards to the worker, so that a browser sees one origin. */
 
-/** What the worker answers: calls, and files that only a release has. Everything else is a page. */
+/** Paths that the worker answers: calls, and files that only a release has. Everything else is a page. */
 // biome-ignore format: in rows, a list this long is read at a glance.
 const WORKER_PATHS = [
   '/api-web/', '/api-admin/', '/api-auth/', '/api-general/',
@@ -26,9 +26,9 @@ export function workerProxy(target: string) {
 }
 
 /**
- * The sign-in leads from address to address of the worker: all of them are reached through the site.
+ * Rewrites redirects of the sign-in to the origin of the site, which forwards them to the worker.
  *
- * @param host - as the browser asked for it
+ * @param host - from the browser's request
  */
 export function stayOnSite(location: string, target: string, host: string | undefined): string {
   const url = URL.parse(location)
@@ -36,7 +36,7 @@ export function stayOnSite(location: string, target: string, host: string | unde
   return `http://${host}${location.slice(url.origin.length)}`
 }
 
-/** The part of Vite's proxy that is listened to. */
+/** Type of the events used here of Vite's proxy. */
 interface ProxyServer {
   on(
     event: 'proxyRes',

@@ -47,7 +47,7 @@ describe('arguments', () => {
     expect(() => decodeDiffArguments(argv)).toThrow(says)
   })
 
-  test('what is left out has a default', () => {
+  test('gives defaults to omitted arguments', () => {
     expect(decodeDiffArguments(['a', 'b'])).toEqual({
       before: 'a',
       after: 'b',
@@ -73,7 +73,7 @@ describe('exit codes', () => {
     expect(stderr).toContain('Usage:')
   })
 
-  test('1 when something breaks, with what it is', () => {
+  test('1 for a breaking change, which is named', () => {
     const { status, stdout } = run(older, removed)
     expect(status).toBe(1)
     expect(stdout).toContain(
@@ -88,7 +88,7 @@ describe('exit codes', () => {
     expect(run(older, removed, '--fail-on', 'none').status).toBe(0)
   })
 
-  test('JSON and Markdown are printed alone', () => {
+  test('prints JSON and Markdown without other output', () => {
     expect(JSON.parse(run(older, removed, '--format', 'json').stdout)).toMatchObject({
       counts: { breaking: 1 },
     })

@@ -1,7 +1,7 @@
 /**
- * Which tests a change can touch: `npm test -- --changed`. What a test file imports is known to
- * vitest; tests that start a portal, a build or a browser import little of what they run, so the
- * folder of a changed file names them here.
+ * Selects the tests that a change can affect: `npm test -- --changed`. Vitest knows the imports of test
+ * files. Tests that start a portal, a build or a browser import little of what they run, so this file names
+ * them by the folder of a changed file.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readdirSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { err, ok, type Result } from '#core/result.ts'
 import { ROOT } from './program.ts'
 
 export interface ChangedTests {
-  /** Files and folders of tests that run programs; those that import what changed come on top. */
+  /** Test files and folders that run programs, in addition to tests that import a changed file. */
   readonly units: readonly string[]
   readonly browser: readonly string[]
 }
 
-/** Look at files of the repository by themselves, and take seconds together. */
+/** Tests that read files of the repository directly; together they take seconds. */
 const ALWAYS = ['tests/*.test.ts', 'scripts/setup/*.test.ts', 'tests/trust/supply-chain.test.ts']
 const STARTED = ['tests/build', 'tests/contract', 'tests/samples', 'tests/trust', 'tests/workerd']
 const EVERY_BROWSER_TEST = /./
@@ -28,7 +28,7 @@ interface Reach {
   readonly browser: RegExp
 }
 
-/** The first that fits a path counts. */
+/** The first entry that matches a path applies. */
 const REACHES: readonly Reach[] = [
   { of: /\.md$|^docs\/|^LICENSE$/, units: [], browser: NO_BROWSER_TEST },
   { of: /\.test\.tsx?$|^tests\/(?!e2e\/|support\/)/, units: [], browser: NO_BROWSER_TEST },
@@ -55,8 +55,8 @@ const REACHES: readonly Reach[] = [
 ]
 
 /**
- * @param since a commit; what is changed after it or not committed counts
- * @returns one sentence when git does not know the commit
+ * @param since a commit; later and uncommitted changes count
+ * @returns one sentence if git doesn't know the commit
  */
 export function changedFiles(since: string): Result<readonly string[], string> {
   const changed = git('diff', '--name-only', '--no-renames', since)
@@ -69,7 +69,7 @@ export function changedFiles(since: string): Result<readonly string[], string> {
   return ok([...changed, ...added])
 }
 
-/** @param files paths from the repository's folder, with `/` */
+/** @param files paths relative to the repository, with `/` */
 export function testsOf(files: readonly string[]): ChangedTests {
   if (files.length === 0) return { units: [], browser: [] }
   const reaches = files.flatMap((file) => REACHES.find(({ of }) => of.test(file)) ?? [])

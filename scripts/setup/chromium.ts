@@ -1,11 +1,11 @@
-/** Finds a Chromium for the browser tests, or brings one. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { err, ok, type Result } from '#core/result.ts'
 import { runProgram } from './program.ts'
 
-/** Without windows and what belongs to them: a page costs a third of the processor's time. */
+/** Without windows and their overhead, a page takes a third of the processor time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'] as const
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const
 const APPLICATIONS = [
@@ -16,7 +16,7 @@ const APPLICATIONS = [
 ] as const
 
 /**
- * Installs one when none is found: Playwright's own, else the system's package as root.
+ * Finds Chromium or installs it: Playwright's own, else the system's package if run by root.
  *
  * @returns absolute path of the executable, or one sentence about what was tried
  */
@@ -32,7 +32,7 @@ export async function ensureChromium(): Promise<Result<string, string>> {
   if (present !== undefined) return ok(present)
 
   console.log('No Chromium on this machine: installing one…')
-  // System libraries need root; without it the browser alone is brought.
+  // Installing system libraries requires root; without it only the browser is installed.
   const dependencies = isRoot() ? ['--with-deps'] : []
   await runProgram('playwright', ['install', ...dependencies, '--only-shell', 'chromium'], {
     capture: true,
@@ -57,7 +57,7 @@ export async function ensureChromium(): Promise<Result<string, string>> {
   )
 }
 
-/** Looks only; installs nothing. */
+/** Finds an installed one; installs nothing. */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = (names: readonly string[]) =>
@@ -72,7 +72,7 @@ export function findChromium(): string | undefined {
   return all.find((path) => existsSync(path))
 }
 
-/** Beside Playwright's Chromium, in the same revision; Playwright itself names only that. */
+/** Headless shells of the same revision as Playwright's Chromium; Playwright itself names only the latter. */
 function playwrightShells(): readonly string[] {
   const [, folder, revision] = /^(.*)chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
   if (folder === undefined || revision === undefined) return []

@@ -1,4 +1,4 @@
-/** What the documentation tells people to run can be run, also where Node is older. */
+/** Commands named in the documentation exist and also start with an older Node. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -23,11 +23,11 @@ test.each([
     name: 'a package has other contents under the same version',
     installed: record({ 'node_modules/hono': { version: '4.0.0', integrity: 'sha512-z' } }),
   },
-])('an install is needed when $name', ({ installed }) => {
+])('an install is needed if $name', ({ installed }) => {
   expect(isInstalled(lock, installed, { dev: true })).toBe(false)
 })
 
-test('an optional package of another platform may be absent', () => {
+test('an optional package of another platform may be missing', () => {
   const installed = record({
     'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' },
     'node_modules/vitest': { version: '4.0.0', integrity: 'sha512-c' },
@@ -35,7 +35,7 @@ test('an optional package of another platform may be absent', () => {
   expect(isInstalled(lock, installed, { dev: true })).toBe(true)
 })
 
-test('what only tests need may be absent until a command needs it', () => {
+test('test dependencies may be missing until a command needs them', () => {
   const installed = record({ 'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' } })
   expect(isInstalled(lock, installed, { dev: false })).toBe(true)
   expect(isInstalled(lock, installed, { dev: true })).toBe(false)

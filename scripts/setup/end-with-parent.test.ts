@@ -10,12 +10,12 @@ import { END_WITH_THIS_PROCESS } from './end-with-parent.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-parent-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Says where it listens; in a group of its own, as portals of tests are. */
+/** Prints where it listens; has its own process group, like the portals of tests. */
 const SERVER = `
 const server = require('node:http').createServer().listen(0, '127.0.0.1', () =>
   console.log(server.address().port))`
 
-/** Starts the next of its arguments, hands it the rest, and waits. */
+/** Starts the program in its first argument with the remaining arguments, and waits. */
 const STARTER = `
 const [file, ...rest] = process.argv.slice(2)
 require('node:child_process').spawn(process.execPath, [file, ...rest], {
@@ -37,7 +37,7 @@ test.each([
 ])('a server ends when $name is killed', async ({ chain }) => {
   const outermost = start(chain)
   const port = await portOf(outermost)
-  // Closed when nobody who could write to it is left.
+  // Closes when the last process that could write to it has ended.
   const closed = once(outermost, 'close')
   outermost.kill('SIGKILL')
   await closed

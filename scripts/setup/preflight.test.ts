@@ -8,7 +8,7 @@ import { checkFolder, checkPort } from './preflight.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-preflight-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a data folder below a file is refused with its name and the setting to change', async () => {
+test('rejects a data folder below a file with its name and the setting to change', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   const result = await checkFolder(join(file, 'var'))
@@ -18,13 +18,13 @@ test('a data folder below a file is refused with its name and the setting to cha
   })
 })
 
-test('a missing data folder is made, and nothing is left in it', async () => {
+test('creates a missing data folder and leaves it empty', async () => {
   const made = join(folder, 'a', 'b')
   expect(await checkFolder(made)).toEqual({ ok: true, value: undefined })
   expect(readdirSync(made)).toEqual([])
 })
 
-test('a port that another program uses is refused with the next one as a way out', async () => {
+test('rejects a port in use and suggests the next one', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -37,13 +37,13 @@ test('a port that another program uses is refused with the next one as a way out
   })
 })
 
-test('an address of another machine is refused', async () => {
+test('rejects the address of another machine', async () => {
   expect(await checkPort('192.0.2.1', 0)).toMatchObject({
     ok: false,
     error: expect.stringContaining('HOST "192.0.2.1" is not an address of this machine'),
   })
 })
 
-test('port 0 is free', async () => {
+test('accepts port 0 as free', async () => {
   expect(await checkPort('127.0.0.1', 0)).toEqual({ ok: true, value: undefined })
 })

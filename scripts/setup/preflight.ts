@@ -1,4 +1,4 @@
-/** What can be known to fail before any work is done: the folder and the port. */
+/** Checks made before any work starts: the data folder and the port. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '#core/result.ts'
 import { unusableFolder } from '../../functions/adapters/node/data-directory.ts'
 
-/** @returns one sentence when files cannot be written in `folder`; makes it when it is missing */
+/** @returns one sentence if files can't be written in `folder`; creates a missing folder */
 export async function checkFolder(folder: string): Promise<Result<void, string>> {
   const probe = join(folder, `.write-probe-${randomUUID()}`)
   try {
@@ -19,7 +19,7 @@ export async function checkFolder(folder: string): Promise<Result<void, string>>
   }
 }
 
-/** @returns one sentence when nothing can listen at `host` and `port`; port 0 is always free */
+/** @returns one sentence if nothing can listen on `host` and `port`; port 0 is always free */
 export async function checkPort(host: string, port: number): Promise<Result<void, string>> {
   const server = createServer()
   const error = await new Promise<unknown>((resolve) => {

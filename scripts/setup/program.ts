@@ -1,11 +1,11 @@
-/** Runs the programs that a command is made of, and never leaves one behind. */
+/** Runs the programs of a command and leaves none running. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ProgramResult {
-  /** A program ended by a signal has code 1. */
+  /** 1 if a signal ended the program. */
   readonly code: number
   /** Standard output and error in order of arrival; empty when not captured. */
   readonly output: string
@@ -17,17 +17,17 @@ const GROUPS = process.platform !== 'win32'
 
 const running = new Set<ChildProcess>()
 
-/** Sends the signal to every program that this process has started. */
+/** Sends the signal to every program started by this process. */
 export function stopPrograms(signal: NodeJS.Signals): void {
   for (const child of running) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) continue
-    // The whole group: programs start programs of their own.
+    // Signal the whole group: programs start other programs.
     if (GROUPS) process.kill(-child.pid, signal)
     else child.kill(signal)
   }
 }
 
-/** For commands that only run programs: they end with code 1 when the person interrupts. */
+/** For commands that only run programs: they end with code 1 when interrupted. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -39,7 +39,7 @@ export function endOnSignals(): void {
 
 /**
  * @param program absolute path, or a name found in node_modules/.bin
- * @returns its exit code; 127 with the reason as output when it could not be started
+ * @returns its exit code; 127 with the reason as output if it couldn't be started
  */
 export function runProgram(
   program: string,

@@ -1,4 +1,4 @@
-/** A set-up failure whose message is one sentence for the person at the terminal. */
+/** A setup failure whose message is one sentence for the terminal. */
 export class SetupError extends Error {
   name = 'SetupError'
 }

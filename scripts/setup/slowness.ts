@@ -1,13 +1,13 @@
-/** How slow this machine is now: what the time limits of the tests are multiplied by. */
+/** Measures how slow this machine is now; the time limits of tests are multiplied by it. */
 import { availableParallelism, loadavg } from 'node:os'
 
-/** What the work below takes on a quiet core of a machine of two. */
+/** Milliseconds that the work below takes on an idle core of a machine with two. */
 const REFERENCE_MS = 150
 const ROUNDS = 120
-/** A limit has to end at some time: what hangs, hangs on a slow machine too. */
+/** Upper limit, so that a hanging test also ends on a slow machine. */
 const MOST = 20
 
-/** @returns 1 on a quiet, quick machine, up to 20; measured once for a run and its processes */
+/** @returns 1 on an idle, fast machine, up to 20; measured once per run and its processes */
 export function slowness(): number {
   const known = Number(process.env['TEST_SLOWNESS'])
   if (known >= 1) return known
@@ -29,8 +29,8 @@ function measureSlowness(): number {
 }
 
 /**
- * The larger of two: what the work took just now, and what it would take among as many programs as
- * the last minute had on average.
+ * Returns the larger of two factors: the measured time of the work, and the estimate from the load average of
+ * the last minute.
  */
 export function slownessOf(measured: {
   readonly wallMs: number
@@ -43,7 +43,7 @@ export function slownessOf(measured: {
   return Math.min(MOST, Math.max(1, Math.round(factor * 10) / 10))
 }
 
-/** As tests work: objects, strings, sorting. */
+/** Work similar to that of tests: objects, strings, sorting. */
 function work(): void {
   const rows = Array.from({ length: 2000 }, (_, id) => ({ id, name: `name ${id}`, tag: id % 7 }))
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,12 +1,12 @@
-/** What a test run came to: written by a runner's reporter, read and summed by `npm test`. */
+/** Counts of a test run: written by a runner's reporter, read and summed by `npm test`. */
 import { readFileSync } from 'node:fs'
 
 export interface TestCounts {
   readonly passed: number
-  /** With those that did not run. */
+  /** Includes tests that did not run. */
   readonly failed: number
   readonly skipped: readonly SkippedTest[]
-  /** Names of those that a failure, or the end of the run, kept from running. */
+  /** Names of tests that a failure or the end of the run prevented. */
   readonly notRun: readonly string[]
 }
 
@@ -14,21 +14,21 @@ export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: [], notRun:
 
 export interface SkippedTest {
   readonly name: string
-  /** Empty when the test gives none. */
+  /** Empty if the test gives no reason. */
   readonly reason: string
 }
 
 /**
  * @param code exit code of the runner
- * @returns the counts in the file; a run that failed without a failed test, or without leaving
- * counts, counts as one failure, so that a crash never reads as success
+ * @returns the counts in the file; a run that failed without a failed test, or without counts, counts as one
+ *   failure, so that a crash never reads as success
  */
 export function readCounts(path: string, code: number): TestCounts {
   const counts = decodeCounts(path) ?? NO_TESTS
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** @returns the line that ends every test run */
+/** @returns the last line of every test run */
 export function printCounts(counts: TestCounts): string {
   return `tests: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped.length} skipped`
 }
@@ -44,7 +44,7 @@ export function addCounts(first: TestCounts, second: TestCounts): TestCounts {
 
 function decodeCounts(path: string): TestCounts | undefined {
   try {
-    // Written by our own reporters a moment ago; a missing or cut file is handled below.
+    // as: written by our own reporters a moment ago; a missing or truncated file is handled below.
     return JSON.parse(readFileSync(path, 'utf8')) as TestCounts
   } catch {
     return undefined

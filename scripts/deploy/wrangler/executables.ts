@@ -1,9 +1,9 @@
-/** Where Wrangler is: in a package of its own (./package.json), which `npm start` does not install. */
+/** Paths of Wrangler, a separate package (./package.json) that `npm start` doesn't install. */
 import { join } from 'node:path'
 import { ROOT } from '../../setup/program.ts'
 
 const MODULES = join(ROOT, 'scripts', 'deploy', 'wrangler', 'node_modules')
 
-/** To be run by Node: `node WRANGLER deploy`. */
+/** Run it with Node: `node WRANGLER deploy`. */
 export const WRANGLER = join(MODULES, 'wrangler', 'bin', 'wrangler.js')
 export const WORKERD = join(MODULES, '.bin', 'workerd')
