@@ -19,6 +19,7 @@ import type {
   TimeRule,
   ValueType,
 } from './model.ts'
+import type { MacOperation } from './operation.ts'
 import { operationNamed } from './operations.ts'
 import { SigningStopped, stopped } from './signing-problem.ts'
 import { printHole } from './template.ts'
@@ -272,7 +273,7 @@ function* apply(step: Step, before: Evaluated, scope: Scope, frame: Frame): Work
     }
     case 'mac': {
       const key = inner && (yield* evaluateIn(inner, scope, { ...frame, isKey: true }))
-      const data = hmacBytes(operation.hash, asBytes(key?.data ?? ''), asBytes(before.data))
+      const data = yield* mac(operation, asBytes(key?.data ?? ''), asBytes(before.data), scope)
       return { data, isProof: true, hiddenAs: frame.isKey ? HIDDEN : undefined }
     }
     case 'sign': {
@@ -383,6 +384,25 @@ function* digest(
 }
 
 type DigestName = keyof typeof DIGEST_OF
+
+function* mac(
+  { hash }: MacOperation,
+  key: Uint8Array,
+  message: Uint8Array,
+  { mayWait }: Scope,
+): Work<Uint8Array> {
+  if (!mayWait || !(hash === 'SHA-1' || hash === 'SHA-256' || hash === 'SHA-512')) {
+    return hmacBytes(hash, key, message)
+  }
+  const made = hashOf(NATIVE_MACS[hash], key, message)('')
+  return made instanceof Uint8Array ? made : yield* waitFor(made)
+}
+
+const NATIVE_MACS = {
+  'SHA-1': 'HMAC-SHA1',
+  'SHA-256': 'HMAC-SHA256',
+  'SHA-512': 'HMAC-SHA512',
+} as const
 
 /** Runs what might write more than it was given. */
 function guarded(run: () => Data, step: Step, before: Data): Data {

@@ -14,27 +14,33 @@ const COMPACT = { indent: '', gap: '' } as const
  */
 export function minifyJson(source: Uint8Array): Uint8Array {
   const target = new Uint8Array(source.length)
+  const end = source.length
   let to = 0
-  let isString = false
-  for (let at = 0; at < source.length; at++) {
-    // `as number`: the index is within the array, and `?? 0` would double the time of this loop.
-    const byte = source[at] as number
-    if (isString) {
-      if (byte === BACKSLASH && at + 1 < source.length) {
-        target[to++] = byte
-        target[to++] = source[++at] as number
-        continue
-      }
-      isString = byte !== QUOTE
-    } else if (byte === QUOTE) isString = true
-    else if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) continue
-    target[to++] = byte
+  let at = 0
+  // `as number`: indexes are within the arrays, and `?? 0` would double the time of these loops.
+  while (at < end) {
+    let byte = source[at++] as number
+    // Without a branch, which would be guessed wrong at every blank.
+    target[to] = byte
+    to += IS_TOKEN[byte] as number
+    if (byte !== QUOTE) continue
+    while (at < end) {
+      byte = source[at++] as number
+      target[to++] = byte
+      if (byte === QUOTE) break
+      if (byte === BACKSLASH && at < end) target[to++] = source[at++] as number
+    }
   }
   return target.subarray(0, to)
 }
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+
+/** 0 for the white space of JSON, 1 for all else. */
+const IS_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 ? 0 : 1,
+)
 
 /** `JSON.stringify(JSON.parse(text))`: what a JavaScript program signs, with its numbers and member order. */
 export const reprintJson = (text: string): string => JSON.stringify(parse(text))

@@ -113,6 +113,7 @@ test.each([
     body: '{ "a b" : [ 1.0 , 1e3 ],\r\n"c":"x \\" y"}',
     out: '{"a b":[1.0,1e3],"c":"x \\" y"}',
   },
+  { value: ['{body}', 'json-minify'], body: '   "a b\\', out: '"a b\\' },
   {
     value: ['{body}', 'json-print'],
     body: '{"b":1.0,"a":1e3,"n":9007199254740993}',
@@ -252,4 +253,18 @@ test.each([
   })
   const right = mac.ok ? mac.value.placed[0]?.value : ''
   expect(verified.ok ? '' : JSON.stringify(verified.error)).not.toContain(right)
+})
+
+test('a long body is signed alike by the platform and at once', async () => {
+  const recipe = recipeWith('{a}{b}', {
+    values: {
+      a: ['{body}', { 'hmac-sha256': '{secret}' }, 'hex'],
+      b: ['{body}', 'json-minify', 'sha512', 'hex'],
+    },
+  })
+  const message = requestWith(`{"a": "${'x'.repeat(100_000)}"}`)
+  const facts = { inputs: { secret: 's' } }
+  const waited = await signMessage(recipe, 'request', message, facts)
+  const atOnce = signNow(recipe, 'request', message, facts)
+  expect(waited.ok && waited.value.placed).toEqual(atOnce.ok && atOnce.value.placed)
 })
