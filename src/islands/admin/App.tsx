@@ -1,4 +1,4 @@
-/** Which screen stands at which address below /admin. */
+/** The routes below /admin and the screen of each. */
 import { type ComponentType, type ReactElement, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { AREAS } from './content/areas.ts'
@@ -11,7 +11,7 @@ import { useRights } from './session/agent.ts'
 import { SignedIn } from './session/SignedIn.tsx'
 import { useTexts } from './texts.tsx'
 
-// Each screen is loaded where it is used.
+// Each screen is loaded on first use.
 const Dashboard = lazily('Dashboard', () => import('./dashboard/Dashboard.tsx'))
 const ContentScreens = lazily('ContentScreens', () => import('./content/ContentScreens.tsx'))
 const YamlScreens = lazily('YamlScreens', () => import('./yaml/YamlScreens.tsx'))
@@ -70,7 +70,7 @@ interface AllowedProps {
   readonly screen: ComponentType
 }
 
-/** A screen that the sidebar does not show to a role is not opened by its address either. */
+/** Rejects screens that the sidebar hides from this role, even when opened by URL. */
 function Allowed({ path, screen: Shown }: AllowedProps): ReactElement {
   const rights = useRights()
   const link = SCREENS.flatMap(({ links }) => links).find((one) => one.path === path)

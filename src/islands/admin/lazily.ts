@@ -1,7 +1,7 @@
-/** Components that are loaded where they are first shown. */
+/** Loads components on first render. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-/** @param name - of the component in its module */
+/** @param name - the component's export name in its module */
 export const lazily = <Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,

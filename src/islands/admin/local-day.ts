@@ -1,9 +1,9 @@
-/** Days and minutes as form fields write them, where the person is. */
+/** Formats days and minutes for form fields, in the browser's time zone. */
 
-/** `2026-11-21`: in Jakarta it begins seven hours before the one of UTC. */
+/** `2026-11-21`. In Jakarta this day starts seven hours before the UTC day. */
 export const localDay = (date: Date): string => localMinute(date).slice(0, 10)
 
-/** `2026-11-21T14:30`, as a field of date and time has it. */
+/** `2026-11-21T14:30`, the value of a `datetime-local` field. */
 export function localMinute(date: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0')
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -1,4 +1,4 @@
-/** The admin island's door: reads what the shell page says, loads texts, renders. */
+/** Entry point of the admin island: reads the shell page's data, loads the texts and renders. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
@@ -22,7 +22,7 @@ import stylesheets from './stylesheets.css?url'
 import { TextsProvider } from './texts.tsx'
 import { AdminTheme } from './theme/AdminTheme.tsx'
 
-/** A list is shown as it was for this long, while nobody here changes it. */
+/** Milliseconds for which a list is served from the cache, unless this window changes it. */
 const FRESH_MS = 5_000
 
 export async function mount(element: HTMLElement): Promise<void> {
@@ -34,7 +34,7 @@ export async function mount(element: HTMLElement): Promise<void> {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // What was refused stays refused; a lost network is tried again.
+        // Retry after a network failure, not after a rejected request.
         retry: (count, error) =>
           count < 2 && error instanceof CallFailure && error.code === 'network',
       },

@@ -1,4 +1,4 @@
-/** What the shell page says about the portal. */
+/** Portal settings that the shell page passes to the island. */
 
 import { createContext, use } from 'react'
 import * as z from 'zod/mini'
@@ -8,14 +8,14 @@ import { decode } from '../decode.ts'
 
 export interface PortalFacts {
   readonly product: string
-  /** The wire field of an agent's own id is `<slug>_id`. */
+  /** Prefix of the wire field with an agent's ID: `<slug>_id`. */
   readonly slug: string
   readonly language: Language
   readonly languages: readonly Language[]
-  /** Those of them that content is written in. */
+  /** The subset of languages that content is written in. */
   readonly contentLanguages: readonly (typeof CONTENT_LANGUAGES)[number][]
   readonly apiVersion: string
-  /** What the build knows of the site's addresses: its origin, and files under `public/`. */
+  /** The site's URLs as known at build time: its origin and the files under `public/`. */
   readonly origin: string
   readonly publicFiles: readonly string[]
 }

@@ -1,4 +1,7 @@
-/** The admin page's script: loads the island, so that its code and styles reach no other page. */
+/**
+ * The admin page's script. It loads the island separately, so that no other page gets its code and
+ * styles.
+ */
 import { reloadOnce } from '../reload-guard.ts'
 
 const element = document.querySelector<HTMLElement>('#admin')

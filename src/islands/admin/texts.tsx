@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '#core/site/site.ts'
 import { type CodeNaming, type Translator, translatorOf } from '#core/translator.ts'
 import type { admin } from '../../i18n/en/admin.ts'
 
-/** A text without values. */
+/** Key of a text without placeholders. */
 export type TextKey = CodeNaming<typeof admin, never>
 export type Texts = Translator<typeof admin>
 

@@ -1,4 +1,4 @@
-/** One page of a list of the Admin API. */
+/** Fetches one page of a list from the Admin API. */
 import * as z from 'zod/mini'
 import type { Pagination } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
@@ -10,8 +10,8 @@ export interface ListPage<Row> {
 }
 
 /**
- * @param member - of `data` that holds the rows
- * @param row - schema of one
+ * @param member - the member of `data` that holds the rows
+ * @param row - schema of one row
  * @throws CallFailure
  */
 export async function callForList<Row>(

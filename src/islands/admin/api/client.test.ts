@@ -24,23 +24,23 @@ test.each([
   ['of another type', '{"data":{"name":1}}'],
   ['without its member', '{"data":{}}'],
   ['with pages that are no numbers', '{"data":{"name":"a"},"meta":{"pagination":{"page":"1"}}}'],
-])('an answer %s is a failure', async (_name, body) => {
+])('rejects a response that is %s', async (_name, body) => {
   answered(body)
   expect((await failureOf(call('site', { answer: site }))).code).toBe('broken')
 })
 
-test('a conflict without its revision is an error like any other', async () => {
+test('treats a conflict without a revision as a plain error', async () => {
   answered('{"data":{"conflict":{"current":{}}}}', 409)
   expect(await failureOf(call('site'))).toMatchObject({ code: 'refused', conflict: undefined })
 })
 
-test('a conflict says what is stored now', async () => {
+test('returns the stored record with a conflict', async () => {
   const conflict = { revision: 3, changed_at: null, changed_by: null, current: { name: 'b' } }
   answered(JSON.stringify({ data: { conflict } }), 409)
   expect(await failureOf(call('site'))).toMatchObject({ code: 'conflict', conflict })
 })
 
-test('an answer has what its schema names, and the pages of its list', async () => {
+test('decodes the response by its schema, with the page count of its list', async () => {
   const pagination = { page: 2, limit: 5, total: 8, total_pages: 2 }
   answered(JSON.stringify({ data: { name: 'a', more: 1 }, meta: { pagination } }))
   expect(await call('site', { answer: site })).toEqual({ data: { name: 'a' }, pagination })

@@ -1,6 +1,6 @@
 /**
- * Calls of the Admin API. A session that ends while somebody works is opened again by its owner, then
- * the call goes on; where nothing would be lost it leads to /401.
+ * Calls the Admin API. When a session ends during work, calls wait for a new sign-in, then
+ * continue. Where nothing would be lost, the page goes to /401.
  */
 import * as z from 'zod/mini'
 import { type Conflict, conflictRecord } from '#core/api/admin.ts'
@@ -18,17 +18,18 @@ import { leave, leavingWay } from '../session/leave.ts'
 import { signedInAgain } from '../session/signed-in-again.ts'
 
 /**
- * Why a call was not done. Thrown, because that is how TanStack Query is told.
- * `network`: no answer came. `forbidden`: this role may not. `conflict`: somebody else wrote first.
+ * Why a call failed. An exception, because TanStack Query expects one.
+ * `network`: no response. `forbidden`: the role has no permission. `conflict`: another write came
+ * first.
  */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly code: 'network' | 'forbidden' | 'missing' | 'conflict' | 'refused' | 'broken'
   readonly status: number
   readonly messages: readonly string[]
-  /** Per parameter, as the API names them: `translations.id.title`. */
+  /** Messages by parameter, named as in the API: `translations.id.title`. */
   readonly fields: ReadonlyMap<string, string>
-  /** Only with `conflict`. */
+  /** Set only if `code` is `conflict`. */
   readonly conflict: Conflict | undefined
 
   constructor(status: number, body: unknown) {
@@ -45,10 +46,10 @@ export class CallFailure extends Error {
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly query?: Readonly<Record<string, string | number | undefined>>
-  /** JSON, or an image as it is. */
+  /** JSON, or the bytes of an image. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
-  /** Nothing else can be done meanwhile: the overlay covers the page (docs/decisions/0029). */
+  /** Covers the page with the overlay until the call ends (docs/decisions/0029). */
   readonly isBlocking?: boolean
 }
 
@@ -58,8 +59,8 @@ export interface Answer<T> {
 }
 
 /**
- * @param options.answer - schema of `data`; left out where nothing is read of it
- * @throws CallFailure, also for an answer that is not as its schema says
+ * @param options.answer - schema of `data`; omit it if the response isn't read
+ * @throws CallFailure, also for a response that doesn't match its schema
  */
 export function call<T>(
   path: string,
@@ -80,7 +81,7 @@ export async function call(
 
 const META = z.optional(z.object({ pagination: z.optional(pagination) }))
 
-/** The text of a document, or the bytes of a file. @throws CallFailure */
+/** Fetches the text of a document or the bytes of a file. @throws CallFailure */
 export async function callForFile(path: string, options: CallOptions = {}): Promise<Response> {
   const response = await send(path, options)
   if (!response.ok) {
@@ -99,7 +100,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     const way = leavingWay(isWriting ? 'work' : 'screen', response.status)
     if (way?.goes) {
       leave(way.href)
-      // The page is being left: nothing is answered any more.
+      // The browser is leaving the page, so the call never settles.
       return new Promise(() => undefined)
     }
     await signedInAgain()
@@ -121,7 +122,7 @@ async function request(path: string, options: CallOptions): Promise<Response> {
       ...(body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) }),
       headers: {
         Accept: 'application/json',
-        // Why it refuses is said in the language of the page, whatever the browser prefers.
+        // Errors come in the page's language, whatever language the browser prefers.
         'Accept-Language': document.documentElement.lang,
         ...(body === undefined || isBytes ? {} : { 'Content-Type': 'application/json' }),
       },
@@ -156,7 +157,7 @@ const conflictOf = (body: unknown): Conflict | undefined =>
 
 const pageLanguage = () => decodeLanguage(document.documentElement.lang)
 
-/** The API's words are in the page's language already; its names of members are not. */
+/** The API's messages are already in the page's language; its member names aren't. */
 const messageWords = (): MessageWords => {
   const language = pageLanguage()
   return {

@@ -1,9 +1,9 @@
-/** Stores a record of a form. */
+/** Saves the record of a form. */
 import { call } from './client.ts'
 
 /**
- * @param id - undefined: a new record
- * @param body - members that are undefined are not sent
+ * @param id - undefined for a new record
+ * @param body - undefined members aren't sent
  * @throws CallFailure
  */
 export const saveRecord = (path: string, id: string | undefined, body: object): Promise<unknown> =>

@@ -1,10 +1,10 @@
-/** Something that a person does by calling the API: what fails is said, under the title of that action. */
+/** Runs an action that calls the API, and reports a failure under the action's title. */
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 
-/** @returns whether it was done. */
+/** @returns true if it succeeded */
 type Act = (failed: string, action: () => Promise<unknown>) => Promise<boolean>
 
-/** @param reload - called when the API has answered, also where it failed: the lists may be old */
+/** @param reload - called after every response, even an error: the lists may be out of date */
 export function useAct(reload?: () => Promise<void>): Act {
   const alerts = useAlerts()
   return async (failed, action) => {

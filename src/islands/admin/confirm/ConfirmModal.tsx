@@ -1,4 +1,4 @@
-/** The reusable confirmation: title, text, buttons, icon and width are the caller's. */
+/** A reusable confirmation. The caller sets its title, text, buttons, icon and width. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
@@ -8,7 +8,7 @@ export interface Confirmation {
   readonly text: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel: string
-  /** A second way to go on. */
+  /** Label of a second way to proceed. */
   readonly otherLabel?: string
   readonly icon?: ReactNode
   /** CSS pixels. */
@@ -23,7 +23,7 @@ interface Props extends Confirmation {
   readonly answer: (choice: Choice) => void
 }
 
-/** Of dialogs it is 200: what is asked about one stands over it. */
+/** Mantine's dialogs use 200; a confirmation must cover them. */
 const ABOVE_DIALOGS = 300
 
 export function ConfirmModal(props: Props): ReactElement {

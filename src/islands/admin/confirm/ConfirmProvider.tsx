@@ -14,7 +14,7 @@ import { WarningIcon } from '../icons.tsx'
 import { useTexts } from '../texts.tsx'
 import { type Choice, type Confirmation, ConfirmModal } from './ConfirmModal.tsx'
 
-/** Left out: the button says what the title says, and the other one 'Cancel'. */
+/** By default, the confirm button repeats the title and the other one is 'Cancel'. */
 type Question = Omit<Confirmation, 'confirmLabel' | 'cancelLabel'> &
   Partial<Pick<Confirmation, 'confirmLabel' | 'cancelLabel'>>
 
@@ -22,7 +22,7 @@ type Ask = (question: Question) => Promise<Choice>
 type Confirm = (question: Question) => Promise<boolean>
 
 const context = createContext<Ask>(async () => 'no')
-/** Where `otherLabel` offers a second way to go on. */
+/** Asks a question in which `otherLabel` offers a second way to proceed. */
 export const useChoice = (): Ask => use(context)
 
 export function useConfirm(): Confirm {
@@ -44,7 +44,7 @@ export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
-        // Asked over another question, as by the back button: that one is not answered with yes.
+        // A new question, for example after the Back button, cancels the one that is open.
         latest.current?.resolve('no')
         const labels = { confirmLabel: question.title, cancelLabel: t('action.cancel') }
         latest.current = { ...labels, ...question, resolve }
@@ -82,7 +82,7 @@ export function ConfirmProvider({ children }: PropsWithChildren): ReactElement {
   )
 }
 
-/** Deleting in the specified words. @param data - the item's name */
+/** Confirms a deletion in the specified words. @param data - the item's name */
 export function useConfirmDelete(): (data: string) => Promise<boolean> {
   const t = useTexts()
   const confirm = useConfirm()
@@ -96,7 +96,7 @@ export function useConfirmDelete(): (data: string) => Promise<boolean> {
     })
 }
 
-/** Before something is lost that was typed and is stored nowhere else. */
+/** Confirms before unsaved text is lost. */
 export function useConfirmDiscard(): () => Promise<boolean> {
   const t = useTexts()
   const confirm = useConfirm()

@@ -1,4 +1,4 @@
-/** Writing one item: both languages side by side, saved as a draft, published now or later. */
+/** Edits one item: both languages side by side, saved as a draft, published now or later. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'

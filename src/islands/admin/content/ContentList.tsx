@@ -1,4 +1,4 @@
-/** All items of an area, its published ones or its drafts. */
+/** Lists an area's items: all, published or drafts. */
 import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -93,7 +93,9 @@ interface MoveProps {
   readonly onClick: () => void
 }
 
-/** Not `disabled` at either end: the focus would be lost when the last step has been taken. */
+/**
+ * `aria-disabled` rather than `disabled`, so that the button keeps the focus after the last step.
+ */
 const MoveButton = ({ label, icon, isAtEnd, onClick }: MoveProps): ReactElement => (
   <ActionIcon
     variant="subtle"

@@ -1,4 +1,4 @@
-/** The addresses of one area. */
+/** Routes of one content area. */
 import { type ReactElement, useRef } from 'react'
 import { useParams } from 'wouter'
 import { Forbidden } from '../frame/Forbidden.tsx'
@@ -19,7 +19,7 @@ export function ContentScreens({ area }: { readonly area: Area }): ReactElement 
   if (address === undefined) return <NotFound />
   if (address.kind === 'list') return <ContentList area={area} list={address.list} />
   const { list, mode } = address
-  // Who may not edit reads what the link of an editor leads to.
+  // Without the right to edit, an editor link opens the read-only view.
   if (mode === 'view' || (mode === 'edit' && !mayEdit)) {
     return <ContentView area={area} list={list} id={address.id} />
   }
@@ -41,10 +41,10 @@ export function ContentScreens({ area }: { readonly area: Area }): ReactElement 
   )
 }
 
-/** An editor goes on, with all it shows, under the address of what it has just saved. */
+/** After a save, the same editor continues under the saved item's URL. */
 interface Move {
   readonly to: string
   readonly key: string
-  /** Tells it from editors that open at the address it came from. */
+  /** Distinguishes this editor from one opened at its previous URL. */
   readonly count: number
 }

@@ -1,4 +1,4 @@
-/** One version of an item as readers see its text, in both languages. */
+/** Shows one version of an item as readers see it, in both languages. */
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -117,8 +117,8 @@ function Text({
   )
 }
 
-/** @param html - sanitized by the worker when it was saved */
+/** @param html - sanitized by the worker on save */
 function RichTextView({ html }: { readonly html: string }): ReactElement {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the worker has sanitized is shown
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the worker sanitized this HTML
   return <div className="prose admin-rich" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,4 +1,4 @@
-/** What has no language: version, day, labels, address, place in the list. */
+/** Fields that don't depend on the language: version, day, labels, URL, position. */
 import { Chip, Group, Input, NumberInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CHANGELOG_LABELS } from '#core/content/changelog-labels.ts'

@@ -1,4 +1,4 @@
-/** A field as a person compares it: text without markup. */
+/** Shows a field's value for comparison, as text without markup. */
 import type { ReactElement } from 'react'
 import { type TextKey, type Texts, useTexts } from '../texts.tsx'
 import type { ContentFields } from './areas.ts'
@@ -53,7 +53,7 @@ export function FieldValue({ name, fields }: Props): ReactElement {
   }
 }
 
-/** Parsed in a document of its own: nothing in it loads or runs. */
+/** Parses in a separate document, in which nothing loads or runs. */
 export function plainText(html: string): string {
   const parsed = new DOMParser().parseFromString(
     html.replaceAll(/<\/(p|li|div)>/g, '$& '),

@@ -1,4 +1,4 @@
-/** What can be done to one item of a list. */
+/** Actions on one item of a list. */
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'

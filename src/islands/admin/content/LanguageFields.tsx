@@ -1,4 +1,4 @@
-/** Title and text in both languages side by side; what is missing is marked. */
+/** Title and text in both languages side by side, with missing texts marked. */
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Language } from '#core/site/site.ts'

@@ -1,4 +1,4 @@
-/** Scheduling, moving to draft, deleting. */
+/** Menu to schedule an item, move it to drafts or delete it. */
 import { Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { previewHref } from '../../shared/preview-address.ts'
@@ -14,9 +14,9 @@ interface Props {
   readonly area: Area
   readonly list: ListName
   readonly record: ContentRecord | undefined
-  /** Something is being saved: another save waits for its revision. */
+  /** A save is in progress; another one needs its revision. */
   readonly isBusy: boolean
-  /** @param at - ISO 8601; null: no longer */
+  /** @param at - ISO 8601; null cancels the schedule */
   readonly onSchedule: (at: string | null) => void
 }
 

@@ -1,4 +1,4 @@
-/** Asks when something is to be published: never in the past, in the time zone of this device. */
+/** Asks when to publish, in the device's time zone. Rejects times in the past. */
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -8,7 +8,7 @@ import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
 
 interface Props {
-  /** As it was asked for before, ISO 8601. */
+  /** The time scheduled before, ISO 8601. */
   readonly at?: string | null | undefined
   readonly onClose: () => void
   readonly onSchedule: (at: string) => void
@@ -20,7 +20,7 @@ export function ScheduleModal({ at, onClose, onSchedule }: Props): ReactElement 
   const [time, setTime] = useState(() => (at ? localMinute(new Date(at)) : ''))
   const date = new Date(time)
   const isPast = !Number.isNaN(date.getTime()) && date.getTime() <= Date.now()
-  // Where clocks are put forward, an hour of the day does not exist.
+  // When clocks go forward, one local hour doesn't exist.
   const isMoved = time !== '' && localMinute(date) !== time
   return (
     <Dialog onClose={onClose} title={t('content.schedule')}>

@@ -1,4 +1,4 @@
-/** One section of a use case: texts in both languages, an image, the operation it is about. */
+/** One section of a use case: texts in both languages, an image and the operation it describes. */
 import { ActionIcon, Button, FileButton, Group, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { UseCaseSection } from '#core/content/model.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly place: number
   readonly total: number
   readonly problems: ReadonlyMap<string, string>
-  /** What is left out stays as it is then. */
+  /** Omitted members stay unchanged. */
   readonly onChange: (members: Partial<UseCaseSection>) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
@@ -47,7 +47,7 @@ export function SectionCard(props: Props): ReactElement {
           draggable
           aria-hidden="true"
           onDragStart={(event) => {
-            // Firefox drags nothing that holds no data.
+            // Firefox starts no drag without data.
             event.dataTransfer.setData('text/plain', name)
             onDragStart()
           }}
@@ -155,7 +155,7 @@ function SectionImage({
   onChange,
 }: {
   readonly section: UseCaseSection
-  /** What is left out stays as it is then. */
+  /** Omitted members stay unchanged. */
   readonly onChange: (members: Partial<UseCaseSection>) => void
 }): ReactElement {
   const t = useTexts()

@@ -1,4 +1,4 @@
-/** Sections of a use case: added, removed, put in order with buttons or by dragging. */
+/** Sections of a use case: adds and removes them, and orders them by buttons or dragging. */
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import type { UseCaseSection } from '#core/content/model.ts'

@@ -1,4 +1,4 @@
-/** Published, draft, both, scheduled, and what is missing in Indonesian: at a glance. */
+/** Badges of an item's state: published, draft, scheduled, without Indonesian. */
 import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { PublicationTags } from '../feedback/PublicationTags.tsx'
@@ -9,7 +9,7 @@ import type { ContentFields, ContentRecord } from './areas.ts'
 
 interface Props {
   readonly item: ContentRecord
-  /** The published version is the one that is meant. */
+  /** Shows only the published version's state. */
   readonly isAlone?: boolean
 }
 

@@ -1,17 +1,17 @@
-/** Changelog, FAQ and use cases: one set of screens, told apart by this. */
+/** Describes the content areas (changelog, FAQ and use cases), which share one set of screens. */
 import * as z from 'zod/mini'
 import { changelogRecord, type FaqRecord, faqRecord, useCaseRecord } from '#core/api/admin.ts'
 import type { ChangelogFields, FaqFields, UseCaseFields } from '#core/content/model.ts'
 import type { Schema } from '#core/schema.ts'
 
 export interface Area {
-  /** In the address, and of the texts: `changelog.title`. */
+  /** Appears in URLs and in text keys such as `changelog.title`. */
   readonly name: 'changelog' | 'faq' | 'usecase'
-  /** Of the Admin API, and its members of `data`; `one` is also the kind in the trash. */
+  /** Path in the Admin API and its members of `data`; `one` is also the kind in the trash. */
   readonly path: 'changelogs' | 'faq' | 'use_case'
   readonly one: 'changelog' | 'faq' | 'use_case'
   readonly many: 'changelogs' | 'faqs' | 'use_cases'
-  /** Of one version, as the Admin API answers it. */
+  /** Schema of one version in the Admin API. */
   readonly record: Schema<ContentRecord>
 }
 
@@ -29,7 +29,7 @@ export const AREAS: readonly Area[] = [
 
 type Texts = Pick<FaqFields, 'title' | 'content' | 'translations'>
 
-/** What a person edits; members that an area does not have are left out. */
+/** Editable fields. Members that an area doesn't have are absent. */
 export interface ContentFields
   extends Texts,
     Partial<Omit<ChangelogFields, keyof Texts>>,
@@ -37,12 +37,12 @@ export interface ContentFields
   readonly order?: number | undefined
 }
 
-/** A version of an item, as the Admin API answers it. */
+/** One version of an item in the Admin API. */
 export interface ContentRecord extends ContentFields, Omit<FaqRecord, keyof FaqFields | 'likes'> {
   readonly likes?: number
 }
 
-/** Of a call that answers one item, null where it is gone. */
+/** Schema of a response with one item; null if it no longer exists. */
 export const answerOf = (area: Area) => z.object({ [area.one]: z.nullable(area.record) })
 
 const MEMBERS = {
@@ -51,7 +51,7 @@ const MEMBERS = {
   usecase: ['title', 'slug', 'content', 'sections', 'translations'],
 } as const satisfies Readonly<Record<Area['name'], readonly (keyof ContentFields)[]>>
 
-/** Only what is edited, in one order: two of them are equal when their JSON is. */
+/** Returns only the editable fields in a fixed order, so that equal records have equal JSON. */
 export function fieldsOf(area: Area, record: ContentFields): ContentFields {
   const members = MEMBERS[area.name].map((name) => [name, record[name]])
   // as: the members are those of ContentFields.
@@ -71,7 +71,7 @@ export function emptyFields(area: Area, today: string): ContentFields {
   }
 }
 
-/** Where the Admin API answers one version of an item. */
+/** Path of one version of an item in the Admin API. */
 export function versionPath(area: Area, id: string, status: 'draft' | 'published'): string {
   const item = `${area.path}/${encodeURIComponent(id)}`
   if (area.name === 'usecase') return `${item}/${status}`

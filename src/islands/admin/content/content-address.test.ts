@@ -15,10 +15,10 @@ test.each([
   ['list/create', { kind: 'item', list: 'list', mode: 'create' }],
   ['draft/edit/42', { kind: 'item', list: 'draft', mode: 'edit', id: '42' }],
   ['list/view/42', { kind: 'item', list: 'list', mode: 'view', id: '42' }],
-])('%s is read', (rest, expected) => {
+])('parses %s', (rest, expected) => {
   expect(parseContentAddress(rest)).toEqual(expected)
 })
 
-test('an id is encoded', () => {
+test('encodes an ID', () => {
   expect(itemPath('faq', 'draft', 'edit', 'a/b')).toBe('/faq/draft/edit/a%2Fb')
 })

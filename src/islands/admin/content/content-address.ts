@@ -1,10 +1,10 @@
-/** `/list/edit/42` below an area's address, read and written. */
+/** Parses and builds URLs below an area, such as `/list/edit/42`. */
 
 export type ListName = 'list' | 'draft'
 export type Mode = 'view' | 'create' | 'edit'
 
 export type ContentAddress =
-  /** `all`: the newest version of every item. */
+  /** `all` lists the newest version of every item. */
   | { readonly kind: 'list'; readonly list: ListName | 'all' }
   | { readonly kind: 'item'; readonly list: ListName; readonly mode: 'create' }
   | {
@@ -15,8 +15,8 @@ export type ContentAddress =
     }
 
 /**
- * @param rest - what follows the area: ``, `list`, `draft/edit/42`
- * @returns undefined for an address that is none
+ * @param rest - the path after the area: ``, `list`, `draft/edit/42`
+ * @returns undefined for an unknown path
  */
 export function parseContentAddress(rest: string): ContentAddress | undefined {
   const [list, mode, id, ...more] = rest.split('/').filter((part) => part !== '')
@@ -30,6 +30,6 @@ export function parseContentAddress(rest: string): ContentAddress | undefined {
     : undefined
 }
 
-/** Path below /admin. */
+/** Returns the path below /admin. */
 export const itemPath = (area: string, list: ListName, mode: Mode, id?: string): string =>
   `/${area}/${list}/${mode}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`

@@ -1,4 +1,4 @@
-/** @returns lower-case words joined by `-`, as addresses of use cases are: at most 80 characters */
+/** @returns lowercase words joined by `-`, up to 80 characters, as in URLs of use cases */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What can be done to an item beside editing it, with the specified confirmation and alert titles. */
+/** Actions on an item other than editing, with the specified confirmation and alert titles. */
 import { trashRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 import { call } from '../api/client.ts'
@@ -13,7 +13,10 @@ import type { Area, ContentRecord } from './areas.ts'
 import type { ListName } from './content-address.ts'
 
 export interface ItemActions {
-  /** In the list of drafts only the draft goes. @param back - shown then, to whoever still waits for it */
+  /**
+   * In the list of drafts, deletes only the draft. @param back - path to open afterwards, unless
+   * the person has moved on
+   */
   remove(item: ContentRecord, list: ListName | 'all', back?: string): Promise<void>
   moveToDraft(item: ContentRecord): Promise<void>
 }
@@ -29,7 +32,10 @@ export function useItemActions(area: Area): ItemActions {
   const goingLive = useGoingLive()
   const act = useAct()
 
-  /** @param isSeen - by readers: while the site is rolled back it is asked what they are to see */
+  /**
+   * @param isSeen - true if readers see the change; during a rollback the person then chooses what
+   * they see
+   */
   const change = (isSeen: boolean, failed: string, send: () => Promise<unknown>) =>
     isSeen ? goingLive(() => act(failed, send)) : act(failed, send)
 
@@ -49,7 +55,7 @@ export function useItemActions(area: Area): ItemActions {
       if (!isDone) return
       const undo = () => void restore(area.one, item.id)
       alerts.done(t(isDraft ? 'content.draftDeleted' : 'content.deleted', { title }), undo)
-      // In its place: there is nothing to go back to, and nothing unsaved to ask about.
+      // Replaces the history entry: there is no item to return to and nothing unsaved.
       if (back !== undefined) navigate(back, { replace: true })
       await reload()
     },
@@ -75,11 +81,11 @@ export function useItemActions(area: Area): ItemActions {
   }
 }
 
-/** What readers see stays. */
+/** True if the change doesn't affect readers. */
 export const isDraftOnly = (item: ContentRecord, list: ListName | 'all'): boolean =>
   list === 'draft' && item.has_published
 
-/** @param paths - what is read again when the item is back */
+/** @param paths - lists to reload after the item is restored */
 export function useRestore(...paths: readonly string[]) {
   const t = useTexts()
   const alerts = useAlerts()

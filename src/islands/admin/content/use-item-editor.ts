@@ -1,4 +1,4 @@
-/** One item of content in the editor that all texts have: how it is read, sent and compared. */
+/** Connects the shared text editor to content items: how to read, send and compare them. */
 import * as z from 'zod/mini'
 import { decode } from '../../decode.ts'
 import { CallFailure, type CallOptions, call } from '../api/client.ts'
@@ -25,15 +25,18 @@ export type FieldChange =
 
 export interface WantedSave {
   readonly status: 'draft' | 'published'
-  /** ISO 8601; null: nothing is scheduled any more. Without it the schedule of a draft stays. */
+  /** ISO 8601; null cancels the schedule. If omitted, the draft's schedule stays. */
   readonly publishAt?: string | null
 }
 
-/** Undefined: a new one. */
+/** Undefined for a new item. */
 type Item = ContentRecord | undefined
 type Version = 'draft' | 'published'
 
-/** @param id - undefined: a new item. Read once, with the version; the item is followed from then on */
+/**
+ * @param id - undefined for a new item. Read once, with the version; the editor tracks the item
+ * from then on
+ */
 export function useItemEditor(
   area: Area,
   version: Version,
@@ -79,7 +82,7 @@ export function useItemEditor(
         storage: localStorage,
         keyOf: (item) => copyKey(agent.id, `${area.name}.${item?.id ?? 'new'}`),
       },
-      // What somebody has withdrawn is not published again unasked.
+      // Don't republish automatically what someone else has withdrawn.
       mayRepeat: ({ status }, before, now) =>
         status === 'draft' || !before?.has_published || now?.has_published === true,
     }),
@@ -101,13 +104,13 @@ async function callForItem(
 const readVersion = (area: Area, id: string, version: Version): Promise<ContentRecord> =>
   callForItem(area, versionPath(area, id, version))
 
-/** The draft where there is one, as it is compared with in a conflict. */
+/** Returns the draft if there is one: it is what a conflict compares with. */
 async function newestVersion(area: Area, known: ContentRecord): Promise<ContentRecord> {
   if (known.has_draft) {
     try {
       return await readVersion(area, known.id, 'draft')
     } catch (error) {
-      // Published since, as by its schedule.
+      // Published in the meantime, for example by its schedule.
       if (!(error instanceof CallFailure) || error.code !== 'missing') throw error
     }
   }

@@ -1,4 +1,4 @@
-/** Puts items in order: at once on the screen, then on the server, one step after another. */
+/** Reorders items: immediately on the screen, then on the server, one step after another. */
 import { useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { useAct } from '../api/use-act.ts'
@@ -10,11 +10,11 @@ import { useTexts } from '../texts.tsx'
 import type { Area, ContentRecord } from './areas.ts'
 
 export interface ItemOrder {
-  /** As they were put, whether that is stored or not. */
+  /** The new order, stored or not. */
   readonly rows: readonly ContentRecord[] | undefined
-  /** Where the item has got to, for those who do not see it move. */
+  /** The item's new position, for screen readers. */
   readonly announcement: string
-  /** Past either end nothing happens. */
+  /** Does nothing past either end. */
   move(item: ContentRecord, by: 1 | -1): void
 }
 
@@ -40,7 +40,7 @@ export function useItemOrder(area: Area, stored: readonly ContentRecord[] | unde
     await act(failed, () => call('use_case/menu/order', sent))
     waiting.current -= 1
     if (waiting.current > 0) return
-    // A question at each step would be in the way.
+    // Asking at every step would interrupt the work.
     if (hold) alerts.done(t('held.waits', { time: momentText(hold.released_at) }))
     await reload()
     if (waiting.current === 0) setIds(undefined)

@@ -1,4 +1,4 @@
-/** Saving an item from its editor: what is said of it, and the address that it has then. */
+/** Saves an item from its editor, reports the result and moves to the item's new URL. */
 import { useLocation } from 'wouter'
 import type { OpenEditor } from '../editing/use-editor.ts'
 import { useNavigateFromHere } from '../editing/use-navigate-from-here.ts'
@@ -14,19 +14,19 @@ import type { WantedSave } from './use-item-editor.ts'
 export interface ItemAddress {
   readonly area: Area
   readonly list: ListName
-  /** Undefined: a new item. */
+  /** Undefined for a new item. */
   readonly id: string | undefined
-  /** The address of an item changes when it is saved; called before the new one is opened. */
+  /** A save changes the item's URL. Called before the new one opens. */
   readonly onMove: (list: ListName, id: string) => void
 }
 
 interface ItemSaving {
   saveDraft(): void
-  /** Asks first while the site is rolled back. */
+  /** Confirms first during a rollback. */
   publish(): void
-  /** @param publishAt - ISO 8601; null: no longer */
+  /** @param publishAt - ISO 8601; null cancels the schedule */
   schedule(publishAt: string | null): void
-  /** Saves what was chosen of a conflict. */
+  /** Saves the choices made in a conflict. */
   resolve(fields: ContentFields): void
 }
 
@@ -45,7 +45,7 @@ export function useItemSaving(
   const waitingText = useWaitingText()
   const record = editor.state?.stored.item
 
-  /** Shows what was stored, under its own address. */
+  /** Shows the stored item under its URL. */
   const moveTo = (stored: ContentRecord, follow: ReturnType<typeof navigateFromHere>): void => {
     const shown: ListName = stored.status === 'draft' ? 'draft' : 'list'
     if (id !== undefined && shown === list) return
@@ -54,7 +54,10 @@ export function useItemSaving(
   }
   const sayPublished = ({ title }: ContentRecord, waiting?: string): void =>
     alerts.done(waiting ?? t('content.nowPublished', { title }))
-  /** @param saving - of the editor. @returns what is stored; undefined when it was not */
+  /**
+   * @param saving - the editor's save in progress. @returns the stored item; undefined if the save
+   * failed
+   */
   const follow = async (
     saving: ReturnType<ItemEditor['resolve']>,
     waits?: Waits,

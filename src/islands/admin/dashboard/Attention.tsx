@@ -1,4 +1,4 @@
-/** Checks that need somebody: texts without Indonesian, bare operations, links that lead nowhere. */
+/** Checks that need attention: texts without Indonesian, undocumented operations, broken links. */
 import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -15,9 +15,9 @@ import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 import { Card } from './Card.tsx'
 
-/** Items of each area that are looked at. */
+/** Number of items checked per area. */
 const CHECKED = 100
-/** Builds among which the live one is looked for. */
+/** Number of builds searched for the live one. */
 const BUILDS = 20
 
 interface Finding {

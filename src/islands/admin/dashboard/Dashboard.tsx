@@ -1,4 +1,4 @@
-/** What is live, what waits, what needs attention. */
+/** Overview: the live release, pending work, and what needs attention. */
 import type { ReactElement } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useRights } from '../session/agent.ts'

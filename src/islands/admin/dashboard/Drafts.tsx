@@ -1,4 +1,4 @@
-/** How many drafts wait, per kind. */
+/** Number of drafts per kind. */
 import { Anchor, Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** What readers have now, since when, and what is still on its way to them. */
+/** The live release: what readers see, since when, and what is still being published. */
 import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
 import { useSiteQuery } from '../site/use-site.ts'
@@ -14,7 +14,7 @@ export function Live(): ReactElement {
   const asked = useSiteQuery()
   const site = asked.data
   const wanted = enabled.data?.playground ?? enabled.data?.playground_template
-  // A host that cannot say which document its release has: the enabled one.
+  // A host that can't report its release's document shows the enabled one.
   const shown = site?.document ?? wanted
   const since = site?.hold?.since ?? site?.release?.built_at ?? wanted?.updated_at
   const query = { ...enabled, isPending: enabled.isPending || asked.isPending }

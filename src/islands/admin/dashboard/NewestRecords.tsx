@@ -1,4 +1,4 @@
-/** The newest builds, and the newest people who ask for access. */
+/** The newest builds and the newest access requests. */
 import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { accessRequestRecord, buildRecord } from '#core/api/admin.ts'

@@ -1,9 +1,9 @@
-/** A button that calls the API by itself, without a form: busy until that has answered. */
+/** A button that calls the API without a form, and shows as busy until the response. */
 import { type ComponentProps, type ReactElement, useState } from 'react'
 import { BusyButton } from './BusyButton.tsx'
 
 interface Props extends Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick'> {
-  /** Never rejects: what fails is told where it is called. */
+  /** Never rejects: the action reports its own failures. */
   readonly act: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A button whose work may be under way. It keeps the focus meanwhile, which a disabled button loses,
- * and cannot be pressed twice.
+ * A button with a busy state. While busy it can't be pressed again, but keeps the focus, which a
+ * disabled button would lose.
  */
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentProps, MouseEvent, ReactElement } from 'react'
@@ -15,7 +15,7 @@ export const BusyButton = ({ isBusy, ...props }: Props): ReactElement => (
   <Button {...props} component={Focusable} loading={isBusy} aria-busy={isBusy} />
 )
 
-/** Mantine disables what is loading: said to assistive technology, not to the browser. */
+/** Mantine disables loading buttons. This one tells only assistive technology, not the browser. */
 function Focusable({
   disabled = false,
   onClick,
@@ -23,7 +23,7 @@ function Focusable({
   ...props
 }: ComponentProps<'button'>): ReactElement {
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Enter in a field presses the form's button.
+    // Enter in a field triggers the form's button.
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }

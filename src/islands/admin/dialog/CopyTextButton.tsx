@@ -1,10 +1,10 @@
-/** Copies a text, and says so in its own words for a moment. */
+/** Copies a text and confirms it briefly in its label. */
 import { Button, type ButtonProps, CopyButton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends ButtonProps {
-  /** Names the text. */
+  /** Name of the text that is copied. */
   readonly name: string
   readonly text: string
 }

@@ -1,4 +1,7 @@
-/** A dialog that is there while it is open: asks before typed text is thrown away, gives the focus back. */
+/**
+ * A dialog, mounted while open. It asks before discarding unsaved text and returns the focus on
+ * close.
+ */
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useConfirmDiscard } from '../confirm/ConfirmProvider.tsx'
@@ -6,7 +9,7 @@ import { useTexts } from '../texts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface Props extends Omit<ModalProps, 'opened' | 'closeButtonProps'> {
-  /** Closing would lose something that was typed. */
+  /** Closing would lose unsaved text. */
   readonly isDirty?: boolean
 }
 
@@ -24,7 +27,9 @@ export function Dialog({ isDirty = false, onClose, ...props }: Props): ReactElem
   )
 }
 
-/** @returns what closes at once, or after a yes where something typed would be lost */
+/**
+ * @returns a function that closes immediately, or after confirmation if unsaved text would be lost
+ */
 export function useGuardedClose(isDirty: boolean, onClose: () => void): () => void {
   const confirmDiscard = useConfirmDiscard()
   return () => {

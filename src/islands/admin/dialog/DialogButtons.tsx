@@ -1,12 +1,12 @@
-/** The last line of a dialog: back, and what it is for. */
+/** The buttons at the end of a dialog: cancel and the main action. */
 import { Button, Group } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
 
 interface Props extends PropsWithChildren {
-  /** Left out: there is nothing to go back to. */
+  /** Omit it if there is nothing to cancel. */
   readonly onCancel?: () => void
-  /** Space above; none where a form spaces its lines itself. */
+  /** Space above; 0 where a form spaces its lines itself. */
   readonly mt?: 0 | 'lg'
 }
 

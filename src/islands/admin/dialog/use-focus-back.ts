@@ -1,24 +1,27 @@
 /**
- * Gives the focus back when a dialog closes. Mantine does so only for dialogs that stay mounted, and
- * not where an item of a menu has opened them: that item is gone by then, the menu's button is not.
+ * Returns the focus when a dialog closes. Mantine does so only for dialogs that stay mounted, and
+ * not for dialogs opened from a menu item: the item no longer exists, only the menu's button.
  */
 import { useLayoutEffect } from 'react'
 
-/** After Mantine, which tries after 10 ms; and again, because a dialog that fades out may still take it. */
+/**
+ * Runs after Mantine, which tries after 10 ms. Repeats, because a closing dialog may still take the
+ * focus.
+ */
 const GIVE_BACK_MS = [20, 100, 300] as const
 
 let last: HTMLElement | undefined
 
 interface Closed {
-  /** Where the focus was when it closed. */
+  /** The focused element at the time of closing. */
   readonly dialog: Element | undefined
   readonly opener: HTMLElement | undefined
 }
 
-/** Dialogs that have closed, until the focus is back or another one is opened. */
+/** Closed dialogs, until the focus has returned or another dialog opens. */
 const leaving = new Set<Closed>()
 
-/** Remembers who has the focus: a menu that opens a dialog is gone before it. Called once. */
+/** Remembers the focused element, because a menu that opens a dialog closes first. Called once. */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) last = openerOf(target)
@@ -26,11 +29,12 @@ export function watchFocus(): void {
 }
 
 export function useFocusBack(isOpen: boolean): void {
-  // Before the dialog takes the focus.
+  // Runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const opener = openerNow()
-    // What is opened so soon keeps the focus: the element of a confirmation is that of the one before.
+    // A dialog opened this soon keeps the focus: a confirmation reuses the element of the one
+    // before.
     leaving.clear()
     return () => giveBack(opener)
   }, [isOpen])
@@ -46,7 +50,7 @@ function giveBack(opener: HTMLElement | undefined): void {
   }
   for (const delayMs of GIVE_BACK_MS) setTimeout(give, delayMs)
   setTimeout(() => {
-    // What has opened it is gone.
+    // The opener no longer exists.
     if (leaving.delete(closed)) focusContent()
   }, GIVE_BACK_MS[2])
 }
@@ -59,12 +63,12 @@ function openerNow(): HTMLElement | undefined {
   return isNowhere() ? last : openerOf(active)
 }
 
-/** Puts the focus at the beginning of the screen's content when nothing has it. */
+/** Moves the focus to the start of the screen's content if no element has it. */
 export function focusContent(): void {
   if (isNowhere()) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** @returns the element, or the button of the menu it stands in */
+/** @returns the element, or the button of the menu that contains it */
 function openerOf(element: Element | null): HTMLElement | undefined {
   const menu = element?.closest('[role="menu"]')
   const button = menu?.getAttribute('aria-labelledby')

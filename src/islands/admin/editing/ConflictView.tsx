@@ -1,4 +1,4 @@
-/** Somebody else saved first: theirs and mine beside each other, taken field by field. */
+/** Shows a conflicting save: both versions side by side, chosen field by field. */
 import { Button, Radio, Text } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -17,10 +17,10 @@ interface Props<Fields extends object> {
   readonly onClose: () => void
 }
 
-/** Of an {@link EditConflict}, what is shown. */
+/** The part of an {@link EditConflict} that is shown. */
 export interface ShownConflict<Fields> {
   readonly theirs: Pick<Stored<Fields, unknown>, 'fields' | 'changedAt' | 'changedBy'>
-  /** What both began from; undefined: not known. */
+  /** The version that both started from; undefined if unknown. */
   readonly before: Fields | undefined
 }
 
@@ -33,7 +33,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
   const names = differingFields(mine, theirs)
   const changer = (name: keyof Fields) =>
     before === undefined ? undefined : changerOf(name, { mine, theirs, before })
-  // What only they have changed is theirs, unless said otherwise.
+  // A field that only they changed defaults to theirs.
   const sideOf = (name: keyof Fields & string): Side =>
     chosen.get(name) ?? (changer(name) === 'theirs' ? 'theirs' : 'mine')
   const notes = {
@@ -62,7 +62,8 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
           {(['theirs', 'mine'] as const).map((side) => (
             <div key={side} className="admin-card">
               <Radio value={side} label={t(`conflict.${side}`)} />
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be
+                  reachable by keyboard */}
               <div className="admin-conflict-value" tabIndex={0}>
                 {show(name, side === 'mine' ? mine : theirs)}
               </div>

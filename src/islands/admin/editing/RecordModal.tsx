@@ -1,4 +1,6 @@
-/** The form of a record over its list, and over that the conflict when two people write. */
+/**
+ * The form of a record above its list, and the conflict view when two people edit the same record.
+ */
 import { type PropsWithChildren, type ReactElement, useRef } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -14,7 +16,7 @@ interface Props<Fields extends object> extends PropsWithChildren {
   readonly width?: number
   readonly form: RecordForm<Fields>
   readonly fieldTitle: (name: keyof Fields & string) => string
-  /** A value in words; left out: as it is. */
+  /** Formats a value for display; by default it is shown unchanged. */
   readonly show?: (name: keyof Fields & string, fields: Fields) => string
   readonly onClose: () => void
 }
@@ -25,7 +27,7 @@ export function RecordModal<Fields extends object>(props: Props<Fields>): ReactE
   const { state, resolve, ask } = form.editor
   const { conflict } = state
   const place = useRef<HTMLFormElement>(null)
-  // As its button does: what is required is asked for first.
+  // Submits like the button, so that required fields are checked first.
   useShortcut(
     'save',
     () => {

@@ -1,4 +1,4 @@
-/** Says honestly where the text is. */
+/** Shows where the text is currently stored. */
 import { type ReactElement, useEffect, useState } from 'react'
 import { Tag } from '../feedback/Tag.tsx'
 import { useTexts } from '../texts.tsx'
@@ -16,7 +16,7 @@ const COLORS = {
 } as const
 
 interface Props {
-  /** Undefined: the text has not been read. */
+  /** Undefined until the text is loaded. */
   readonly status: SaveStatus | undefined
 }
 
@@ -37,7 +37,7 @@ export function SaveState({ status }: Props): ReactElement | null {
       <Tag color={COLORS[status.code]} className="admin-save-state">
         {text}
       </Tag>
-      {/* The seconds are not announced, only that something has changed. */}
+      {/* Announces changes of state, but not the seconds. */}
       <span className="visually-hidden" role="status">
         {t(isSaved ? 'save.done' : `save.${status.code}`)}
       </span>

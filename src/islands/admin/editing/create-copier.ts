@@ -1,16 +1,16 @@
-/** Copies what is typed to this device while the server does not have it. */
+/** Copies unsaved text to this device until the server has it. */
 import type { Comparing, EditorState, Restored, Stored } from './editor-state.ts'
 import { forgetCopyOf, isCopyOf, readCopy, saveCopy } from './local-copy.ts'
 
 export interface CopyOptions<Item> {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Something new gets its own key with the first save. */
+  /** A new item gets its own key with the first save. */
   readonly keyOf: (item: Item) => string
-  /** Left out: at once, because the tab may close at any time. */
+  /** By default, copies immediately, because the tab may close at any time. */
   readonly delayMs?: number
 }
 
-/** Fields as JSON. */
+/** Encodes fields as JSON. */
 export interface Json<Fields> {
   encode(fields: Fields): unknown
   decode(copied: unknown): Fields
@@ -21,19 +21,19 @@ export function createCopier<Fields, Item>(
   { encode, decode }: Json<Fields>,
   isSame: Comparing<Fields>['isSame'],
 ) {
-  /** The newest that was written here. */
+  /** The newest copy written by this tab. */
   let copy: (Restored<Fields> & { readonly key: string }) | undefined
   let waiting:
     | { readonly write: () => void; readonly timer: ReturnType<typeof setTimeout> }
     | undefined
 
-  /** Not what another tab has written over it meanwhile. */
+  /** Deletes the copy, unless another tab has overwritten it in the meantime. */
   const forget = (): void => {
     if (copy !== undefined) forgetCopyOf(storage, copy.key, encode(copy.fields))
     copy = undefined
   }
   return {
-    /** What an earlier visit has left here; undefined: nothing that the server does not have. */
+    /** Returns the unsaved text of an earlier visit; undefined if there is none. */
     restore(stored: Stored<Fields, Item>): Restored<Fields> | undefined {
       const key = keyOf(stored.item)
       const found = readCopy(storage, key)
@@ -45,8 +45,8 @@ export function createCopier<Fields, Item>(
       return undefined
     },
     /**
-     * @param later - called instead, where the copy is made after a delay
-     * @returns whether there is a copy; undefined: nothing was to be copied now
+     * @param later - called instead if the copy is delayed
+     * @returns true if there is a copy; undefined if nothing had to be copied now
      */
     follow(
       state: EditorState<Fields, Item>,
@@ -66,7 +66,8 @@ export function createCopier<Fields, Item>(
         waiting = undefined
         const encoded = encode(fields)
         const isWritten = copy?.fields === fields && copy.key === key
-        // Written again for what is known of it, not over what another tab has written meanwhile.
+        // Update the copy's metadata, but don't overwrite text that another tab has written in
+        // the meantime.
         if (isWritten && !isCopyOf(storage, key, encoded)) return true
         if (copy !== undefined && copy.key !== key) forget()
         copy = { key, fields, revision, own }
@@ -78,7 +79,7 @@ export function createCopier<Fields, Item>(
       waiting = { write: writeLater, timer: setTimeout(writeLater, delayMs) }
       return undefined
     },
-    /** Copies at once what waits. */
+    /** Copies any pending text immediately. */
     flush(): void {
       clearTimeout(waiting?.timer)
       waiting?.write()

@@ -1,4 +1,7 @@
-/** Random sequences of what a person, the network, a colleague and the schedule do to one text. */
+/**
+ * Runs random sequences of actions by a person, the network, a colleague and the schedule on one
+ * text.
+ */
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -31,7 +34,7 @@ test.each([
   ['that saves when it is asked to', false],
   ['that saves by itself', true],
 ])(
-  'an editor %s loses nothing and asks only about what others wrote',
+  "an editor %s loses no text and asks only about other people's changes",
   async (_name, isAutomatic) => {
     await fc.assert(
       fc.asyncProperty(
@@ -56,11 +59,11 @@ function createDesk(isAutomatic: boolean) {
   const server = createServer('begun from')
   const storage = memoryStorage()
   const page = new EventTarget()
-  /** Every text that a person could see here. */
+  /** Every text that was visible to the person. */
   const seen = new Set<string>()
   let editor: Edited
   let close = (): void => undefined
-  /** What the person has typed or chosen last. */
+  /** The text that the person typed or chose last. */
   let mine = 'begun from'
   let pages = 0
 
@@ -69,7 +72,7 @@ function createDesk(isAutomatic: boolean) {
     pages += 1
     const own = pages
     editor = editorOf(server, storage, {
-      // A page that is gone sends nothing more; what it has sent may come to the server all the same.
+      // A closed page sends nothing more, but its earlier requests may still reach the server.
       send: (...sent) => (own === pages ? server.send(...sent) : new Promise(() => undefined)),
       ...(isAutomatic && { autosave: () => 'draft' }),
       mayRepeat: (wanted, before, now) =>
@@ -168,15 +171,15 @@ function createDesk(isAutomatic: boolean) {
 
   const check = (): void => {
     const { fields, stored, isDirty, revision, conflict, status } = state()
-    // What was typed is shown until a person decides otherwise.
+    // Typed text stays visible until the person decides otherwise.
     expect(fields).toBe(mine)
-    // What is said to be saved is what is shown.
+    // Text reported as saved is the text on the screen.
     if (!isDirty && stored.revision === server.newest().revision) {
       expect(server.newest().text).toBe(fields)
     }
     if (isDirty) expect(['saved', 'clean']).not.toContain(status.code)
     else expect(['kept', 'not-kept']).not.toContain(status.code)
-    // Somebody else is named only when somebody else has written another text.
+    // A conflict appears only if another person wrote a different text.
     if (conflict !== undefined) {
       const foreign = server.writes.filter((write, index) => {
         const isChange = write.text !== server.writes[index - 1]?.text
@@ -184,14 +187,14 @@ function createDesk(isAutomatic: boolean) {
       })
       expect(foreign).not.toEqual([])
     }
-    // What a colleague wrote is replaced only after it was shown.
+    // A colleague's text is replaced only after it was shown.
     for (const [index, { by }] of server.writes.entries()) {
       const before = server.writes[index - 1]
       if (by === 'me' && before?.by === 'Budi') expect(seen).toContain(before.text)
     }
   }
 
-  /** The network is there, nobody else writes, a person decides: then the text is on the server. */
+  /** With the network up, no other writers and all decisions made, the text reaches the server. */
   const settle = async (): Promise<void> => {
     change('the last word')
     for (let round = 0; round < 8; round += 1) {
@@ -204,7 +207,7 @@ function createDesk(isAutomatic: boolean) {
     }
     expect(server.newest().text).toBe(mine)
     expect(state().isDirty).toBe(false)
-    // Nothing is brought back of what was saved.
+    // Saved text is not restored from a copy.
     await act('reload', 0)
     expect([state().fields, state().restoredOver]).toEqual([mine, undefined])
   }

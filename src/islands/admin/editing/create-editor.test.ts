@@ -49,7 +49,7 @@ const answer = async (
   await pass()
 }
 
-test('what cannot be read says why, and is read when it is tried again', async () => {
+test('reports why reading failed, and reads on retry', async () => {
   const read = vi.fn(async () => server.read())
   for (let time = 0; time < 3; time += 1) read.mockRejectedValueOnce(offline())
   const editor = await open({ read })
@@ -60,7 +60,7 @@ test('what cannot be read says why, and is read when it is tried again', async (
   expect(editor.view()).toMatchObject({ state: { fields: 'stored' }, error: null })
 })
 
-test('without a network what was typed is sent again later, and at once when the network is back', async () => {
+test('without a network, sends the text again later, and immediately when the network is back', async () => {
   const editor = await open(AUTOSAVE)
   type(editor, 'mine')
   await pass(AUTOSAVE_DELAY_MS)
@@ -79,7 +79,7 @@ test('without a network what was typed is sent again later, and at once when the
   expect(server.waiting).toEqual([])
 })
 
-test('what was refused is sent again when it has been changed, not before', async () => {
+test('sends rejected text again only after it was changed', async () => {
   const editor = await open(AUTOSAVE)
   type(editor, 'mine')
   await pass(AUTOSAVE_DELAY_MS)
@@ -93,7 +93,7 @@ test('what was refused is sent again when it has been changed, not before', asyn
   expect(server.newest().text).toBe('mine, corrected')
 })
 
-test('while a conflict is not decided nothing is sent; who saves is asked again', async () => {
+test('sends nothing during an undecided conflict, and asks again on save', async () => {
   const editor = await open(AUTOSAVE)
   server.write('theirs', 'Budi')
   type(editor, 'mine')
@@ -114,7 +114,7 @@ test('while a conflict is not decided nothing is sent; who saves is asked again'
   expect(server.newest().text).toBe('mine, more')
 })
 
-test('what is chosen of a conflict is saved as it was wanted', async () => {
+test('saves the choices of a conflict with the original intent', async () => {
   const editor = await open()
   server.write('theirs', 'Budi')
   type(editor, 'mine')
@@ -129,7 +129,7 @@ test('what is chosen of a conflict is saved as it was wanted', async () => {
   expect([server.newest().text, server.item.isPublished]).toEqual(['both', true])
 })
 
-test('a conflict whose text cannot be read is a failure; the next save meets it again', async () => {
+test('fails on a conflict whose text cannot be read; the next save meets it again', async () => {
   const theirs = vi.fn(async () => ({ item: server.item, fields: server.newest().text }))
   theirs.mockRejectedValueOnce(offline())
   const editor = await open({ theirs: theirs })
@@ -143,7 +143,7 @@ test('a conflict whose text cannot be read is a failure; the next save meets it 
   }
 })
 
-test('a conflict with the revision that was sent is a failure, not a call without end', async () => {
+test('fails on a conflict with the revision that was sent, instead of looping', async () => {
   const { revision } = server.newest()
   const editor = await open({
     send: (text: string) => server.send(text, 'draft', { item: server.item, revision: 0 }),
@@ -154,7 +154,7 @@ test('a conflict with the revision that was sent is a failure, not a call withou
   expect(await saved).toMatchObject({ code: 'failed', error: { conflict: { revision } } })
 })
 
-test('one’s own schedule is no conflict: what is typed after it is a draft of what it published', async () => {
+test('treats its own schedule as no conflict; later edits are a draft of the published version', async () => {
   const editor = await open()
   type(editor, 'mine')
   void editor.save('schedule')
@@ -175,7 +175,7 @@ test('one’s own schedule is no conflict: what is typed after it is a draft of 
   expect(server.newest()).toEqual({ revision: 4, text: 'mine, more', by: 'me' })
 })
 
-test('what is published unasked again is refused where somebody has withdrawn it', async () => {
+test('does not republish automatically what someone has withdrawn', async () => {
   server.write('stored', 'Budi', { isPublished: true })
   const editor = await open({ mayRepeat: () => false })
   server.write('stored', 'Budi', { isPublished: false })
@@ -189,7 +189,7 @@ test('what is published unasked again is refused where somebody has withdrawn it
   expect((await published).code).toBe('saved')
 })
 
-test('what is unsaved is saved before it is published; where that fails it is not published', async () => {
+test('saves unsaved text before publishing, and does not publish if that fails', async () => {
   const editor = await open({ first: () => 'draft' })
   type(editor, 'mine')
   const refused = editor.save('publish')
@@ -205,7 +205,7 @@ test('what is unsaved is saved before it is published; where that fails it is no
   expect([server.newest().revision, server.item.isPublished]).toEqual([3, true])
 })
 
-test('two saves are done one after the other, the second on the revision of the first', async () => {
+test('runs two saves in order, the second on the revision of the first', async () => {
   const editor = await open()
   type(editor, 'one')
   void editor.save('draft')
@@ -217,7 +217,7 @@ test('two saves are done one after the other, the second on the revision of the 
   expect(server.newest().revision).toBe(3)
 })
 
-test('looking at what is stored fails silently, and asks nothing while a conflict is open', async () => {
+test('fails silently when refreshing, and asks nothing while a conflict is open', async () => {
   const read = vi.fn(async () => server.read())
   const editor = await open({ read: read })
   read.mockRejectedValueOnce(offline())
@@ -229,7 +229,7 @@ test('looking at what is stored fails silently, and asks nothing while a conflic
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('the copy of this device goes when the text is saved, or typed back; not that of another tab', async () => {
+test("deletes its copy on this device once the text is saved or typed back, but not another tab's copy", async () => {
   const editor = await open()
   const copyOf = () => readCopy<string>(storage, 'item')?.fields
   type(editor, 'mine')
@@ -245,7 +245,7 @@ test('the copy of this device goes when the text is saved, or typed back; not th
   expect(copyOf()).toBe('of the other tab')
 })
 
-test('something new has its copy under its own name from the first save on', async () => {
+test('stores the copy of a new item under its own name from the first save on', async () => {
   const keyOf = ({ isPublished }: Item): string => (isPublished ? 'known' : 'new')
   const send = async (text: string) => {
     type(editor, 'typed meanwhile')
@@ -262,7 +262,7 @@ test('something new has its copy under its own name from the first save on', asy
   expect(readCopy(storage, 'known')?.fields).toBe('typed meanwhile')
 })
 
-test('a long text is copied after a moment, and at once when the page goes', async () => {
+test('copies a long text after a delay, and immediately when the page closes', async () => {
   const options = { copy: { storage, keyOf: () => 'item', delayMs: 300 } }
   const editor = await open(options)
   type(editor, 'mine')
@@ -278,7 +278,7 @@ test('a long text is copied after a moment, and at once when the page goes', asy
   })
 })
 
-test('storage that is full is said', async () => {
+test('reports full storage', async () => {
   const full = {
     ...storage,
     setItem: () => {
@@ -290,7 +290,7 @@ test('storage that is full is said', async () => {
   expect(stateOf(editor).status.code).toBe('not-kept')
 })
 
-test('a closed editor sends nothing by itself and leaves the copy of the next one alone', async () => {
+test("a closed editor sends nothing automatically and does not touch the next editor's copy", async () => {
   const editor = editorOf(server, storage, AUTOSAVE)
   const close = editor.open(page)
   await pass()

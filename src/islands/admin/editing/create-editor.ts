@@ -1,4 +1,4 @@
-/** One text that is being edited, with its calls, its timers and its copy on this device. No React. */
+/** Edits one text: its calls, its timers and its copy on this device. Without React. */
 import { fnv1a } from '#core/site/fnv1a.ts'
 import { CallFailure } from '../api/client.ts'
 import { type CopyOptions, createCopier, type Json } from './create-copier.ts'
@@ -11,20 +11,19 @@ import {
   type Stored,
 } from './editor-state.ts'
 
-/** After the last change. */
+/** Milliseconds after the last change. */
 export const AUTOSAVE_DELAY_MS = 1_500
-/** An unreachable server is asked again. */
+/** Milliseconds between attempts to reach the server. */
 export const RETRY_DELAY_MS = 10_000
-/** What cannot be read is read again so many times, so soon, before that is said. */
+/** Retries a failed read this often before reporting it. */
 const READ_AGAIN = { times: 2, delayMs: 1_000 }
 
 export interface EditorOptions<Fields, Item, Wanted> {
-  /** Left out: it is read. */
+  /** If omitted, the item is read first. */
   readonly initial?: Stored<Fields, Item>
   /**
-   * Reads what is stored; left out: what is stored is never looked at again.
-   *
-   * @param known - undefined: the first time
+   * Reads the stored item. If omitted, it is never read again.
+   * @param known - undefined on the first read
    * @throws CallFailure
    */
   readonly read?: (known: Stored<Fields, Item> | undefined) => Promise<Stored<Fields, Item>>
@@ -34,34 +33,37 @@ export interface EditorOptions<Fields, Item, Wanted> {
     wanted: Wanted,
     based: { readonly item: Item; readonly revision: number },
   ) => Promise<Stored<Fields, Item>>
-  /** What is stored, from `current` of a conflict; the rest is taken from the conflict. */
+  /** Returns the stored item from `current` of a conflict; other members come from the conflict. */
   readonly theirs: (
     current: unknown,
   ) => Promise<Pick<Stored<Fields, Item>, 'item' | 'fields'> | undefined>
-  /** Left out: their JSON is compared. */
+  /** Compares JSON by default. */
   readonly isSame?: Comparing<Fields>['isSame']
-  /** Left out: the fields are JSON. */
+  /** By default, the fields are JSON already. */
   readonly json?: Json<Fields>
-  /** Left out: nothing is copied to this device. */
+  /** If omitted, nothing is copied to this device. */
   readonly copy?: CopyOptions<Item>
-  /** What is sent without being asked for; undefined: nothing, such as text that is empty. */
+  /** Returns what autosave sends; undefined for nothing, for example if the text is empty. */
   readonly autosave?: (fields: Fields) => Wanted | undefined
-  /** What is saved before, where something is not saved. */
+  /** Returns what to save first, if unsaved text must be saved before this action. */
   readonly first?: (wanted: Wanted) => Wanted | undefined
-  /** False: what is wanted was wanted of `before`, and is not done to `now` unasked. */
+  /**
+   * Returns false if the action applied to `before` and must not be repeated on `now`
+   * automatically.
+   */
   readonly mayRepeat?: (wanted: Wanted, before: Item, now: Item) => boolean
 }
 
 export interface EditorView<Fields, Item> {
-  /** Undefined: it has not been read. */
+  /** Undefined until the item has been read. */
   readonly state: EditorState<Fields, Item> | undefined
-  /** Why it could not be read; null: it was not tried, or it was read. */
+  /** The error of the last read; null before the first read and after a successful one. */
   readonly error: unknown
 }
 
 export type Saved<Fields, Item, Wanted> =
   | { readonly code: 'saved'; readonly stored: Stored<Fields, Item>; readonly wanted: Wanted }
-  /** It is in the state; nothing was saved. */
+  /** The conflict is in the state; nothing was saved. */
   | { readonly code: 'conflict' }
   | { readonly code: 'failed'; readonly error: unknown }
 
@@ -76,14 +78,14 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   let view: EditorView<Fields, Item> = { state: undefined, error: null }
   let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What a person wanted last. */
+  /** The last action that the person requested. */
   let asked: { readonly wanted: Wanted } | undefined
 
   const show = (next: EditorView<Fields, Item>): void => {
     view = next
     for (const listener of listeners) listener()
     plan()
-    // What is answered after it was closed takes no copy: a newer editor may have its own by then.
+    // A response after closing writes no copy: a newer editor may own the copy by then.
     const state = isOpen || view.state?.isDirty === false ? view.state : undefined
     const isCopied = state && copier?.follow(state, copied)
     if (isCopied !== undefined) copied(isCopied)
@@ -108,7 +110,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
       const wanted = options.autosave?.(fields)
       if (isOpen && isDirty && wanted !== undefined) await send(wanted, false)
     })
-  /** What is not on the server is sent when the clock says so; every change starts it again. */
+  /** Schedules sending the unsaved changes. Every change restarts the timer. */
   function plan(): void {
     clearTimeout(timer)
     timer = undefined
@@ -126,7 +128,7 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
     }
   }
 
-  /** One at a time: each call needs the revision that the one before it made. */
+  /** Runs saves one at a time: each needs the revision of the previous one. */
   const save = (wanted: Wanted): Promise<Saved<Fields, Item, Wanted>> => {
     asked = { wanted }
     return inTurn(() => sendAsked(wanted))
@@ -135,16 +137,15 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
   if (options.initial !== undefined) begin(options.initial)
   return {
     view: () => view,
-    /** @returns what ends it */
+    /** @returns a function that unsubscribes */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     /**
-     * Reads, and saves by the clock until it is closed. What is under way by then is finished.
-     *
+     * Reads and autosaves until closed. Calls in progress then still complete.
      * @param page - the window
-     * @returns what closes it
+     * @returns a function that closes the editor
      */
     open(page: Page): () => void {
       isOpen = true
@@ -161,13 +162,13 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
         stopListening()
       }
     },
-    /** Again, after it failed. */
+    /** Retries a failed read. */
     load: () => load(),
-    /** From the newest fields: what comes late, such as an image, undoes nothing. */
+    /** Updates the newest fields, so that a late change, such as an image, doesn't undo others. */
     change: (update: (fields: Fields) => Fields) =>
       apply({ kind: 'typed', fields: update(loaded().fields) }),
     save,
-    /** Looks whether something else was stored. What cannot be read now is read the next time. */
+    /** Checks for a newer stored version. A failed read is retried next time. */
     refresh: () =>
       inTurn(async () => {
         const { stored, conflict } = loaded()
@@ -176,40 +177,43 @@ export function createEditor<Fields, Item, Wanted>(options: EditorOptions<Fields
         if (theirs === undefined || theirs.revision === stored.revision) return
         apply({ kind: 'met', theirs, isAsked: false })
       }),
-    /** A person is asked to choose where there is a conflict, or would rather choose later. */
+    /** Opens the conflict, or postpones it. */
     ask: (isOpen: boolean) => apply({ kind: 'asking', isOpen }),
     /**
-     * What a person has chosen of the conflict is saved as it was wanted when that was met; what is
-     * saved by itself is left to the clock.
+     * Saves the choices in a conflict with the intent of the original save. Autosaved text waits
+     * for the timer.
      */
     resolve(fields: Fields): Promise<Saved<Fields, Item, Wanted>> | undefined {
       apply({ kind: 'resolved', fields })
       return asked === undefined || options.autosave ? undefined : save(asked.wanted)
     },
-    /** Back to what the server has. */
+    /** Reverts to the server's version. */
     discard: () => apply({ kind: 'discarded' }),
   }
 }
 
-/** @returns when what is typed is sent by itself; undefined: it is not */
+/** @returns milliseconds until autosave; undefined for no autosave */
 function autosaveDelay<Fields, Item, Wanted>(
   state: EditorState<Fields, Item> | undefined,
   { autosave }: EditorOptions<Fields, Item, Wanted>,
 ): number | undefined {
   if (!state?.isDirty || state.isSaving || state.conflict !== undefined) return undefined
   const { code } = state.status
-  // What was refused is sent again when it has been changed, not before.
+  // Rejected text is sent again only after a change.
   if (code === 'failed' || autosave?.(state.fields) === undefined) return undefined
   return code === 'offline' ? RETRY_DELAY_MS : AUTOSAVE_DELAY_MS
 }
 
-/** What a call may do to the editor. */
+/** The parts of the editor that a call may change. */
 interface Sender<Fields, Item> {
   loaded(): EditorState<Fields, Item>
   apply(event: EditorEvent<Fields, Item>): void
 }
 
-/** @returns what sends the newest fields; again, where somebody else has stored something that is not lost by it */
+/**
+ * @returns a function that sends the newest fields, and sends them again if another write loses
+ * nothing by it
+ */
 function createSend<Fields, Item, Wanted>(
   options: EditorOptions<Fields, Item, Wanted>,
   { loaded, apply }: Sender<Fields, Item>,
@@ -232,7 +236,7 @@ function createSend<Fields, Item, Wanted>(
       return { code: 'saved', stored: now, wanted }
     } catch (error) {
       const theirs = await theirsOf(error, options.theirs)
-      // A conflict with the very revision that was sent would be met again and again.
+      // A conflict on the revision that was sent would repeat forever.
       if (theirs === undefined || theirs.revision === revision) return failed(error)
       apply({ kind: 'met', theirs, isAsked })
       if (loaded().conflict !== undefined) return { code: 'conflict' }
@@ -242,7 +246,7 @@ function createSend<Fields, Item, Wanted>(
   }
   return {
     send,
-    /** By a person; before it, what has to be saved first. */
+    /** Sends on a person's request, after what must be saved first. */
     async sendAsked(wanted: Wanted): Sent {
       const first = loaded().isDirty ? options.first?.(wanted) : undefined
       if (first === undefined) return send(wanted, true)
@@ -252,7 +256,10 @@ function createSend<Fields, Item, Wanted>(
   }
 }
 
-/** @returns a short name of fields; a long text is gone through once, not again when it has been saved */
+/**
+ * @returns a function that shortens fields to a mark. A long text is hashed once, not again after a
+ * save
+ */
 function createMarker<Fields>(isSame: Comparing<Fields>['isSame'], { encode }: Json<Fields>) {
   let marked: { readonly fields: Fields; readonly mark: string } | undefined
   return (fields: Fields): string => {
@@ -264,7 +271,7 @@ function createMarker<Fields>(isSame: Comparing<Fields>['isSame'], { encode }: J
   }
 }
 
-/** @returns what begins an action when those before it have ended */
+/** @returns a function that starts each action after the previous ones end */
 function createQueue() {
   let turn: Promise<unknown> = Promise.resolve()
   return <T>(action: () => Promise<T>): Promise<T> => {
@@ -274,7 +281,7 @@ function createQueue() {
   }
 }
 
-/** @returns what ends it */
+/** @returns a function that removes the listeners */
 function listenTo(page: Page, listeners: Readonly<Record<string, () => unknown>>): () => void {
   for (const [kind, listener] of Object.entries(listeners)) page.addEventListener(kind, listener)
   return () => {
@@ -287,7 +294,7 @@ function listenTo(page: Page, listeners: Readonly<Record<string, () => unknown>>
 const isOffline = (error: unknown): boolean =>
   error instanceof CallFailure && error.code === 'network'
 
-/** @returns undefined when a call failed for another reason, and where what is stored cannot be read */
+/** @returns undefined if the call failed for another reason or the stored item can't be read */
 async function theirsOf<Fields, Item>(
   error: unknown,
   read: EditorOptions<Fields, Item, never>['theirs'],
@@ -307,7 +314,7 @@ async function theirsOf<Fields, Item>(
 
 const asItIs: Json<never> = {
   encode: (fields) => fields,
-  // as: without `json` the fields are JSON, and this device has only what was written here.
+  // as: without `json` the fields are JSON, and only this module writes copies.
   decode: (copied) => copied as never,
 }
 

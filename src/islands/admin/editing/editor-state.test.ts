@@ -43,7 +43,7 @@ const CONFLICTED = after(OPENED, typed('mine'), SENT, met(stored(2, 'theirs')))
 test.each([
   ['no answer', true, 'offline'],
   ['an error', false, 'failed'],
-])('%s leaves the text unsaved and says so', (_name, isOffline, code) => {
+])('leaves the text unsaved and says so after %s', (_name, isOffline, code) => {
   const state = after(OPENED, typed('mine'), SENT, failed(isOffline))
   expect(state).toMatchObject({
     fields: 'mine',
@@ -54,31 +54,31 @@ test.each([
   })
 })
 
-test('text that neither the server nor this device has is said to be in this tab alone', () => {
+test('reports text that is in this tab only', () => {
   const alone = after(OPENED, typed('mine'), { kind: 'copied', isCopied: false })
   expect(alone.status.code).toBe('not-kept')
   expect(after(alone, SENT, failed(true)).status.code).toBe('not-kept')
   expect(after(alone, { kind: 'copied', isCopied: true }).status.code).toBe('kept')
 })
 
-test('a copy that fails while a call is under way changes nothing of what is said about the call', () => {
+test("does not change the call's state when a copy fails during the call", () => {
   const state = after(OPENED, typed('mine'), SENT, { kind: 'copied', isCopied: false })
   expect(state.status.code).toBe('saving')
 })
 
-test('what was sent without an answer may be on the server: going back to what it had is a change', () => {
+test("counts a return to the server's text as a change after a call without a response", () => {
   const back = after(OPENED, typed('mine'), SENT, failed(true), typed('stored'))
   expect(back.isDirty).toBe(true)
   const refused = after(OPENED, typed('mine'), SENT, failed(false), typed('stored'))
   expect([refused.isDirty, refused.status.code]).toEqual([false, 'clean'])
 })
 
-test('what is typed back to what is stored is no change', () => {
+test('counts text that is typed back to the stored version as unchanged', () => {
   const state = after(OPENED, typed('mine'), typed('stored'))
   expect([state.isDirty, state.status.code]).toEqual([false, 'clean'])
 })
 
-test('what is typed while a call is under way is still to be saved, on the new revision', () => {
+test('leaves text typed during a call unsaved, based on the new revision', () => {
   const state = after(OPENED, typed('mine'), SENT, typed('mine, more'), saved('mine'))
   expect(state).toMatchObject({
     fields: 'mine, more',
@@ -88,7 +88,7 @@ test('what is typed while a call is under way is still to be saved, on the new r
   })
 })
 
-test('what is saved is shown as the server has stored it', () => {
+test('shows saved text as the server stored it', () => {
   const cleaned: Event = {
     kind: 'saved',
     stored: stored(2, 'mine'),
@@ -104,7 +104,7 @@ test('what is saved is shown as the server has stored it', () => {
   })
 })
 
-test('text of somebody else is a conflict that knows what both began from', () => {
+test("reports another person's text as a conflict, with the version both started from", () => {
   expect(CONFLICTED).toMatchObject({
     fields: 'mine',
     isDirty: true,
@@ -114,7 +114,7 @@ test('text of somebody else is a conflict that knows what both began from', () =
   })
 })
 
-test('a conflict that no person has met waits until one asks', () => {
+test('opens a conflict from autosave only on request', () => {
   const state = after(OPENED, met(stored(2, 'theirs'), false))
   expect([state.status.code, state.isDirty, state.conflict?.isOpen]).toEqual([
     'clean',
@@ -129,24 +129,24 @@ test.each([
   ['what both began from', 'stored'],
   ['what is typed here', 'mine, more'],
   ['what was sent from here', 'mine'],
-])('a newer revision with %s is no conflict, and is what comes next is based on', (_what, text) => {
+])('treats a newer revision with %s as no conflict, and bases later edits on it', (_what, text) => {
   const lost = after(OPENED, typed('mine'), SENT, failed(true), typed('mine, more'))
   const state = after(lost, met(stored(3, text)))
   expect(state).toMatchObject({ conflict: undefined, revision: 3, fields: 'mine, more' })
   expect(state.stored.item).toBe('item 3')
 })
 
-test('what was refused here and written by somebody else is theirs', () => {
+test("after a rejection, treats a different stored text as another person's", () => {
   const state = after(OPENED, typed('mine'), SENT, failed(false), typed('more'))
   expect(after(state, met(stored(2, 'mine'))).conflict?.theirs.fields).toBe('mine')
 })
 
-test('what is published without a change stays saved', () => {
+test('publishing without a change leaves the text saved', () => {
   const state = after(OPENED, typed('mine'), SENT, saved('mine'), met(stored(3, 'mine'), false))
   expect([state.status, state.stored.item]).toEqual([{ code: 'saved', atMs: 9 }, 'item 3'])
 })
 
-test('mine and theirs both go on from their revision', () => {
+test('continues from the stored revision with either choice', () => {
   const mine = after(CONFLICTED, { kind: 'resolved', fields: 'mine' })
   expect(mine).toMatchObject({ fields: 'mine', isDirty: true, revision: 2, conflict: undefined })
   const theirs = after(CONFLICTED, { kind: 'resolved', fields: 'theirs' })
@@ -154,12 +154,12 @@ test('mine and theirs both go on from their revision', () => {
   expect([CONFLICTED.edition, mine.edition, theirs.edition]).toEqual([0, 1, 1])
 })
 
-test('without a conflict there is nothing to resolve, open or postpone', () => {
+test('ignores resolving, opening and postponing without a conflict', () => {
   expect(after(OPENED, { kind: 'asking', isOpen: true })).toBe(OPENED)
   expect(after(OPENED, { kind: 'resolved', fields: 'x' })).toBe(OPENED)
 })
 
-test('discarding goes back to what the server has; in a conflict, to theirs', () => {
+test("discarding reverts to the server's version, also in a conflict", () => {
   const back = after(OPENED, typed('mine'), { kind: 'discarded' })
   expect(back).toMatchObject({
     fields: 'stored',
@@ -177,7 +177,7 @@ test('discarding goes back to what the server has; in a conflict, to theirs', ()
 const COPY = { fields: 'typed before', revision: 1, own: ['stored'] }
 const RESTORED = initialState(stored(1, 'stored'), comparing, COPY)
 
-test('text of an earlier visit is unsaved, and based on what it was typed on', () => {
+test("marks an earlier visit's text as unsaved, on the revision it was based on", () => {
   expect(RESTORED).toMatchObject({
     fields: 'typed before',
     isDirty: true,
@@ -186,23 +186,23 @@ test('text of an earlier visit is unsaved, and based on what it was typed on', (
   expect(initialState(stored(4, 'theirs'), comparing, COPY).revision).toBe(1)
 })
 
-test('an earlier visit’s text is based on what was published or saved of its own meanwhile', () => {
+test("bases an earlier visit's text on a version of the same author, published or saved in the meantime", () => {
   const state = initialState(stored(4, 'stored'), comparing, COPY)
   expect(state.revision).toBe(4)
   expect(after(state, SENT, met(stored(5, 'theirs'))).conflict?.before).toBe('stored')
 })
 
-test('what an earlier visit’s text was begun from is not known when somebody else has written since', () => {
+test("does not know the base of an earlier visit's text if another person has written since", () => {
   const state = initialState(stored(4, 'theirs'), comparing, COPY)
   expect(after(state, SENT, met(stored(4, 'theirs'))).conflict?.before).toBeUndefined()
 })
 
-test('that text was brought back is said until a person has saved it', () => {
+test('reports restored text until a person has saved it', () => {
   expect(RESTORED.restoredOver).toBe('stored')
   expect(after(RESTORED, SENT, saved('typed before')).restoredOver).toBeUndefined()
 })
 
-test('text that was brought back and saved by itself can be taken back until it is changed', () => {
+test('lets a person revert restored, autosaved text until it changes', () => {
   const state = after(RESTORED, SENT, saved('typed before', false))
   const discarded = after(state, { kind: 'discarded' })
   expect(discarded).toMatchObject({ fields: 'stored', isDirty: true, restoredOver: undefined })

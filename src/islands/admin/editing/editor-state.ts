@@ -1,15 +1,15 @@
 /**
- * One text that is being edited: what is typed here, what the server has, who has changed it. Pure;
+ * The state of one text in an editor: what is typed, what the server has, who changed it. Pure;
  * calls, timers and the copy on this device are in `create-editor.ts`.
  */
 
-/** What the server has. */
+/** The version on the server. */
 export interface Stored<Fields, Item> {
-  /** As the server answered it. */
+  /** The item as the server returned it. */
   readonly item: Item
-  /** 0: of something new. */
+  /** 0 for a new item. */
   readonly revision: number
-  /** What is edited of the item. */
+  /** The editable part of the item. */
   readonly fields: Fields
   readonly changedAt: string | null
   readonly changedBy: string | null
@@ -17,45 +17,51 @@ export interface Stored<Fields, Item> {
 
 export interface EditorState<Fields, Item> {
   readonly stored: Stored<Fields, Item>
-  /** What the fields are based on: the revision of `stored`, or an older one of an earlier visit. */
+  /**
+   * The revision that the fields are based on: that of `stored`, or an older one from an earlier
+   * visit.
+   */
   readonly revision: number
   readonly fields: Fields
-  /** The fields are not those of the server, or it may have others that were sent. */
+  /**
+   * True if the fields differ from the server's, or if a call without a response may have changed
+   * those.
+   */
   readonly isDirty: boolean
   readonly isSaving: boolean
   readonly status: SaveStatus
-  /** Why the last call failed. */
+  /** The error of the last call. */
   readonly failure: unknown
-  /** Somebody else saved first; nothing is sent until a person has chosen. */
+  /** Another save came first; nothing is sent until a person has chosen. */
   readonly conflict: EditConflict<Fields, Item> | undefined
-  /** What the server had when text of an earlier visit was brought back. */
+  /** The server's version at the time an earlier visit's text was restored. */
   readonly restoredOver: Fields | undefined
   /**
-   * Marks of fields that are one's own: what the typing began from, and what was sent since. The
-   * server may have any of them, also where no answer came.
+   * Marks of this editor's own fields: the version the typing started from and everything sent
+   * since. The server may have any of them, even without a response.
    */
   readonly own: readonly string[]
-  /** `own` without what is being sent. */
+  /** `own` without the fields being sent. */
   readonly ownBefore: readonly string[]
-  /** False: this device takes no copy. */
+  /** False if this device could not store a copy. */
   readonly isCopied: boolean
-  /** Counts how often the fields were replaced by something that was not typed here. */
+  /** Increments whenever the fields are replaced by something that was not typed here. */
   readonly edition: number
 }
 
 export interface EditConflict<Fields, Item> {
   readonly theirs: Stored<Fields, Item>
-  /** What both began from; undefined: not known. */
+  /** The version that both started from; undefined if unknown. */
   readonly before: Fields | undefined
-  /** A person is asked to choose now. */
+  /** The conflict is open for a decision. */
   readonly isOpen: boolean
 }
 
 export type SaveStatus =
   | { readonly code: 'clean' }
-  /** On this device only. */
+  /** Stored on this device only. */
   | { readonly code: 'kept' }
-  /** Nowhere but in this tab: the browser's storage is full or blocked. */
+  /** In this tab only: the browser's storage is full or blocked. */
   | { readonly code: 'not-kept' }
   | { readonly code: 'saving' }
   | { readonly code: 'offline' }
@@ -64,10 +70,10 @@ export type SaveStatus =
 
 export type EditorEvent<Fields, Item> =
   | { readonly kind: 'typed'; readonly fields: Fields }
-  /** What was typed was copied to this device, or could not be. */
+  /** Typed text was copied to this device, or could not be. */
   | { readonly kind: 'copied'; readonly isCopied: boolean }
   | { readonly kind: 'sent' }
-  /** `fields`: what was sent. `isAsked`: by a person, not by the clock. */
+  /** `fields`: what was sent. `isAsked`: by a person rather than by autosave. */
   | {
       readonly kind: 'saved'
       readonly stored: Stored<Fields, Item>
@@ -75,28 +81,28 @@ export type EditorEvent<Fields, Item> =
       readonly isAsked: boolean
       readonly atMs: number
     }
-  /** `isOffline`: no answer came. */
+  /** `isOffline`: no response. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly isOffline: boolean }
-  /** The server has another revision than the fields are based on. */
+  /** The server has a different revision from the one the fields are based on. */
   | {
       readonly kind: 'met'
       readonly theirs: Stored<Fields, Item>
       readonly isAsked: boolean
     }
-  /** A person is asked to choose, or would rather choose later. */
+  /** A person opens the conflict, or postpones it. */
   | { readonly kind: 'asking'; readonly isOpen: boolean }
-  /** `fields`: what a person has chosen of the conflict. */
+  /** `fields`: the choices in the conflict. */
   | { readonly kind: 'resolved'; readonly fields: Fields }
-  /** Back to what the server has, or had before text of an earlier visit came back. */
+  /** Reverts to the server's version, or to the one before an earlier visit's text was restored. */
   | { readonly kind: 'discarded' }
 
 export interface Comparing<Fields> {
   isSame(one: Fields, other: Fields): boolean
-  /** Short; of two that are not the same it is another. */
+  /** Returns a short identifier. Different fields have different marks. */
   mark(fields: Fields): string
 }
 
-/** What was typed in an earlier visit and is not on the server. */
+/** Text of an earlier visit that isn't on the server. */
 export interface Restored<Fields> {
   readonly fields: Fields
   readonly revision: number
@@ -113,7 +119,7 @@ export function initialState<Fields, Item>(
   const own = copy?.revision === stored.revision ? [...new Set([now, ...copy.own])] : [now]
   return {
     stored,
-    // Saving what was typed on text of somebody else meets the conflict it is.
+    // Saving text based on another person's version then results in the conflict that it is.
     revision: isKnown ? stored.revision : copy.revision,
     fields: copy?.fields ?? stored.fields,
     isDirty: copy !== undefined,
@@ -135,14 +141,14 @@ export function reduceEditor<Fields, Item>(
   comparing: Comparing<Fields>,
 ): EditorState<Fields, Item> {
   const { isSame, mark } = comparing
-  /** From now on the fields are based on this. */
+  /** Bases the fields on this version from now on. */
   const based = (stored: Stored<Fields, Item>) => ({
     stored,
     revision: stored.revision,
     conflict: undefined,
     own: [mark(stored.fields)],
   })
-  /** The state with these members, and what follows from them. */
+  /** Returns the state with these members and those derived from them. */
   const having = (members: Partial<EditorState<Fields, Item>>): EditorState<Fields, Item> => {
     const next = { ...state, ...members }
     const isDirty = !isSame(next.fields, next.stored.fields) || next.own.length > 1
@@ -153,7 +159,7 @@ export function reduceEditor<Fields, Item>(
       if (event.fields === state.fields) return state
       return having({
         fields: event.fields,
-        // Text that was brought back and has been saved is text like any other once it is changed.
+        // Restored text that has been saved is ordinary text once it changes.
         restoredOver: state.isDirty ? state.restoredOver : undefined,
       })
     case 'copied': {
@@ -174,7 +180,7 @@ export function reduceEditor<Fields, Item>(
         status: { code: 'saving' },
       }
     case 'saved': {
-      // What was typed while the call was under way is not there yet.
+      // Text typed during the call isn't on the server yet.
       const isAll = isSame(state.fields, event.fields)
       return having({
         ...based(event.stored),
@@ -188,7 +194,7 @@ export function reduceEditor<Fields, Item>(
     case 'failed': {
       const { error: failure, isOffline } = event
       const code = !isOffline ? 'failed' : state.isCopied ? 'offline' : 'not-kept'
-      // What was refused is not there.
+      // The server didn't store rejected text.
       const own = isOffline ? state.own : state.ownBefore
       return having({ isSaving: false, failure, own, status: { code } })
     }
@@ -218,20 +224,20 @@ export function reduceEditor<Fields, Item>(
       const { conflict, own, restoredOver = state.stored.fields } = state
       const stored = conflict?.theirs ?? state.stored
       const fields = conflict?.theirs.fields ?? restoredOver
-      // What was sent without an answer may be there all the same.
+      // A call without a response may still have been stored.
       const isThere = conflict === undefined && state.revision === stored.revision
       return having({ ...replacedBy(state, fields), ...based(stored), ...(isThere && { own }) })
     }
   }
 }
 
-/** What the typing began from; undefined: not known. */
+/** Returns the version that the typing started from; undefined if unknown. */
 const baseOf = <Fields, Item>({ stored, revision }: EditorState<Fields, Item>) =>
   revision === stored.revision ? stored.fields : undefined
 
 /**
- * Another revision that holds no text of anybody else: the draft was published as it is, something
- * beside its text has changed, or it is one's own whose answer was lost.
+ * True for a new revision without another person's text: the draft was published unchanged, only
+ * other members changed, or it is this editor's own write whose response was lost.
  */
 const isOwn = <Fields, Item>(
   state: EditorState<Fields, Item>,
@@ -246,7 +252,7 @@ const replacedBy = <Fields, Item>({ edition }: EditorState<Fields, Item>, fields
   edition: edition + 1,
 })
 
-/** Where the text is while nothing is under way. */
+/** Returns where the text is while no call is in progress. */
 function restingStatus(state: {
   readonly isDirty: boolean
   readonly isCopied: boolean

@@ -1,6 +1,9 @@
-/** A file that is dropped beside what takes files would be opened by the browser in place of the page. */
+/**
+ * Prevents the browser from opening a file, instead of the page, when it is dropped outside a file
+ * target.
+ */
 
-/** Called once, before anything listens: whatever takes a file has it first. */
+/** Called once, before other listeners. File targets handle their drops first. */
 export function guardDrops(): void {
   for (const kind of ['dragover', 'drop'] as const) {
     window.addEventListener(kind, (event) => {

@@ -18,7 +18,7 @@ test.each(['', 'text', 'null', '{}', '{"version":2,"revision":1,"at":"x","fields
   },
 )
 
-test('a full storage is told', () => {
+test('reports full storage', () => {
   const full = {
     ...memory(),
     setItem: () => {
@@ -28,7 +28,7 @@ test('a full storage is told', () => {
   expect(saveCopy(full, 'k', COPY)).toBe(false)
 })
 
-test('a copy comes back as it was kept, for its owner alone, until it is forgotten', () => {
+test('restores a copy unchanged, only for its owner, until it is deleted', () => {
   const storage = memory()
   const key = copyKey('agent-1', 'faq.new')
   expect(saveCopy(storage, key, COPY)).toBe(true)
@@ -38,7 +38,7 @@ test('a copy comes back as it was kept, for its owner alone, until it is forgott
   expect(readCopy(storage, key)).toBeUndefined()
 })
 
-test('what was saved is forgotten; what another tab has typed over it is not', () => {
+test('deletes a saved copy, but not one that another tab has overwritten', () => {
   const storage = memory()
   saveCopy(storage, 'k', { ...COPY, fields: { title: 'Of the other tab' } })
   forgetCopyOf(storage, 'k', { title: 'Saved here' })

@@ -4,12 +4,12 @@ import { changerOf, differingFields, mergeFields } from './merge-fields.ts'
 const MINE = { title: 'Mine', content: '<p>Same</p>', labels: ['added'] }
 const THEIRS = { title: 'Theirs', content: '<p>Same</p>', labels: ['added', 'fixed'] }
 
-test('equal fields are not asked about', () => {
+test('leaves out equal fields', () => {
   expect(differingFields(MINE, { ...MINE, labels: ['added'] })).toEqual([])
   expect(differingFields(MINE, THEIRS)).toEqual(['title', 'labels'])
 })
 
-test('each field is taken from the side that was chosen', () => {
+test('takes each field from the chosen side', () => {
   expect(mergeFields(MINE, THEIRS, (name) => (name === 'labels' ? 'theirs' : 'mine'))).toEqual({
     ...MINE,
     labels: ['added', 'fixed'],

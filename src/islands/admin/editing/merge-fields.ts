@@ -1,23 +1,22 @@
-/** Two people changed one item: which fields differ, and what is chosen of each. */
+/** Compares two people's versions of one item, and merges them by the choices made. */
 
 export type Side = 'mine' | 'theirs'
 
-/** Names of the members that differ, in the order of `mine`. */
+/** Returns the names of the members that differ, in the order of `mine`. */
 export function differingFields<Fields extends object>(
   mine: Fields,
   theirs: Fields,
 ): readonly (keyof Fields & string)[] {
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
-  // as: the names were taken from the two records.
+  // as: the names come from the two records.
   return ([...names] as (keyof Fields & string)[]).filter(
     (name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
   )
 }
 
 /**
- * Who of the two has changed a field that differs.
- *
- * @param before - what both began from
+ * Returns which side changed a field that differs.
+ * @param before - the version both started from
  */
 export function changerOf<Fields extends object>(
   name: keyof Fields,
@@ -29,7 +28,7 @@ export function changerOf<Fields extends object>(
   return isAsBefore(theirs) ? 'mine' : 'both'
 }
 
-/** Each field from the side that `sideOf` says. */
+/** Takes each field from the side that `sideOf` returns. */
 export function mergeFields<Fields extends object>(
   mine: Fields,
   theirs: Fields,

@@ -1,14 +1,14 @@
-/** A text of a form as its input has it. */
+/** Connects a text member of a form to its input. */
 import type { ChangeEvent } from 'react'
 
 interface Form<Fields> {
   readonly fields: Fields
-  /** Messages of the API about single fields. */
+  /** Messages of the API by field. */
   readonly problems: ReadonlyMap<string, string>
   readonly change: (members: Partial<Fields>) => void
 }
 
-/** Names of the members that are texts. */
+/** Names of the members that hold text. */
 type TextName<Fields> = {
   [Name in keyof Fields & string]-?: Fields[Name] extends string | undefined ? Name : never
 }[keyof Fields & string]
@@ -16,7 +16,7 @@ type TextName<Fields> = {
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 /**
- * @param problem - what the API calls the member; left out: as the form does
+ * @param problem - the API's name of the member, if the form's name differs
  * @returns properties of an input
  */
 export function textField<Fields extends object>(
@@ -28,7 +28,7 @@ export function textField<Fields extends object>(
     error: problems.get(problem),
     value: String(fields[name] ?? ''),
     onChange(event: Changed): void {
-      // as: `TextName` says that the member is a text.
+      // as: `TextName` guarantees that the member is a text.
       change({ [name]: event.currentTarget.value } as Partial<Fields>)
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Leaving a screen with unsaved text is asked about first, by a link and by the browser's Back and
- * Forward; closing the tab, by the browser.
+ * Asks before a person leaves a screen with unsaved text by a link or by Back and Forward. When the
+ * tab closes, the browser asks.
  */
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
@@ -8,10 +8,10 @@ import type { AroundNavHandler } from 'wouter'
 let isUnsaved = false
 let ask: () => Promise<boolean> = async () => true
 
-/** Whether leaving now would lose something that was typed. */
+/** True if leaving now would lose unsaved text. */
 export const hasUnsaved = (): boolean => isUnsaved
 
-/** @returns what stops asking */
+/** @returns a function that stops asking */
 export function setAskBeforeLeaving(asking: () => Promise<boolean>): () => void {
   ask = asking
   return () => {
@@ -19,7 +19,7 @@ export function setAskBeforeLeaving(asking: () => Promise<boolean>): () => void 
   }
 }
 
-/** Every navigation inside the admin area passes here. */
+/** Guards every navigation inside the admin area. */
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const isSameScreen = to.split(/[?#]/)[0] === location.pathname || options?.replace === true
   if (!isUnsaved || isSameScreen) {
@@ -33,13 +33,13 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   })
 }
 
-/** Back and Forward inside the admin area. Called once, before the router listens. */
+/** Guards Back and Forward inside the admin area. Called once, before the router listens. */
 export function guardHistory(): void {
   let shown = location.href
   const keep = (): void => {
     shown = location.href
   }
-  // Wouter tells of every change of the address by these events.
+  // Wouter announces every change of the URL with these events.
   window.addEventListener('pushState', keep)
   window.addEventListener('replaceState', keep)
   window.addEventListener(
@@ -47,7 +47,7 @@ export function guardHistory(): void {
     (event) => {
       const isSameScreen = location.pathname === new URL(shown).pathname
       if (!isUnsaved || isSameScreen) return keep()
-      // A step that has been made cannot be refused: the screen stays, and so does its address.
+      // The browser has already made the step, so the screen and its URL are restored.
       event.stopImmediatePropagation()
       history.pushState(history.state, '', shown)
       void ask().then((isConfirmed) => {
@@ -60,7 +60,7 @@ export function guardHistory(): void {
   )
 }
 
-/** @param unsaved - whether something on this screen would be lost */
+/** @param unsaved - true if leaving this screen would lose text */
 export function useUnsavedGuard(unsaved: boolean): void {
   useEffect(() => {
     isUnsaved = unsaved

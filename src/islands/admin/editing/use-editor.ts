@@ -1,4 +1,4 @@
-/** An editor of a screen: opened and closed with it; what fails is said, what is unsaved asked about. */
+/** Opens and closes an editor with its screen, reports failures and guards unsaved text. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallFailure } from '../api/client.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
@@ -7,28 +7,28 @@ import type { EditorState, Stored } from './editor-state.ts'
 import { useUnsavedGuard } from './unsaved-changes.ts'
 
 export interface OpenEditor<Fields, Item, Wanted> extends Editor<Fields, Item, Wanted> {
-  /** Undefined: it has not been read. */
+  /** Undefined until the item has been read. */
   readonly state: EditorState<Fields, Item> | undefined
-  /** Why it could not be read; null: it was not tried, or it was read. */
+  /** The error of the last read; null before the first read and after a successful one. */
   readonly error: unknown
-  /** Messages of the API about single fields. */
+  /** Messages of the API by field. */
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** An editor that begins with what it is given, or has read it. */
+/** An editor with initial data, or whose item has been read. */
 export type LoadedEditor<Fields, Item, Wanted> = OpenEditor<Fields, Item, Wanted> & {
   readonly state: EditorState<Fields, Item>
 }
 
 interface Around<Fields, Item, Wanted> {
-  /** Title of the alert; left out: the screen says why. */
+  /** Title of the alert; omit it if the screen reports the error itself. */
   readonly failed?: string
   readonly onSaved?: (stored: Stored<Fields, Item>, wanted: Wanted) => void | Promise<void>
 }
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
-/** @param options - called once */
+/** @param options - read only once */
 export function useEditor<Fields, Item, Wanted>(
   options: () => EditorOptions<Fields, Item, Wanted> & { readonly initial: Stored<Fields, Item> },
   around: Around<Fields, Item, Wanted>,

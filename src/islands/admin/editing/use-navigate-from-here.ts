@@ -1,9 +1,11 @@
-/** What was saved may have another address; whoever has gone on meanwhile is not called back to it. */
+/** Navigates to a saved item's new URL, unless the person has moved on in the meantime. */
 import { useLocation } from 'wouter'
 
 type Navigate = (path: string, options?: { readonly replace?: boolean }) => void
 
-/** @returns what is called when work begins; it answers what navigates once that is done */
+/**
+ * @returns a function to call when work starts; it returns the function that navigates afterwards
+ */
 export function useNavigateFromHere(): () => Navigate {
   const [, navigate] = useLocation()
   return () => {

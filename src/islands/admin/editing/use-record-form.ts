@@ -1,11 +1,13 @@
-/** A record in a small form: what is typed, what the API says of it, and whose fields win when two write. */
+/**
+ * A record in a small form: its text, the API's messages, and the choices when two people edit it.
+ */
 import type { Schema } from '#core/schema.ts'
 import { decode } from '../../decode.ts'
 import { type LoadedEditor, useEditor } from './use-editor.ts'
 
 export interface RecordForm<Fields extends object> {
   readonly fields: Fields
-  /** Messages of the API about single fields. */
+  /** Messages of the API by field. */
   readonly problems: ReadonlyMap<string, string>
   readonly editor: Pick<LoadedEditor<Fields, unknown, undefined>, 'state' | 'resolve' | 'ask'>
   change(members: Partial<Fields>): void
@@ -14,20 +16,20 @@ export interface RecordForm<Fields extends object> {
 
 interface Options<Fields extends object, Item, Record> {
   readonly initial: Fields
-  /** Of the record as it was read; undefined: a new one. */
+  /** The revision of the record as it was read; undefined for a new one. */
   readonly revision: number | undefined
   /** @throws CallFailure */
   readonly send: (fields: Fields, revision: number | undefined) => Promise<Item>
-  /** Of the record as the API answers it in a conflict. */
+  /** Schema of the record in the API's conflict response. */
   readonly record: Schema<Record>
-  /** What is edited of it. */
+  /** Returns the editable fields. */
   readonly fieldsOf: (record: Record) => Fields
-  /** Title of the alert. */
+  /** Title of the alert for a failed save. */
   readonly failed: string
   readonly onSaved: (item: Item) => void
 }
 
-/** What the API has answered the form; none while nothing was saved. */
+/** The API's response to the form; undefined before the first save. */
 type Answered<Item> = { readonly answer: Item } | undefined
 
 export function useRecordForm<Fields extends object, Item, Record>(

@@ -1,21 +1,24 @@
-/** An editor that is open when its own draft is published, or when its window is come back to, looks again. */
+/**
+ * Refreshes an open editor when its draft is due to be published and when its window regains the
+ * focus.
+ */
 import { useEffect, useRef } from 'react'
 
-/** The worker publishes what is due every 30 seconds. */
+/** Milliseconds between checks. The worker publishes due drafts every 30 seconds. */
 const AGAIN_MS = 5_000
-/** A longer timer would ring at once. */
+/** A longer timer could overflow and fire immediately. */
 const LONGEST_MS = 24 * 60 * 60 * 1_000
 
 export interface Scheduled {
-  /** ISO 8601; null: nothing is scheduled. */
+  /** ISO 8601; null if not scheduled. */
   readonly publish_at: string | null
   readonly has_draft: boolean
 }
 
 /**
- * @param item - undefined: nothing to look at yet
- * @param look - reads what is stored; called again while the item is scheduled
- * @param onOver - the time has come: it was published, or is not scheduled any more
+ * @param item - undefined if there is nothing to check yet
+ * @param look - reads the stored item; repeated while the item is scheduled
+ * @param onOver - called when the item was published or is no longer scheduled
  */
 export function useSchedule(
   item: Scheduled | undefined,

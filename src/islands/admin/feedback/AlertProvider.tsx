@@ -1,4 +1,4 @@
-/** Messages that come and go: what failed, in the words of the API; what was done, with its undo. */
+/** Shows temporary messages: failures in the API's words, and successes with an undo button. */
 import { Button, Notification } from '@mantine/core'
 import {
   createContext,
@@ -26,13 +26,12 @@ export interface AlertState {
 interface Alerts {
   done(title: string, undo?: () => void): void
   /**
-   * Stays until it is closed, or `mended`.
-   *
-   * @param title - of the specification, such as 'Error create Changelog'
-   * @param retry - where nothing else on the screen tries it again
+   * Shows a failure until it is closed or `mended`.
+   * @param title - from the specification, such as 'Error create Changelog'
+   * @param retry - pass it if nothing else on the screen retries
    */
   failed(title: string, error: unknown, retry?: () => void): void
-  /** What had failed under this title is tried again, or has been done. */
+  /** Removes the failure with this title, because it is retried or has succeeded. */
   mended(title: string): void
 }
 
@@ -43,7 +42,7 @@ const context = createContext<Alerts>({
 })
 export const useAlerts = (): Alerts => use(context)
 
-/** Long enough to reach the undo with a keyboard. */
+/** Milliseconds; long enough to reach the undo button by keyboard. */
 const DONE_SHOWN_MS = 10_000
 let lastId = 0
 
@@ -58,7 +57,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
     const add = (alert: AlertState): number => {
       lastId += 1
       const id = lastId
-      // What fails again is said again, not twice.
+      // A repeated failure replaces its message.
       setAlerts((shown) => [...withoutFailure(shown, alert.title).slice(-3), { ...alert, id }])
       return id
     }
@@ -106,7 +105,7 @@ export function AlertProvider({ children }: PropsWithChildren): ReactElement {
 
 interface ActionProps {
   readonly text: string
-  /** Undefined: there is nothing to do about it. */
+  /** Undefined if no action is possible. */
   readonly act: (() => void) | undefined
   readonly onClose: () => void
 }
@@ -134,7 +133,7 @@ interface ShownAlert extends AlertState {
 const withoutFailure = (shown: readonly ShownAlert[], failed: string): readonly ShownAlert[] =>
   shown.filter(({ status, title }) => status !== 'error' || title !== failed)
 
-/** @param offline - what to say when no answer came */
+/** @param offline - the message for no response */
 export function messageOf(error: unknown, offline: string): string {
   if (!(error instanceof CallFailure)) return error instanceof Error ? error.message : offline
   return error.code === 'network' ? offline : error.messages.join('\n')

@@ -1,4 +1,4 @@
-/** Nothing to see here (specification §2), and what to do about it. */
+/** Says that there is nothing to show (specification §2), and offers an action. */
 import { Text } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'

@@ -1,4 +1,4 @@
-/** A list or a page that could not be loaded, with the way out. */
+/** A list or page that couldn't be loaded, with a way to proceed. */
 import { Alert, Button, Group } from '@mantine/core'
 import { type ReactElement, useEffect } from 'react'
 import { CallFailure } from '../api/client.ts'
@@ -13,11 +13,11 @@ interface Props {
 }
 
 interface ScreenProps extends Props {
-  /** Something was read before, and is shown: nobody is taken away from it. */
+  /** Earlier data is on the screen, so the person isn't redirected. */
   readonly isShown?: boolean
 }
 
-/** Without its first data the screen cannot be shown: the way that the answer leads is followed. */
+/** For a screen without its first data: follows the redirect for the response. */
 export function ScreenFailure({ error, retry, isShown = false }: ScreenProps): ReactElement | null {
   const way = error instanceof CallFailure ? leavingWay('screen', error.status) : undefined
   const href = way?.goes && !isShown ? way.href : undefined
@@ -27,7 +27,7 @@ export function ScreenFailure({ error, retry, isShown = false }: ScreenProps): R
   return href === undefined ? <FailureState error={error} retry={retry} /> : null
 }
 
-/** Of a part of a screen: the rest can be read. */
+/** For a part of a screen: the rest stays readable. */
 export function FailureState({ error, retry }: Props): ReactElement {
   const t = useTexts()
   const code = error instanceof CallFailure ? error.code : 'broken'

@@ -1,4 +1,4 @@
-/** Published, draft, both, scheduled: at a glance. */
+/** Tags of a publication state: published, draft, both, scheduled. */
 import type { ReactElement } from 'react'
 import { useMomentText } from '../table/Moment.tsx'
 import { useTexts } from '../texts.tsx'
@@ -10,7 +10,7 @@ interface Props {
     readonly has_draft: boolean
     readonly publish_at: string | null
   }
-  /** The published version is the one that is meant. */
+  /** Shows only the published version's state. */
   readonly isAlone?: boolean
 }
 

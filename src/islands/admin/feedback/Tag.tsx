@@ -1,4 +1,4 @@
-/** A word or two about the state of something. */
+/** A short label for a state. */
 import { Badge, type BadgeProps } from '@mantine/core'
 import type { ReactElement } from 'react'
 

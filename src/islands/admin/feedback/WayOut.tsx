@@ -1,4 +1,4 @@
-/** The page that the specification names for an error, offered where it is not followed. */
+/** Links to the page that the specification names for an error, without redirecting to it. */
 import { Anchor } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CallFailure } from '../api/client.ts'

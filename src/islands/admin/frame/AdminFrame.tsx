@@ -1,4 +1,4 @@
-/** Sidebar beside every screen; on small windows it is a drawer. */
+/** Shows the sidebar next to every screen, on small windows as a drawer. */
 import { ActionIcon, Drawer } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -10,7 +10,7 @@ export function AdminFrame({ children }: PropsWithChildren): ReactElement {
   const t = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the URL changes
   useEffect(() => setIsOpen(false), [path])
   return (
     <div className="admin-frame">

@@ -1,4 +1,4 @@
-/** A screen that this role may not use (specification §2, 403). */
+/** The error screen for a role without permission (specification §2, 403). */
 import { Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'

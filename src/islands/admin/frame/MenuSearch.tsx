@@ -1,4 +1,4 @@
-/** Finds a screen by its name (specification §2): names are filtered 500 ms after the last key. */
+/** Finds a screen by its name (specification §2). Filters the names 500 ms after the last key. */
 import { Autocomplete } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -40,12 +40,12 @@ export function MenuSearch(): ReactElement {
       value={typed}
       onChange={setTyped}
       data={found.map(({ title }) => title)}
-      // What was found is found already; the list is not filtered a second time.
+      // The options are already filtered.
       filter={({ options }) => options}
       onOptionSubmit={(title) => {
         const chosen = found.find((entry) => entry.title === title)
         if (chosen === undefined) return
-        // After the field has taken the name of what was chosen.
+        // Runs after the field has taken the name of the selected option.
         queueMicrotask(() => setTyped(''))
         navigate(chosen.href)
       }}

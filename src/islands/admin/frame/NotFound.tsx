@@ -1,4 +1,4 @@
-/** An address below /admin that is none. */
+/** The error screen for an unknown URL below /admin. */
 import { Anchor, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'

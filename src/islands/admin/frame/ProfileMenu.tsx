@@ -1,4 +1,6 @@
-/** The own password, the manual, the portal's own API, the other language, light or dark, the site. */
+/**
+ * Menu with the password form, the manual, the portal's API, the language, the theme and the site.
+ */
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocation, useSearch } from 'wouter'

@@ -1,4 +1,4 @@
-/** One screen: title and actions in the header, content below; names the document. */
+/** One screen: title and actions in the header, content below. Also sets the document's title. */
 import { Button } from '@mantine/core'
 import {
   type PropsWithChildren,
@@ -18,18 +18,21 @@ import { HoldBanner } from '../site/HoldBanner.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 
-/** Its list of suggestions is a large part of the library, and nobody searches in the first moment. */
+/**
+ * Loaded separately: its list of suggestions is a large part of the library, and is not needed
+ * immediately.
+ */
 const MenuSearch = lazily('MenuSearch', () => import('./MenuSearch.tsx'))
 
 export interface ScreenProps extends PropsWithChildren {
   readonly title: string
-  /** Of the window, where it is not the template's (specification §2, error page titles). */
+  /** Title of the window, if it differs from the template (specification §2, error page titles). */
   readonly windowTitle?: string
-  /** Beside the title: badges, the state of saving. */
+  /** Next to the title: badges, the state of saving. */
   readonly meta?: ReactNode
   readonly actions?: ReactNode
   readonly back?: { readonly href: string; readonly text: TextKey }
-  /** The content has the whole window and scrolls by itself. */
+  /** The content fills the window and scrolls on its own. */
   readonly isFull?: boolean
 }
 
@@ -44,7 +47,7 @@ export function Screen(props: ScreenProps): ReactElement {
     document.title = windowTitle ?? t('frame.documentTitle', { title, product })
   }, [title, windowTitle, product, t])
   const header = useRef<HTMLElement>(null)
-  // The header is as high as what it holds: what gets the focus is scrolled to a place below it.
+  // The header's height varies; focused elements must scroll to a position below it.
   useLayoutEffect(() => {
     if (header.current === null) return
     const { style } = document.documentElement
@@ -55,7 +58,7 @@ export function Screen(props: ScreenProps): ReactElement {
     observer.observe(header.current)
     return () => observer.disconnect()
   }, [])
-  // A new screen begins at its beginning, for the keyboard too.
+  // A new screen starts at the top, for keyboard users too.
   useEffect(() => main.current?.focus({ preventScroll: true }), [])
   return (
     <>

@@ -1,4 +1,4 @@
-/** Logo, screens, and who is signed in. */
+/** The sidebar: logo, screens and the signed-in account. */
 import { ActionIcon } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -14,7 +14,7 @@ export function Sidebar(): ReactElement {
   const t = useTexts()
   const rights = useRights()
   const { product, apiVersion: builtVersion } = usePortal()
-  // The page may be older than the release that readers have by now.
+  // The page may be older than the live release.
   const apiVersion = useSite()?.api_version ?? builtVersion
   const [path] = useLocation()
   const isHere = (target: string): boolean =>
@@ -77,7 +77,7 @@ function LogOut(): ReactElement {
   )
 }
 
-/** The portal's mark, as src/components/navigation/Logo.astro draws it. */
+/** The portal's mark, identical to src/components/navigation/Logo.astro. */
 const Gate = (): ReactElement => (
   <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
     <path className="logo-gate" d="M2 24V10.5L13 3l11 7.5V24h-5.5v-7.2a5.5 5.5 0 0 0-11 0V24H2Z" />

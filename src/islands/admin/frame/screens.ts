@@ -1,4 +1,4 @@
-/** The screens of the sidebar, in groups, and which roles see them. */
+/** The sidebar's screens by group, and the roles that see them. */
 import type { Rights } from '../session/agent.ts'
 import type { TextKey } from '../texts.tsx'
 

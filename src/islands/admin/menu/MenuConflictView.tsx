@@ -1,4 +1,4 @@
-/** Two people changed the menu: its order and each item's members are chosen one by one. */
+/** Resolves two people's changes to the menu: its order, and each item's members, one by one. */
 import type { ReactElement } from 'react'
 import type { MenuRecord } from '#core/api/admin.ts'
 import { ConflictView } from '../editing/ConflictView.tsx'

@@ -1,4 +1,7 @@
-/** The site's menu: a tree put in order by dragging or by buttons, the chosen item's form beside it. */
+/**
+ * Edits the site's menu: a tree ordered by dragging or buttons, with the selected item's form next
+ * to it.
+ */
 import { Alert, Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'

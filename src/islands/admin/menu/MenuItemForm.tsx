@@ -1,4 +1,4 @@
-/** One item of the menu: names, address or operation, icon. */
+/** The form of one menu item: names, URL or operation, icon. */
 import { Button, Checkbox, FileButton, Group, Select, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { MenuItem } from '#core/content/model.ts'
@@ -27,11 +27,11 @@ export function MenuItemForm(props: Props): ReactElement {
   const confirmDelete = useConfirmDelete()
   const { language, languages } = usePortal()
   const form = useRef<HTMLFieldSetElement>(null)
-  // Another item is another form (`key`). On narrow windows it begins below the menu: its first field
-  // comes into sight, and no more, so that the chosen item stays there as well.
+  // Each item has a separate form (`key`). On narrow windows the form is below the menu: scroll
+  // only its first field into view, so that the selected item stays visible.
   useEffect(() => {
     const first = form.current?.querySelector('input')
-    // At once: a smooth scroll would end the one that shows the item.
+    // Instant: a smooth scroll would cancel the one that shows the item.
     first?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   const refer = (key: string | null): void => {

@@ -1,4 +1,4 @@
-/** The menu or one branch of it as a tree, with the form of the chosen item next to it. */
+/** The menu or one branch of it as a tree, with the form of the selected item. */
 import { Button } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react'
 import { usePortal } from '../portal.ts'
@@ -15,11 +15,11 @@ interface Props extends PropsWithChildren {
   readonly items: Items
   readonly label: string
   readonly tree: Tree
-  /** Code of the item whose branch it is; left out: it is the whole menu. */
+  /** Code of the branch's parent item; omit it for the whole menu. */
   readonly parent?: string
-  /** Above the tree; `children` are below it. */
+  /** Content above the tree; `children` are below it. */
   readonly head?: ReactNode
-  /** @param at - address of the chosen item */
+  /** @param at - URL of the selected item */
   readonly beside?: (at: string | null) => ReactNode
 }
 
@@ -30,7 +30,7 @@ export function MenuItems(props: Props): ReactElement {
   const { language } = usePortal()
   const [chosen, setChosen] = useState<string>()
   const [shown, setShown] = useState(parent)
-  // In another branch nothing is chosen yet.
+  // A different branch starts without a selection.
   if (shown !== parent) {
     setShown(parent)
     setChosen(undefined)

@@ -1,4 +1,4 @@
-/** The menu as readers will see it once it is published: made by the site's own functions. */
+/** Previews the menu with the site's own functions, as readers will see it once published. */
 import { Loader } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type SidebarGroup, WHOLE_MENU_ITEMS } from '#core/site/navigation.ts'
@@ -10,7 +10,7 @@ import { useReadersMenu } from './use-readers-menu.ts'
 
 interface Props {
   readonly tree: Tree
-  /** Address of the page that it is shown beside; null: the front page. */
+  /** URL of the page that the preview belongs to; null for the front page. */
   readonly at: string | null
 }
 

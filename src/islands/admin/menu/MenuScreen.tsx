@@ -1,4 +1,4 @@
-/** The frame of both menu screens: save state, load error, conflict. */
+/** The frame of both menu screens: save state, load error and conflict. */
 import type { ReactElement } from 'react'
 import { SaveState } from '../editing/SaveState.tsx'
 import { ScreenFailure } from '../feedback/FailureState.tsx'

@@ -1,4 +1,4 @@
-/** The tree: each item is chosen, dragged, or moved with its buttons. */
+/** The tree of menu items, which are selected, dragged or moved by buttons. */
 import { ActionIcon } from '@mantine/core'
 import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { DownIcon, GripIcon, LeftIcon, RightIcon, UpIcon, WarningIcon } from '../icons.tsx'
@@ -35,8 +35,8 @@ export function MenuTree(props: Props): ReactElement {
   const [moves, setMoves] = useState(0)
   const item = chosen === undefined ? undefined : findItem(tree, chosen)
   const list = useRef<HTMLDivElement>(null)
-  // What was moved stays in sight, and so do the buttons that move it on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every move, and with a new item
+  // Scrolls the moved item and its buttons into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every move and for a new item
   useEffect(() => {
     const pressed = list.current?.querySelector('[aria-pressed="true"]')
     pressed?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -64,7 +64,8 @@ export function MenuTree(props: Props): ReactElement {
               <ActionIcon
                 key={move}
                 variant="default"
-                // Not `disabled`: the focus would be lost when the last step has been taken.
+                // `aria-disabled` rather than `disabled`, so that the button keeps the focus
+                // after the last step.
                 aria-disabled={moved === tree}
                 aria-label={t(text, { name: nameIn(language, item) })}
                 onClick={() => {
@@ -104,7 +105,7 @@ function Branch(props: BranchProps): ReactElement {
             draggable={mayEdit}
             onClick={() => onChoose(item.code)}
             onDragStart={(event) => {
-              // Firefox drags nothing that holds no data.
+              // Firefox starts no drag without data.
               event.dataTransfer.setData('text/plain', item.name)
               onDrag(item.code)
             }}
@@ -131,7 +132,10 @@ function Branch(props: BranchProps): ReactElement {
   )
 }
 
-/** The upper quarter of a row means before it, the lower one after it, the middle inside. */
+/**
+ * Maps the upper quarter of a row to before it, the lower quarter to after it, the middle to
+ * inside.
+ */
 function whereOf(event: DragEvent<HTMLElement>): 'before' | 'after' | 'inside' {
   const { top, height } = event.currentTarget.getBoundingClientRect()
   const part = (event.clientY - top) / height

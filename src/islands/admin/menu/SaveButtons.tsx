@@ -1,4 +1,7 @@
-/** Saves the menu as a draft, or publishes it; one call at a time, each has the revision of the one before. */
+/**
+ * Saves the menu as a draft or publishes it. One call at a time: each needs the revision of the
+ * previous one.
+ */
 import type { ReactElement } from 'react'
 import { BusyButton } from '../dialog/BusyButton.tsx'
 import { useShortcut } from '../shortcuts/use-shortcut.ts'

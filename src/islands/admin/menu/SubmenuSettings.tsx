@@ -1,4 +1,4 @@
-/** One branch of the menu alone: its items, their order, their addresses. */
+/** Edits one branch of the menu: its items, their order and their URLs. */
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'wouter'
@@ -22,7 +22,7 @@ export function SubmenuSettings(): ReactElement {
   const [parameters, setParameters] = useSearchParams()
   const submenus = flatten(menu.tree ?? []).filter(({ children }) => children.length > 0)
   const code = parameters.get('code')
-  // A link to what was deleted shows the first one.
+  // A link to a deleted submenu shows the first one.
   const submenu = submenus.find((one) => one.code === code) ?? submenus[0]
   return (
     <MenuScreen

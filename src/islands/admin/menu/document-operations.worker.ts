@@ -1,4 +1,7 @@
-/** Parses the live document away from the page: operations to refer to, and the menu they make. */
+/**
+ * Parses the live document in a worker: operations that items can refer to, and the menu derived
+ * from them.
+ */
 import type { MenuItem } from '#core/content/model.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import type { MediaType, Operation } from '#core/openapi/model.ts'
@@ -10,11 +13,11 @@ export interface DocumentOperation {
   readonly method: string
   readonly path: string
   readonly title: string
-  /** Slug of its first tag. */
+  /** Slug of the operation's first tag. */
   readonly tag: string | null
   readonly page: string
   readonly isDescribed: boolean
-  /** A body or an answer of it has an example of its own. */
+  /** True if the request body or a response has its own example. */
   readonly hasExample: boolean
 }
 
@@ -40,7 +43,7 @@ addEventListener('message', ({ data }: MessageEvent<string>) => {
   postMessage(answer)
 })
 
-/** Operations without any content need none. */
+/** Operations without any content need no example. */
 function hasExample({ requestBody, responses }: Operation): boolean {
   const content: readonly MediaType[] = [
     ...(requestBody?.content ?? []),

@@ -33,11 +33,11 @@ const merge = (mine: Tree, theirs: Tree, chosen: Readonly<Record<string, Side>>)
 
 const BASE = [item('a', [item('b'), item('c d')]), item('e')]
 
-test('what is equal is not asked about', () => {
+test('leaves out what is equal', () => {
   expect(differingFields(menuFields(BASE, BASE), menuFields([...BASE], BASE))).toEqual([])
 })
 
-test('members of one item are chosen apart; the order is mine unless said', () => {
+test('members of one item are chosen separately; the order defaults to mine', () => {
   const mine = changeItem(BASE, 'c d', { name: 'Mine' })
   const renamed = changeItem(BASE, 'c d', { name: 'Theirs', url: '/theirs' })
   const theirs = changeItem(renamed, 'e', { is_ref: true, ref: '/x', method: 'get' })
@@ -50,13 +50,13 @@ test('members of one item are chosen apart; the order is mine unless said', () =
   expect(merged[1]).toMatchObject({ is_ref: true, ref: '/x', method: 'get', url: '/e' })
 })
 
-test('an item that one has added comes with the order of that one, and one deleted goes with it', () => {
+test('adds and deletes items with the order that was chosen', () => {
   const mine = [item('a', [item('b')]), item('e'), item('new')]
   const theirs = changeItem([item('e'), item('a', [item('b')])], 'b', { name: 'Theirs' })
   expect(print(merge(mine, theirs, {}))).toBe('a(b) e new')
   expect(print(merge(mine, theirs, { order: 'theirs', 'name b': 'theirs' }))).toBe('e a(Theirs)')
 })
 
-test('the field of the order is of no item', () => {
+test("the order's field belongs to no item", () => {
   expect(memberOf('order')).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 /**
- * Two menus field by field: their order is one field, and every item that both have gives one per
- * member that a person edits. Items that only one of them has come and go with its order.
+ * Compares two menus field by field. The order is one field; each item in both menus has one field
+ * per editable member. Items in only one menu come and go with its order.
  */
 import type { MenuItem } from '#core/content/model.ts'
 import { findItem, flatten, type Tree } from './menu-tree.ts'
 
-/** `order`, or `<member> <code>`. */
+/** Keys are `order` or `<member> <code>`. */
 export type MenuFields = Readonly<Record<string, unknown>>
 
-/** Members that are edited together, under the name of their field. */
+/** Members that are edited together, by the name of their field. */
 const EDITED = {
   name: ['name'],
   nameId: ['translations'],
@@ -21,7 +21,7 @@ export type MenuMember = keyof typeof EDITED
 
 export const ORDER = 'order'
 
-/** @param other - the menu it is compared with */
+/** @param other - the menu to compare with */
 export function menuFields(tree: Tree, other: Tree): MenuFields {
   const shared = flatten(tree).filter(({ code }) => findItem(other, code) !== undefined)
   const members = shared.flatMap((item) =>
@@ -33,18 +33,18 @@ export function menuFields(tree: Tree, other: Tree): MenuFields {
   return { [ORDER]: orderOf(tree), ...Object.fromEntries(members) }
 }
 
-/** @returns undefined for the field of the order */
+/** @returns undefined for the order's field */
 export function memberOf(
   field: string,
 ): { readonly member: MenuMember; readonly code: string } | undefined {
   const [member = '', ...code] = field.split(' ')
-  // as: the guard has told that it is one.
+  // as: the check before it narrows the member.
   return member in EDITED ? { member: member as MenuMember, code: code.join(' ') } : undefined
 }
 
 /**
- * @param fields - of one of the trees each
- * @param trees - in the order of preference for items that only one has
+ * @param fields - each from one of the trees
+ * @param trees - in order of preference for items that only one has
  */
 export function menuFrom(fields: MenuFields, trees: readonly Tree[]): Tree {
   const build = (order: Order): Tree =>
@@ -54,7 +54,7 @@ export function menuFrom(fields: MenuFields, trees: readonly Tree[]): Tree {
       const chosen = Object.keys(EDITED).map((field) => fields[`${field} ${code}`])
       return [Object.assign({}, item, ...chosen, { children: build(children) })]
     })
-  // as: the field was made by `orderOf`.
+  // as: `orderOf` created the field.
   return build(fields[ORDER] as Order)
 }
 

@@ -1,2 +1,2 @@
-/** As src/core/content/input/menu.ts decides; written again, so that no schema library is loaded here. */
+/** Repeats the limit of src/core/content/input/menu.ts, to avoid loading a schema library here. */
 export const MENU_MAX_DEPTH = 4

@@ -25,14 +25,14 @@ const item = (code: string, children: Tree = []): MenuItem => ({
   tag: null,
   translations: {},
 })
-/** `a(b c) d` */
+/** Prints a tree as `a(b c) d`. */
 const print = (tree: Tree): string =>
   tree
     .map(({ code, children }) => (children.length > 0 ? `${code}(${print(children)})` : code))
     .join(' ')
 const TREE = [item('a', [item('b'), item('c', [item('d')])]), item('e')]
 
-test('the limit is that of the worker', () => {
+test('has the same limit as the worker', () => {
   expect(MENU_MAX_DEPTH).toBe(WORKER_LIMIT)
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(print(moveItem(TREE, code, move))).toBe(expected)
 })
 
-test('an item is not dropped below itself, nor deeper than a menu may be', () => {
+test('does not drop an item below itself or deeper than the limit', () => {
   expect(dropItem(TREE, 'a', 'd', 'inside')).toBe(TREE)
   const deep = [item('1', [item('2', [item('3', [item('4')])])]), item('5')]
   expect(dropItem(deep, '5', '4', 'inside')).toBe(deep)
@@ -77,13 +77,13 @@ test.each([
   expect(print(dropItem(TREE, 'e', 'd', where))).toBe(expected)
 })
 
-test('items are added and removed, with codes that are free', () => {
+test('adds and removes items, with unused codes', () => {
   expect(print(addItem(removeItem(TREE, 'c'), 'b', item('x')))).toBe('a(b(x)) e')
   expect(freeCode(TREE, 'a')).toBe('a-2')
   expect(freeCode(TREE, 'new')).toBe('new')
 })
 
-test('an item is called as readers of the language see it', () => {
+test("names an item in the reader's language", () => {
   const token = {
     ...item('token'),
     name: 'Create a token',

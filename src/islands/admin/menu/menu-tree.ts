@@ -1,4 +1,4 @@
-/** Changes of a menu: a new tree each time, items named by their code. */
+/** Changes to a menu. Each returns a new tree; items are identified by their code. */
 
 import type { MenuItem } from '#core/content/model.ts'
 import { translationIn } from '#core/content/translation.ts'
@@ -9,7 +9,7 @@ export type Tree = readonly MenuItem[]
 
 export type Move = 'up' | 'down' | 'in' | 'out'
 
-/** As readers of that language see it. */
+/** Returns the name that readers of this language see. */
 export const nameIn = (language: Language, item: MenuItem): string =>
   translationIn(item, language)?.name || item.name
 
@@ -33,7 +33,7 @@ export const removeItem = (tree: Tree, code: string): Tree =>
     .filter((item) => item.code !== code)
     .map((item) => ({ ...item, children: removeItem(item.children, code) }))
 
-/** @param parent - code; undefined: the top level */
+/** @param parent - code; undefined for the top level */
 export function addItem(tree: Tree, parent: string | undefined, added: MenuItem): Tree {
   if (parent === undefined) return [...tree, added]
   const item = findItem(tree, parent)
@@ -42,7 +42,7 @@ export function addItem(tree: Tree, parent: string | undefined, added: MenuItem)
     : changeItem(tree, parent, { children: [...item.children, added] })
 }
 
-/** @returns the same tree when the move is not possible */
+/** @returns the same tree if the move isn't possible */
 export function moveItem(tree: Tree, code: string, move: Move): Tree {
   const place = positionOf(tree, code, undefined, 1)
   if (place === undefined) return tree
@@ -68,8 +68,7 @@ export function moveItem(tree: Tree, code: string, move: Move): Tree {
 
 /**
  * Puts an item next to another one, or below it.
- *
- * @returns the same tree when it would stand below itself, or too deep
+ * @returns the same tree if the item would be below itself or too deep
  */
 export function dropItem(
   tree: Tree,
@@ -92,7 +91,7 @@ export function dropItem(
 export const flatten = (tree: Tree): Tree =>
   tree.flatMap((item) => [item, ...flatten(item.children)])
 
-/** @returns `base`, or the first of `base-2`, `base-3`, … that no item has */
+/** @returns `base`, or the first unused of `base-2`, `base-3`, … */
 export function freeCode(tree: Tree, base: string): string {
   const taken = new Set(flatten(tree).map(({ code }) => code))
   let code = base
@@ -107,7 +106,7 @@ interface Position {
   readonly siblings: Tree
   readonly index: number
   readonly parent: string | undefined
-  /** 1: top level. */
+  /** 1 is the top level. */
   readonly depth: number
 }
 

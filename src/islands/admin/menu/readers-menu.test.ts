@@ -91,7 +91,7 @@ test.each([
   )
 })
 
-test('what leads nowhere is left out, and so is a group of nothing else', () => {
+test('leaves out broken links, and groups that contain nothing else', () => {
   const groups = readersMenu(documents, published, config, { tree, language: 'en', at: null })
   expect(groups.map(({ title, items }) => [title, items.map((one) => one.title)])).toEqual([
     ['Start', expect.arrayContaining(['Introduction'])],
@@ -100,7 +100,7 @@ test('what leads nowhere is left out, and so is a group of nothing else', () => 
   ])
 })
 
-test('a menu of another document is followed by the groups of the live one', () => {
+test("appends the live document's groups to a menu of another document", () => {
   const other = [item('Old', { children: [operation('/gone')] })]
   const groups = readersMenu(documents, published, config, {
     ...{ tree: other, language: 'en', at: null },

@@ -1,4 +1,4 @@
-/** The menu as the next build will show it: the site's own functions, on a menu that is not published. */
+/** Builds an unpublished menu with the site's own functions, as the next build will show it. */
 import type { MenuItem } from '#core/content/model.ts'
 import { addressParts } from '#core/openapi/text-addresses.ts'
 import type { Decoded } from '#core/schema.ts'
@@ -10,16 +10,16 @@ import type { Language, PortalConfig } from '#core/site/site.ts'
 import { documentSnapshot, type Snapshot } from '#core/site/snapshot.ts'
 import { menuGroups } from '../../../components/navigation/menu-groups.ts'
 
-/** Beside the document, this decides which pages there are for a menu to lead to. */
+/** Published content. Together with the document, it decides which pages a menu can link to. */
 export type Published = Pick<
   Snapshot,
   'changelogs' | 'faqs' | 'useCases' | 'documentationDocuments' | 'versionDocuments'
 >
 
-/** As the Web API lists it. */
+/** A version as the Web API lists it. */
 export type ListedVersion = Decoded<typeof pulledVersion>
 
-/** @returns the members of a snapshot; of an older version's document, only that there is one */
+/** @returns the members of a snapshot; for an older version's document, only its existence */
 export function publishedVersions(
   versions: readonly ListedVersion[],
 ): Pick<Published, 'documentationDocuments' | 'versionDocuments'> {
@@ -33,7 +33,7 @@ export function publishedVersions(
 export interface MenuQuestion {
   readonly tree: readonly MenuItem[]
   readonly language: Language
-  /** Address of the page that the menu is beside; the front page where there is none. */
+  /** URL of the page next to the menu; the front page by default. */
   readonly at: string | null
 }
 
@@ -51,5 +51,5 @@ export function readersMenu(
   return page === undefined ? [] : menuGroups(site, page)
 }
 
-/** Menus are made from the compiled document. */
+/** Menus are built from the compiled document, so its text isn't needed. */
 const NO_TEXT = { text: '', sha256: '', fileName: 'openapi.yaml' } as const

@@ -1,4 +1,4 @@
-/** Makes the readers' menu away from the page: the document is compiled once, then asked per change. */
+/** Builds the readers' menu in a worker: compiles the document once, then answers each change. */
 import { parseDocument } from '#core/openapi/parse/parse-document.ts'
 import { compileLanguages } from '#core/site/compile-sites.ts'
 import type { SidebarGroup } from '#core/site/navigation.ts'
@@ -6,7 +6,7 @@ import type { PortalConfig } from '#core/site/site.ts'
 import { portalConfig } from '../../../portal.config.ts'
 import { type MenuQuestion, type Published, readersMenu } from './readers-menu.ts'
 
-/** The first message. Next ones are questions about it, each with an answer, in order. */
+/** The first message. Each later message is a question, answered in order. */
 export interface MenuSources {
   readonly text: string
   readonly published: Published

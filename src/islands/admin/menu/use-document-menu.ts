@@ -1,4 +1,4 @@
-/** What the live document offers to a menu. */
+/** Loads the operations and the derived menu of the live document. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { enabledDocuments } from '#core/api/admin.ts'
 import { call, callForFile } from '../api/client.ts'
@@ -15,7 +15,7 @@ export function useDocumentMenu(): UseQueryResult<DocumentMenu> {
   })
 }
 
-/** @returns undefined when nothing is published */
+/** @returns undefined if nothing is published */
 export async function readLiveText(signal: AbortSignal): Promise<string | undefined> {
   const { data } = await call('playgrounds/enabled', { answer: enabledDocuments, signal })
   const address = (data.playground ?? data.playground_template)?.yml_publish?.url

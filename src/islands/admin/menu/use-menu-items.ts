@@ -1,4 +1,4 @@
-/** What both menu screens do with items: add one, and tell which refers to nothing. */
+/** Shared by both menu screens: adds items and finds broken ones. */
 import type { MenuItem } from '#core/content/model.ts'
 import { useTexts } from '../texts.tsx'
 import type { DocumentOperation } from './document-operations.worker.ts'
@@ -7,14 +7,14 @@ import { useDocumentMenu } from './use-document-menu.ts'
 import type { MenuEditing } from './use-menu.ts'
 
 export interface MenuItems {
-  /** Of the document that is live; empty while it is read. */
+  /** Operations of the live document; empty while it loads. */
   readonly operations: readonly DocumentOperation[]
-  /** The menu that follows the document; empty where that cannot be read. */
+  /** The menu derived from the document; empty if the document can't be read. */
   readonly derived: Tree
   readonly isPending: boolean
-  /** Whether an item refers to an operation that the document does not have. */
+  /** True if the item refers to an operation that the document doesn't have. */
   isDead(code: string): boolean
-  /** @param parent - code; undefined: the top level. @returns the code of the new item */
+  /** @param parent - code; undefined for the top level. @returns the code of the new item */
   add(parent?: string): string
 }
 
@@ -38,7 +38,7 @@ export function useMenuItems({ tree, changeTree }: MenuEditing): MenuItems {
   }
 }
 
-/** Whether it refers to an operation that is none of these. */
+/** True if the item refers to an operation outside this list. */
 export const isDeadItem = (item: MenuItem, operations: readonly DocumentOperation[]): boolean =>
   item.is_ref && !operations.some(({ method, path }) => method === item.method && path === item.ref)
 

@@ -1,4 +1,7 @@
-/** The menu in the editor that all texts have; null while none has been saved: readers see the document's. */
+/**
+ * Edits the menu with the shared text editor. Null until a menu is saved: readers then see the
+ * document's menu.
+ */
 import { type MenuRecord, menuRecord } from '#core/api/admin.ts'
 import { decode } from '../../decode.ts'
 import { call } from '../api/client.ts'
@@ -12,15 +15,15 @@ import { useTexts } from '../texts.tsx'
 import type { Tree } from './menu-tree.ts'
 
 export interface MenuEditing extends OpenEditor<Tree | null, MenuRecord, WantedSave> {
-  /** Undefined: being loaded. */
+  /** Undefined while loading. */
   readonly tree: Tree | null | undefined
-  /** From the newest tree: what comes late, such as an image, undoes nothing. */
+  /** Updates the newest tree, so that a late change, such as an image, doesn't undo others. */
   changeTree(update: (tree: Tree) => Tree): void
 }
 
 interface WantedSave {
   readonly status: 'draft' | 'published'
-  /** Said when it is saved, in place of the usual words. */
+  /** Replaces the default success message. */
   readonly done?: string | undefined
 }
 

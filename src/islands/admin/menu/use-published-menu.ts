@@ -1,4 +1,4 @@
-/** The menu that readers have; empty where it follows the document. */
+/** Loads the published menu; empty if it follows the document. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { menuRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'

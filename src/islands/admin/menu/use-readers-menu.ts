@@ -1,4 +1,4 @@
-/** Asks the worker for the readers' menu each time the one that is edited changes. */
+/** Requests the readers' menu from the worker after each change. */
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -14,9 +14,9 @@ import { readLiveText } from './use-document-menu.ts'
 const PAGE_LIMIT = 100
 
 export interface ReadersMenu {
-  /** Undefined: being made. */
+  /** Undefined while it is being built. */
   readonly groups: MenuAnswer | undefined
-  /** Why it cannot be shown. */
+  /** The error if it can't be shown. */
   readonly error: Error | null
   retry(): void
 }
@@ -27,7 +27,7 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
   const [crash, setCrash] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   const worker = useRef<Worker>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a worker of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a separate worker
   useEffect(() => {
     if (data === undefined) return
     const started = new Worker(new URL('./readers-menu.worker.ts', import.meta.url), {
@@ -39,7 +39,7 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
     worker.current = started
     return () => started.terminate()
   }, [data, attempt])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new worker is asked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new worker needs the question again
   useEffect(() => {
     if (data !== undefined) worker.current?.postMessage({ tree, language, at })
   }, [data, attempt, tree, language, at])
@@ -54,7 +54,7 @@ export function useReadersMenu({ tree, language, at }: MenuQuestion): ReadersMen
   }
 }
 
-/** The published document and content: what the next build will read. */
+/** Loads the published document and content, as the next build will read them. */
 function useSources(): UseQueryResult<MenuSources> {
   const { origin, publicFiles } = usePortal()
   return useQuery({
@@ -77,7 +77,7 @@ function useSources(): UseQueryResult<MenuSources> {
   })
 }
 
-/** Every page of a list of the Web API, which has what is published only. */
+/** Fetches every page of a list from the Web API, which returns only published content. */
 async function listPublished<T>(
   path: string,
   member: string,

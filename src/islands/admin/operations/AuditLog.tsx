@@ -1,4 +1,4 @@
-/** Who did what, when, on which item. */
+/** Lists who did what, when and to which item. */
 import type { ReactElement } from 'react'
 import { auditRecord } from '#core/api/admin.ts'
 import { ListScreen } from '../table/ListScreen.tsx'

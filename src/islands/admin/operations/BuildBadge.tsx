@@ -1,4 +1,4 @@
-/** How a build stands. */
+/** Badge with a build's status. */
 import type { ReactElement } from 'react'
 import type { BuildRecord } from '#core/api/admin.ts'
 import { Tag } from '../feedback/Tag.tsx'
@@ -17,6 +17,6 @@ export function BuildBadge({ status, is_held }: Progress): ReactElement {
   )
 }
 
-/** One that waits while the site is rolled back makes no progress to follow. */
+/** A build that waits during a rollback makes no progress to follow. */
 export const isUnderWay = ({ status, is_held }: Progress): boolean =>
   !is_held && (status === 'queued' || status === 'running')

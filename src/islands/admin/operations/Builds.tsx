@@ -1,4 +1,4 @@
-/** Builds of the site: progress as it happens, the log, and the way back to a kept release. */
+/** Builds of the site: live progress, the log, and the rollback to a stored release. */
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
@@ -103,7 +103,7 @@ function useBuildActions(reload: () => Promise<void>) {
   }
 }
 
-/** Why there was a build, and what came of it: links that lead nowhere, the log. */
+/** Details of a build: its reason, broken links and log. */
 function Details({ build }: { readonly build: BuildRecord }): ReactElement {
   const t = useTexts()
   const momentText = useMomentText()
@@ -123,7 +123,8 @@ function Details({ build }: { readonly build: BuildRecord }): ReactElement {
       {build.log !== '' && (
         <details open={isUnderWay(build)}>
           <summary>{t('builds.log')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be
+              reachable by keyboard */}
           <pre className="admin-log" tabIndex={0}>
             {build.log}
           </pre>
@@ -133,7 +134,7 @@ function Details({ build }: { readonly build: BuildRecord }): ReactElement {
   )
 }
 
-/** Notes of the portal name points in time as ISO 8601. */
+/** Replaces ISO 8601 times in the portal's notes by local ones. */
 const inLocalTime = (reason: string, momentText: (time: string) => string): string =>
   reason.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (time) => momentText(time))
 

@@ -1,4 +1,4 @@
-/** What was deleted and can be put back. */
+/** Lists deleted items that can be restored. */
 import type { ReactElement } from 'react'
 import { type TrashRecord, trashRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
@@ -12,7 +12,7 @@ import { useList, useReload } from '../table/use-list.ts'
 import { useTexts } from '../texts.tsx'
 import { kindInWords } from './record-words.ts'
 
-/** What a restored item appears in. */
+/** Lists in which a restored item appears. */
 const LISTS = ['changelogs', 'faq', 'use_case', 'playgrounds', 'documentation_document', 'builds']
 
 export function Trash(): ReactElement {

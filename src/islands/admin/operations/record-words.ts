@@ -1,10 +1,10 @@
-/** What the worker calls an action and a kind of item, in the person's words. */
+/** Translates the worker's names of actions and kinds. */
 import { knownText } from '#core/translator.ts'
 import type { Texts } from '../texts.tsx'
 
-/** @returns the name itself where it has no words */
+/** @returns the name itself if it has no translation */
 export const actionInWords = (t: Texts, action: string): string =>
   knownText(t, `audit.was.${action}`) ?? action
 
-/** As {@link actionInWords}. */
+/** Returns the name itself if it has no translation. */
 export const kindInWords = (t: Texts, kind: string): string => knownText(t, `kind.${kind}`) ?? kind

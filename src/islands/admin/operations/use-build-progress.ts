@@ -1,19 +1,19 @@
-/** Builds under way, told by server-sent events as they go on. */
+/** Follows builds in progress by server-sent events. */
 import { useEffect, useState } from 'react'
 import { type BuildRecord, buildRecord } from '#core/api/admin.ts'
 import { ADMIN_API } from '#core/api/paths.ts'
 import { decode } from '../../decode.ts'
 import { isUnderWay } from './BuildBadge.tsx'
 
-/** Builds run one after another: more than the first few that wait say nothing. */
+/** Builds run one after another, so later ones in the queue report nothing. */
 const MAX_FOLLOWED = 3
-/** After a stream that was refused, such as one whose session has ended. */
+/** Milliseconds after a rejected stream, for example because the session has ended. */
 const RETRY_MS = 5_000
 
 /**
- * @param rows - as the list was read last
- * @param reload - reads the list again; asks for a sign-in where the session has ended
- * @returns the rows, those under way as they are now
+ * @param rows - the list as last loaded
+ * @param reload - reloads the list, and asks for a sign-in if the session has ended
+ * @returns the rows, with current data for builds in progress
  */
 export function useBuildProgress(
   rows: readonly BuildRecord[] | undefined,
@@ -24,7 +24,7 @@ export function useBuildProgress(
   const shown = rows?.map((row) => (isUnderWay(row) ? (reported.get(row.id) ?? row) : row))
   const underWay = (shown ?? []).filter(isUnderWay).map(({ id }) => id)
   const followed = underWay.slice(-MAX_FOLLOWED).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` opens again what was refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reopens a rejected stream
   useEffect(() => {
     if (followed === '') return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function useBuildProgress(
         void reload()
       })
       stream.addEventListener('error', () => {
-        // A stream that broke off is opened again by the browser.
+        // The browser reopens an interrupted stream itself.
         if (stream.readyState !== EventSource.CLOSED || timer !== undefined) return
         timer = setTimeout(() => {
           void reload().finally(() => setAttempt((before) => before + 1))

@@ -18,7 +18,7 @@ interface AgentFields {
 }
 
 interface Props {
-  /** Undefined: a new account. */
+  /** Undefined for a new account. */
   readonly agent: AgentRecord | undefined
   readonly onClose: () => void
 }

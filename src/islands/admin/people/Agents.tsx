@@ -1,4 +1,4 @@
-/** Staff accounts: who may sign in, as what; switched on and off. */
+/** Staff accounts: roles, permission to sign in, and switching them on or off. */
 import { Menu, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** The form of one partner; a new one comes back with its secrets. */
+/** The form of one partner. Creating one returns its keys. */
 import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ interface PartnerFields {
 }
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new partner. */
   readonly partner: PartnerRecord | undefined
   readonly onClose: (created?: PartnerWithSecrets) => void
 }
@@ -40,7 +40,7 @@ export function PartnerForm({ partner, onClose }: Props): ReactElement {
     failed: t('partners.error'),
     onSaved: onClose,
     send: async ({ name, logo }, revision) => {
-      // A new partner has no revision: none is sent.
+      // A new partner has no revision, so the body omits it.
       const body = { name, logo_url: logo === '' ? null : logo, revision }
       if (partner !== undefined) {
         await call(`partners/${partner.id}`, { method: 'PUT', body })

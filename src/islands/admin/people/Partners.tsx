@@ -1,4 +1,4 @@
-/** Partners: created, renamed, switched off, given new secrets, which are shown once. */
+/** Creates, renames and disables partners, and replaces their keys, which are shown once. */
 import { Group, Switch } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** A first password of a member of staff. */
+/** Shows a team member's first password. */
 import type { ReactElement } from 'react'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'
 import { useTexts } from '../texts.tsx'

@@ -1,4 +1,4 @@
-/** New secrets of a partner. */
+/** Shows a partner's new keys. */
 import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { CopyTextButton } from '../dialog/CopyTextButton.tsx'

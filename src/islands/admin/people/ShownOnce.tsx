@@ -1,4 +1,4 @@
-/** A dialog for secrets that are shown once and held in memory only. Nothing but its button closes it. */
+/** A dialog for secrets that are shown once and exist only in memory. Only its button closes it. */
 import { Alert, Button } from '@mantine/core'
 import type { PropsWithChildren, ReactElement, ReactNode } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
@@ -10,7 +10,7 @@ interface Props extends PropsWithChildren {
   readonly warning: string
   /** CSS pixels. */
   readonly width?: number
-  /** Next to the button that closes it. */
+  /** Content next to the button that closes the dialog. */
   readonly button?: ReactNode
   readonly onClose: () => void
 }

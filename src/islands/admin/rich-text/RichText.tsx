@@ -1,6 +1,6 @@
 /**
- * Rich text in a form. It can be read and typed into at once; its tools, which are as large as the
- * rest of the admin area, come when somebody is about to write.
+ * Rich text in a form. It can be read and typed into immediately. The tools are as large as the
+ * rest of the admin area and load on the first interaction.
  */
 import { Input } from '@mantine/core'
 import { useStore } from '@nanostores/react'
@@ -14,16 +14,16 @@ import type { RichTextTools } from './RichTextTools.tsx'
 interface Props {
   readonly label: string
   readonly language: Language
-  /** Read once; another edition of the text is another component (`key`). */
+  /** Read once; to show a different text, change the `key`. */
   readonly html: string
   readonly error?: string | undefined
   readonly onChange: (html: string) => void
 }
 
-/** Once for all texts of the window. */
+/** Loaded once for all rich texts of the window. */
 const $tools = atom<typeof RichTextTools | undefined>()
 
-/** Without network the text stays plain, and is asked for again by the next touch. */
+/** Without a network the text stays plain, and the next interaction retries. */
 const loadTools = (): void =>
   void import('./RichTextTools.tsx').then(
     (loaded) => $tools.set(loaded.RichTextTools),
@@ -56,7 +56,7 @@ export function RichText({ label, language, html, error, onChange }: Props): Rea
 interface PlainProps extends Omit<Props, 'label' | 'error'> {
   readonly name: string
   readonly describedBy: string | undefined
-  /** The tools are there. */
+  /** True once the tools have loaded. */
   readonly isReplaced: boolean
   readonly onReplaced: (start: RichTextStart) => void
 }
@@ -67,11 +67,11 @@ function PlainText(props: PlainProps): ReactElement {
   const [isComposing, setIsComposing] = useState(false)
   const [files, setFiles] = useState<readonly Blob[]>([])
   const [initial] = useState(() => joinBlocks(html))
-  // Before another key can be typed: what is handed over is what is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: handed over once
+  // Runs before the next key press, so that the tools receive exactly the text on the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useLayoutEffect(() => {
     const element = place.current
-    // A character that is being composed is finished first.
+    // Wait until a character in composition is complete.
     if (!isReplaced || isComposing || element === null) return
     onReplaced({ html: element.innerHTML, selection: selectionIn(element), files })
   }, [isReplaced, isComposing])
@@ -82,14 +82,14 @@ function PlainText(props: PlainProps): ReactElement {
     setFiles([...files, ...added])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is operated, only prepared
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load the tools
     <div className="admin-plain" onPointerEnter={loadTools} onFocus={loadTools}>
       <div className="admin-plain-tools" aria-hidden="true">
         <b>B</b>
         <i>I</i>
         <u>U</u>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: formatted text is no value of a textarea */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea can't hold formatted text */}
       <div
         ref={place}
         role="textbox"

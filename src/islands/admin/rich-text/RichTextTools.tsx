@@ -1,4 +1,7 @@
-/** Rich text with the tags that are kept (specification §9), images pasted, dropped or chosen. Loaded when it is written. */
+/**
+ * Edits rich text with the allowed tags (specification §9), and inserts pasted, dropped or selected
+ * images. Loaded on the first interaction.
+ */
 import { FileButton } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
@@ -21,7 +24,7 @@ import { IMAGE_TYPES, uploadImage } from './upload-image.ts'
 import { useUploadFailure } from './use-upload-failure.ts'
 
 export interface RichTextToolsProps {
-  /** Of the text itself, for assistive technology. */
+  /** Accessible name of the text. */
   readonly name: string
   readonly describedBy: string | undefined
   readonly language: Language
@@ -40,7 +43,7 @@ const EXTENSIONS = [
     link: false,
     trailingNode: false,
   }),
-  // Its own key would open the link boxes of all texts of the window.
+  // The extension's own shortcut would open the link boxes of all texts in the window.
   Link.extend({ addKeyboardShortcuts: () => ({}) }).configure({
     protocols: ['http', 'https'],
     openOnClick: false,
@@ -56,7 +59,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   const alerts = useAlerts()
   const [uploads, setUploads] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  /** Of what is being pasted. */
+  /** True if the current paste changes the content. */
   const isChanged = useRef(false)
   useShortcut(
     'link',
@@ -66,7 +69,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
   const insert = async (editor: Editor, files: readonly Blob[]): Promise<void> => {
     const refused = files.find((file) => !isImage(file))
     if (refused !== undefined) failed(new Error(t('image.only')))
-    // After what is selected, which it would replace.
+    // After the selection, so that the image doesn't replace it.
     const spot = insertionPointAt(editor, editor.state.selection.to)
     setUploads((count) => count + 1)
     for (const file of files.filter(isImage)) {
@@ -97,7 +100,7 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
         const before = view.state.doc
         isChanged.current = changes.length > 0
         if (changes.length > 0) {
-          // Undone by itself, not with what was done a moment before.
+          // A separate undo step, not joined with the previous edit.
           view.dispatch(closeHistory(view.state.tr))
           const said = changes.map((change) => t(`paste.${change}`))
           alerts.done([t('paste.changed'), ...said].join(' '), () => undoTo(editor, before))
@@ -117,8 +120,9 @@ export function RichTextTools(props: RichTextToolsProps): ReactElement {
     void insert(editor, files)
     return true
   }
-  // Before the next key: what is typed while the tools arrive goes to the same place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins
+  // Runs before the next key press, so that text typed while the tools load goes to the same
+  // place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useLayoutEffect(() => {
     const { selection, files } = start
     if (selection !== undefined) {
@@ -190,7 +194,7 @@ const labelsIn = (t: Texts) => ({
   linkEditorSave: t('action.save'),
 })
 
-/** A heading or a row of a table is a line of its own, and does not run on from what stands there. */
+/** Puts a heading or a table row on a separate line instead of joining it to the existing text. */
 function asLines({ content, openStart, openEnd }: Slice, { selection }: EditorState): Slice {
   const { $from, $to } = selection
   const isAtStart = $from.parentOffset === 0
@@ -198,12 +202,12 @@ function asLines({ content, openStart, openEnd }: Slice, { selection }: EditorSt
   return new Slice(content, isAtStart ? openStart : 0, isAtEnd ? openEnd : 0)
 }
 
-/** With what was written after it, which Redo brings back. */
+/** Also undoes what was written afterwards; Redo restores it. */
 function undoTo(editor: Editor, before: Node): void {
   while (!editor.isDestroyed && !editor.state.doc.eq(before) && editor.commands.undo());
 }
 
-/** @param offset - characters of text before the place */
+/** @param offset - characters of text before the position */
 function positionAt(doc: Node, offset: number): number {
   let left = offset
   let found: number | undefined

@@ -1,4 +1,4 @@
-/** Puts an image into a text that was perhaps written on, or left, while the image was sent. */
+/** Inserts an image into a text that may have changed or lost the focus during the upload. */
 import type { Editor } from '@tiptap/react'
 import type { UploadedImage } from '#core/api/admin.ts'
 
@@ -7,7 +7,7 @@ export interface InsertionPoint {
   forget(): void
 }
 
-/** A position that moves with the text around it. */
+/** Returns a position that moves with the surrounding text. */
 export function insertionPointAt(editor: Editor, start: number): InsertionPoint {
   let position = start
   const follow = ({ transaction }: { transaction: Editor['state']['tr'] }): void => {
@@ -17,7 +17,9 @@ export function insertionPointAt(editor: Editor, start: number): InsertionPoint 
   return { position: () => position, forget: () => void editor.off('transaction', follow) }
 }
 
-/** The cursor follows only where it has waited, and the focus only when it is nowhere else. */
+/**
+ * Moves the cursor only if it hasn't moved since, and the focus only if no other element has it.
+ */
 export function insertImage(editor: Editor, position: number, image: UploadedImage): void {
   const { url: src, width, height } = image
   const hasWaited = editor.state.selection.to === position

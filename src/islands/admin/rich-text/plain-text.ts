@@ -1,15 +1,15 @@
-/** A rich text before its tools are there: what is selected in it, what was pasted or dropped on it. */
+/** Rich text before its tools load: its selection, and what was pasted or dropped on it. */
 
-/** How the tools begin: as the plain text was left. */
+/** The state in which the tools take over the plain text. */
 export interface RichTextStart {
   readonly html: string
-  /** In characters of text from its beginning; undefined when the focus is elsewhere. */
+  /** In characters of text from the start; undefined if the focus is elsewhere. */
   readonly selection: { readonly anchor: number; readonly head: number } | undefined
-  /** Pasted or dropped: images are to be inserted. */
+  /** Pasted or dropped images that the tools insert. */
   readonly files: readonly Blob[]
 }
 
-/** @returns undefined when nothing inside is selected */
+/** @returns undefined if nothing inside is selected */
 export function selectionIn(element: HTMLElement): RichTextStart['selection'] {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
   if (document.activeElement !== element || !anchorNode || !focusNode) return undefined
@@ -25,8 +25,8 @@ export function selectionIn(element: HTMLElement): RichTextStart['selection'] {
 export const isImage = ({ type }: Blob): boolean => type.startsWith('image/')
 
 /**
- * Images, and files that are none where nothing but files was meant: those are refused with words.
- * A spreadsheet gives its cells as text and as a picture of them: the text is meant.
+ * Returns the images, and other files if the data has only files: those are then rejected with a
+ * message. For cells of a spreadsheet, which come as text and as a picture, the text is used.
  */
 export function filesOf(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])]
@@ -40,6 +40,6 @@ export function filesOf(data: DataTransfer | null): readonly File[] {
 const hasWords = (html: string): boolean =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== ''
 
-/** Without white space between blocks: where text is typed as it is, it would be shown as empty lines. */
+/** Removes white space between blocks, which an editable text would show as empty lines. */
 export const joinBlocks = (html: string): string =>
   html.replace(/(^|<\/(?:p|div|ol|ul|li)>|<(?:ol|ul)>)\s+(?=<|$)/g, '$1')

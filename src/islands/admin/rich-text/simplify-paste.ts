@@ -1,6 +1,6 @@
 /**
- * What is pasted, with the tags that are kept (specification §9): tables become lines, headings bold
- * paragraphs, code keeps its text. Nothing that can be read is lost; what looks otherwise is named.
+ * Reduces pasted content to the allowed tags (specification §9): table rows become lines, headings
+ * bold paragraphs, code plain text. All text remains; changes of appearance are reported.
  */
 
 export const PASTE_CHANGES = ['table', 'heading', 'code', 'other'] as const
@@ -16,18 +16,18 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const CODE = 'pre, code, kbd, samp'
 const OTHER =
   'blockquote, dl, hr, s, del, strike, sub, sup, iframe, video, audio, svg, canvas, object, embed, math'
-/** Inside a cell: kept as they are. */
+/** Elements that stay unchanged inside a cell. */
 const INLINE = new Set(['A', 'B', 'EM', 'I', 'IMG', 'STRONG', 'U'])
 
 export function simplifyPaste(html: string): SimplifiedPaste {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // A table of one cell only puts its content somewhere.
+  // A table of one cell is only layout.
   const layouts = all(body, 'table').filter((table) => all(table, 'td, th').length === 1)
   for (const table of layouts)
     table.replaceWith(...(table.querySelector('td, th')?.childNodes ?? []))
   const found = { table: 'table', heading: HEADINGS, code: CODE, other: OTHER }
   const changes = PASTE_CHANGES.filter((change) => body.querySelector(found[change]) !== null)
-  // The inner one first.
+  // Innermost tables first.
   for (const table of all(body, 'table').toReversed()) table.replaceWith(...linesOf(table))
   for (const heading of all(body, HEADINGS)) heading.replaceWith(paragraph(heading, true))
   for (const term of all(body, 'dt')) term.replaceWith(paragraph(term, true))
@@ -45,7 +45,7 @@ const all = (within: Element, selector: string): readonly Element[] => [
   ...within.querySelectorAll(selector),
 ]
 
-/** One paragraph per row, its cells apart by a bar; a row of headings is bold. */
+/** Returns one paragraph per row with cells separated by a bar; a header row is bold. */
 function linesOf(table: Element): readonly Node[] {
   const caption = all(table, 'caption').map((title) => paragraph(title, true))
   const rows = all(table, 'tr').map((row) => {
@@ -64,7 +64,7 @@ function linesOf(table: Element): readonly Node[] {
 const hasContent = (element: Element): boolean =>
   element.textContent.trim() !== '' || element.querySelector('img') !== null
 
-/** What a cell holds, on one line: paragraphs and lists in it are apart by a space. */
+/** Returns a cell's content on one line; paragraphs and lists in it are separated by spaces. */
 function inlineOf(element: Element): readonly (Node | string)[] {
   return [...element.childNodes].flatMap((node) => {
     if (!(node instanceof Element)) return [node.textContent ?? '']
@@ -89,7 +89,7 @@ function boldIn(line: Element): Element {
   return bold
 }
 
-/** Its lines, and how far each is indented. */
+/** Returns the lines with their indentation. */
 function paragraphOfCode(text: string): Element {
   const made = document.createElement('p')
   for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
@@ -99,7 +99,7 @@ function paragraphOfCode(text: string): Element {
   return made
 }
 
-/** As editors of code copy it: lines are elements, their indentation is plain spaces. */
+/** Code editors copy lines as elements and indent them with plain spaces. */
 function keepSpaces(element: Element): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
@@ -107,6 +107,6 @@ function keepSpaces(element: Element): void {
   }
 }
 
-/** Spaces that would be taken for one stay. */
+/** Preserves spaces that HTML would collapse. */
 const withSpaces = (line: string): string =>
   line.replaceAll('\t', '  ').replaceAll(/^ +| {2,}/g, (spaces) => '\u00a0'.repeat(spaces.length))

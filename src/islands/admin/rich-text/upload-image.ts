@@ -1,15 +1,15 @@
-/** Images of rich text: made small enough to be read, then stored by the worker. */
+/** Scales down images of rich text, then uploads them to the worker. */
 import { type UploadedImage, uploadRecord } from '#core/api/admin.ts'
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { call } from '../api/client.ts'
 
-/** What the worker stores, as a file button accepts it. */
+/** Media types that the worker stores, for a file input's `accept`. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** Wider ones cost readers time and show nothing more: text columns are 720 px wide. */
+/** CSS pixels. Text columns are 720 px wide, so a wider image only costs loading time. */
 const MAX_WIDTH = 1600
 
-/** Not sent: the worker would refuse it. */
+/** Not sent, because the worker would reject it. */
 export class ImageTooLarge extends Error {
   override readonly name = 'ImageTooLarge'
 }
@@ -21,9 +21,12 @@ export async function uploadImage(file: Blob): Promise<UploadedImage> {
   return (await call('uploads', { answer: uploadRecord, method: 'POST', body })).data
 }
 
-/** What the browser cannot draw is sent as it is; the worker says why it is refused. */
+/**
+ * Returns the file unchanged if the browser can't draw it; the worker then reports why it is
+ * rejected.
+ */
 async function resized(file: Blob): Promise<Blob> {
-  // Redrawing a GIF would stop it.
+  // Redrawing a GIF would remove its animation.
   if (file.type === 'image/gif') return file
   const image = await createImageBitmap(file).catch(() => undefined)
   if (image === undefined || image.width <= MAX_WIDTH) return file

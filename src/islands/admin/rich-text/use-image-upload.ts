@@ -1,4 +1,4 @@
-/** One image of a form, sent while the form is written on. */
+/** Uploads one image of a form while the form stays editable. */
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedImage } from '#core/api/admin.ts'
 import { uploadImage } from './upload-image.ts'
@@ -9,7 +9,10 @@ export interface ImageUpload {
   upload(file: File | null): Promise<void>
 }
 
-/** @param onUploaded - called as of the last render: the form may have changed meanwhile */
+/**
+ * @param onUploaded - the callback of the latest render is called, because the form may have
+ * changed in the meantime
+ */
 export function useImageUpload(onUploaded: (image: UploadedImage) => void): ImageUpload {
   const failed = useUploadFailure()
   const [isBusy, setIsBusy] = useState(false)

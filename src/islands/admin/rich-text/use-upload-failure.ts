@@ -1,4 +1,4 @@
-/** Says why an image was not taken. */
+/** Explains why an image was rejected. */
 import { IMAGE_MAX_BYTES } from '#core/api/upload.ts'
 import { useAlerts } from '../feedback/AlertProvider.tsx'
 import { useTexts } from '../texts.tsx'

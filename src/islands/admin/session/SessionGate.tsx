@@ -1,4 +1,4 @@
-/** Loads who is signed in, and asks to sign in again when a session ends in the middle of work. */
+/** Loads the signed-in account, and asks for a new sign-in if the session ends during work. */
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { AgentContext } from './agent.ts'
 import { leavingWay } from './leave.ts'
 import { $isSignedOut, continueAfterSignIn, onSignIn } from './signed-in-again.ts'
 
-/** Path, below the admin area, of the page that a new window shows after signing in. */
+/** Path below the admin area of the page that a new window shows after signing in. */
 export const SIGNED_IN_PATH = '/signed-in'
 
 export function SessionGate({ children }: PropsWithChildren): ReactElement {

@@ -1,4 +1,4 @@
-/** What the window shows that was opened for signing in again. */
+/** The page in the window that was opened to sign in again. */
 import { type ReactElement, useEffect } from 'react'
 import { Screen } from '../frame/Screen.tsx'
 import { useTexts } from '../texts.tsx'

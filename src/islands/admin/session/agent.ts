@@ -1,8 +1,8 @@
-/** Who is signed in, and what that role may do. The worker enforces it; here it is only not offered. */
+/** The signed-in account and its rights. The worker enforces them; here they only hide actions. */
 import { createContext, use } from 'react'
 import type { SignedInAgent } from '#core/api/admin.ts'
 
-/** Until the worker has answered: without rights. */
+/** No rights until the worker has responded. */
 const UNKNOWN: SignedInAgent = {
   id: '',
   name: '',
@@ -16,7 +16,7 @@ export const AgentContext = createContext(UNKNOWN)
 
 export interface Rights {
   readonly agent: SignedInAgent
-  /** Read from the first role (specification §3). */
+  /** Taken from the first role (specification §3). */
   readonly role: string
   readonly mayEdit: boolean
   readonly mayAdminister: boolean
@@ -33,6 +33,6 @@ export function useRights(): Rights {
   }
 }
 
-/** A role that is none is shown as the one that may do least. @returns key of its text */
+/** Shows an unknown role as the one with the fewest rights. @returns key of its text */
 export const roleText = (role: string) =>
   `role.${role === 'admin' || role === 'editor' ? role : 'viewer'}` as const

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('of two reasons to leave the page the first counts', async () => {
+test('the first of two reasons to leave the page wins', async () => {
   const replace = vi.fn()
   vi.stubGlobal('location', { replace })
   const { leave } = await import('./leave.ts')

@@ -1,15 +1,15 @@
-/** Calls that met an ended session wait here until its owner has signed in again. */
+/** Holds calls that met an ended session until the account has signed in again. */
 import { atom } from 'nanostores'
 
-/** True while a sign-in is asked for. */
+/** True while a sign-in is requested. */
 export const $isSignedOut = atom(false)
 
-/** Windows of this site tell each other that somebody has signed in. */
+/** Windows of this site announce a sign-in to each other here. */
 const CHANNEL = 'gapura.admin.session'
 
 let waiting: { readonly promise: Promise<void>; readonly done: () => void } | undefined
 
-/** @returns once the person has signed in, here or in another window */
+/** @returns once the account has signed in, here or in another window */
 export function signedInAgain(): Promise<void> {
   if (waiting === undefined) {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ export function signedInAgain(): Promise<void> {
   return waiting.promise
 }
 
-/** Lets waiting calls go on; they ask again should the session still be ended. */
+/** Releases the waiting calls. They ask again if the session has still ended. */
 export function continueAfterSignIn(): void {
   waiting?.done()
   waiting = undefined
@@ -32,7 +32,7 @@ export function announceSignIn(): void {
   channel.close()
 }
 
-/** @returns what ends listening */
+/** @returns a function that stops listening */
 export function onSignIn(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', listener)

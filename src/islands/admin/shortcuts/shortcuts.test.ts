@@ -5,7 +5,7 @@ const place = (...inside: readonly string[]): NonNullable<ShortcutOwner['place']
   return () => ({ contains: (target) => inside.includes(String(target)) })
 }
 
-/** Presses one key. @returns who answered, and whether the browser's own answer was kept back */
+/** Presses one key. @returns who handled it, and whether the browser's default was prevented */
 function press(
   owners: readonly (Omit<ShortcutOwner, 'act'> & { readonly name: string })[],
   pressed: Partial<PressedKey>,
@@ -39,7 +39,7 @@ test.each([
   ['with Alt', { altKey: true }],
   ['of another letter', { key: 'x' }],
   ['inside a word that is being composed', { isComposing: true }],
-])('a key %s is the browser’s', (_what, pressed) => {
+])('leaves a key %s to the browser', (_what, pressed) => {
   expect(press([SCREEN], pressed)).toEqual({ answered: [], isKept: false })
 })
 
@@ -47,24 +47,24 @@ test.each([
   ['Ctrl', {}],
   ['Cmd', { ctrlKey: false, metaKey: true }],
   ['Caps Lock', { key: 'S' }],
-])('%s saves what is written on the screen', (_what, pressed) => {
+])('%s saves the text of the screen', (_what, pressed) => {
   expect(press([SCREEN], pressed)).toEqual({ answered: ['screen'], isKept: true })
 })
 
-test('a key that is held down saves once', () => {
+test('saves once while a key is held down', () => {
   expect(press([SCREEN], { repeat: true })).toEqual({ answered: [], isKept: true })
 })
 
-test('where nothing is written the browser saves the page', () => {
+test('lets the browser save the page if the screen has no text to save', () => {
   expect(press([], {})).toEqual({ answered: [], isKept: false })
 })
 
-test('the form of a dialog is saved, not the screen under it', () => {
+test('saves the form of a dialog rather than the screen under it', () => {
   const pressed = { target: 'form field' }
   expect(press([SCREEN, FORM], pressed, true)).toEqual({ answered: ['form'], isKept: true })
 })
 
-test('under a dialog that has nothing to save the screen is not saved, and no page either', () => {
+test('saves neither the screen nor the page under a dialog without a form', () => {
   expect(press([SCREEN, FORM], {}, true)).toEqual({ answered: [], isKept: true })
 })
 
@@ -80,12 +80,12 @@ test.each([
   })
 })
 
-test('Ctrl+Shift+K is for the text, which deletes a line with it', () => {
+test('leaves Ctrl+Shift+K to the text, where it deletes a line', () => {
   const pressed = { key: 'K', shiftKey: true, target: 'English text' }
   expect(press([ENGLISH], pressed)).toEqual({ answered: [], isKept: false })
 })
 
-test('who has gone answers no more', () => {
+test('does not call an owner that has unsubscribed', () => {
   const shortcuts = createShortcuts(() => false)
   let count = 0
   const goAway = shortcuts.own({ shortcut: 'save', act: () => (count += 1) })

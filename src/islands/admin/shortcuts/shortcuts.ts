@@ -1,24 +1,27 @@
-/** The keys that the admin area takes for itself, and who answers them now. Nothing else listens for them. */
+/**
+ * The keyboard shortcuts of the admin area and their current owners. No other module listens for
+ * them.
+ */
 
 export type Shortcut = 'save' | 'link'
 
-/** With Ctrl, on a Mac with Cmd; with Shift or Alt they are other keys. */
+/** With Ctrl, or Cmd on a Mac. With Shift or Alt they are other shortcuts. */
 const KEYS: Readonly<Record<string, Shortcut>> = { s: 'save', k: 'link' }
 
 export interface ShortcutOwner {
   readonly shortcut: Shortcut
   readonly act: () => void
-  /** Answers only what is pressed inside; left out: anywhere, while no dialog is open. */
+  /** Handles only keys pressed inside; by default anywhere, while no dialog is open. */
   readonly place?: () => { contains(target: unknown): boolean } | null | undefined
 }
 
 export interface Shortcuts {
-  /** @returns what takes it back */
+  /** @returns a function that removes the owner */
   own(owner: ShortcutOwner): () => void
   answer(event: PressedKey): void
 }
 
-/** What is read of a keyboard event. */
+/** The parts of a keyboard event that are read. */
 export interface PressedKey {
   readonly key: string
   readonly ctrlKey: boolean
@@ -31,7 +34,7 @@ export interface PressedKey {
   preventDefault(): void
 }
 
-/** @param isDialogOpen - whether something covers the screen */
+/** @param isDialogOpen - returns true if a dialog covers the screen */
 export function createShortcuts(isDialogOpen: () => boolean): Shortcuts {
   const owners = new Set<ShortcutOwner>()
   return {
@@ -41,12 +44,13 @@ export function createShortcuts(isDialogOpen: () => boolean): Shortcuts {
     },
     answer(event) {
       const shortcut = shortcutOf(event)
-      // The newest first: what covers a screen is newer than the screen.
+      // Newest first: a dialog is newer than the screen it covers.
       const able = [...owners].reverse().filter((owner) => owner.shortcut === shortcut)
       const chosen = able.find(({ place }) =>
         place === undefined ? !isDialogOpen() : place()?.contains(event.target),
       )
-      // The browser saves no page while something here is written, also where that cannot be saved now.
+      // While text is being edited, the browser must not save the page, even if the text can't
+      // be saved now.
       if (chosen !== undefined || (shortcut === 'save' && able.length > 0)) event.preventDefault()
       if (!event.repeat) chosen?.act()
     },

@@ -1,15 +1,17 @@
-/** Answers a key of the admin area while a component is there. */
+/** Handles a shortcut of the admin area while a component is mounted. */
 import { type RefObject, useEffect, useRef } from 'react'
 import { createShortcuts, type Shortcut } from './shortcuts.ts'
 
 const shortcuts = createShortcuts(() => document.querySelector('[aria-modal="true"]') !== null)
 
-/** Called once. Before anything else hears of a key: no editor answers it in its own way. */
+/**
+ * Called once. Captures keys before other listeners, so that no editor handles them differently.
+ */
 export function watchShortcuts(): void {
   window.addEventListener('keydown', (event) => shortcuts.answer(event), { capture: true })
 }
 
-/** @param place - where it has to be pressed; left out: anywhere, while no dialog is open */
+/** @param place - where the key must be pressed; by default anywhere, while no dialog is open */
 export function useShortcut(
   shortcut: Shortcut,
   act: () => void,

@@ -1,4 +1,4 @@
-/** On every screen while the site is rolled back: what readers see, since when, by whom. */
+/** Shown on every screen during a rollback: what readers see, since when, and who rolled back. */
 import { Alert, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useConfirm } from '../confirm/ConfirmProvider.tsx'

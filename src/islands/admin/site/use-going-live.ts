@@ -1,4 +1,4 @@
-/** Publishing while the site is rolled back asks first what readers are to see. */
+/** Asks what readers see before publishing during a rollback. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { SiteRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
@@ -13,9 +13,8 @@ import { siteQuery } from './use-site.ts'
 type Hold = NonNullable<SiteRecord['hold']>
 
 /**
- * @param publish - called once it is known what readers are to see; `waits` is the roll back that they
- *   stay with
- * @returns what `publish` returned; undefined when the person would rather not
+ * @param publish - called once the choice is made; `waits` is the rollback that stays in place
+ * @returns the result of `publish`; undefined if the person cancels
  */
 type GoingLive = <T>(publish: (waits: Hold | undefined) => Promise<T>) => Promise<T | undefined>
 
@@ -26,7 +25,8 @@ export function useGoingLive(): GoingLive {
   const momentText = useMomentText()
   const makeCurrent = useMakeCurrent()
   return async (publish) => {
-    // As it is now: a colleague may have rolled back a moment ago. What cannot be asked is not held.
+    // Read the current state: a colleague may have rolled back a moment ago. If that fails,
+    // assume no rollback.
     const site = await queries.fetchQuery({ ...siteQuery, staleTime: 0 }).catch(() => undefined)
     const hold = site?.hold ?? undefined
     if (hold === undefined) return publish(undefined)
@@ -39,13 +39,13 @@ export function useGoingLive(): GoingLive {
     })
     if (choice === 'no') return undefined
     const published = await publish(choice === 'other' ? hold : undefined)
-    // What failed has said so, and brings nothing forward.
+    // A failure has already been reported, and must not end the rollback.
     if (choice === 'yes' && published) await makeCurrent()
     return published
   }
 }
 
-/** @returns what is said of something published that waits; undefined when it goes live */
+/** @returns the message for something published that waits; undefined if it goes live */
 export function useWaitingText(): (waits: Hold | undefined, title: string) => string | undefined {
   const t = useTexts()
   const momentText = useMomentText()
@@ -53,7 +53,7 @@ export function useWaitingText(): (waits: Hold | undefined, title: string) => st
     waits && t('held.published', { title, time: momentText(waits.released_at) })
 }
 
-/** Ends the roll back: what is published now is built. */
+/** Ends the rollback and builds what is published now. */
 export function useMakeCurrent(): () => Promise<void> {
   const t = useTexts()
   const alerts = useAlerts()

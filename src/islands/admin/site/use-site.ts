@@ -1,12 +1,12 @@
-/** What readers have, what is on its way to them, and whether the site is rolled back. */
+/** Loads the live release, the build in progress and the state of a rollback. */
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type SiteRecord, siteRecord } from '#core/api/admin.ts'
 import { call } from '../api/client.ts'
 
-/** Below `builds`: whatever reloads those reloads this. */
+/** A key below `builds`, so that reloading those reloads this too. */
 const SITE_KEY = ['builds', 'site'] as const
-/** While a build is under way its release may go live at any moment; a colleague may roll back. */
+/** Milliseconds. A build in progress may go live at any moment, and a colleague may roll back. */
 const FOLLOWED_MS = 1_500
 const LOOK_MS = 30_000
 

@@ -1,4 +1,4 @@
-/** Menus of further actions, behind three dots. */
+/** Menus of further actions behind a three-dot button. */
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'

@@ -1,4 +1,4 @@
-/** A list of records: sorts, pages, and has its loading, empty and error states. */
+/** A list of records with sorting, pages, and loading, empty and error states. */
 import { Pagination, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -10,7 +10,7 @@ import { useNumberText } from './use-number-text.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 export interface Column<Row> {
-  /** Name of the sort where `isSortable`. */
+  /** Name of the sort if `isSortable`. */
   readonly key: string
   readonly title: string
   readonly isSortable?: boolean
@@ -21,11 +21,11 @@ export interface TableProps<Row> {
   readonly label: string
   readonly list: List<Row>
   readonly columns: readonly Column<Row>[]
-  /** What can be done to a row, in a column of its own; left out: nothing. */
+  /** Actions of a row, in a separate column; omit it for none. */
   readonly actions?: ((row: Row) => ReactNode) | undefined
-  /** Left out: its id. */
+  /** Defaults to the row's ID. */
   readonly rowKey?: (row: Row) => string
-  /** What to do about an empty list. */
+  /** The action offered for an empty list. */
   readonly empty?: ReactNode
 }
 
@@ -109,7 +109,7 @@ export function DataTable<Row extends { readonly id: string }>(
   )
 }
 
-/** After a search or an action, to those who do not see the rows: how many there are now. */
+/** Announces the number of rows to screen readers after a search or an action. */
 function TotalCount({ total }: { readonly total: number | undefined }): ReactElement {
   const t = useTexts()
   const numberText = useNumberText()

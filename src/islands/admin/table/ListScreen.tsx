@@ -1,4 +1,6 @@
-/** A screen that is a list of records: searched and filtered above it, with the form of a record over it. */
+/**
+ * A screen with a list of records: search and filters above it, and the form of a record over it.
+ */
 import { Button, NativeSelect } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, type ReactNode, useState } from 'react'
 import { Screen } from '../frame/Screen.tsx'
@@ -11,13 +13,13 @@ type Table<Row> = Omit<TableProps<Row>, 'label' | 'actions'>
 
 interface Props<Row> extends Table<Row>, PropsWithChildren {
   readonly title: string
-  /** Names the table; left out: the title does. */
+  /** Accessible name of the table; defaults to the title. */
   readonly label?: string
-  /** Above the list, before its search. */
+  /** Content above the list, before its search. */
   readonly filter?: ReactNode
-  /** In the header, before the button of the form. */
+  /** Content of the header, before the button of the form. */
   readonly screenActions?: ReactNode
-  /** Choices of a state, first of them `''` for all; left out: the list has none. */
+  /** Options of the state filter, starting with `''` for all; omit it for no filter. */
   readonly statuses?: readonly Status[]
   /** @param edit - opens the form with the row */
   readonly actions?: (row: Row, edit: () => void) => ReactNode
@@ -25,11 +27,11 @@ interface Props<Row> extends Table<Row>, PropsWithChildren {
 }
 
 interface ListForm<Row> {
-  /** Text of the button for a new record; left out: none can be made. */
+  /** Label of the button for a new record; omit it if records can't be created. */
   readonly create?: string | undefined
-  /** Called when it is closed. */
+  /** Called when the form closes. */
   readonly reload: () => Promise<void>
-  /** @param record - undefined: a new one */
+  /** @param record - undefined for a new record */
   readonly render: (record: Row | undefined, close: () => void) => ReactNode
 }
 

@@ -1,17 +1,19 @@
-/** A point in time as people in this language write it, exact when pointed at. */
+/** A point in time in the page's language, with the exact time on hover. */
 import type { ReactElement } from 'react'
 import { usePortal } from '../portal.ts'
 import { useTexts } from '../texts.tsx'
 
 interface Props {
-  /** ISO 8601; empty: not known. */
+  /** ISO 8601; empty if unknown. */
   readonly time: string
-  /** A day, without a time. */
+  /** True for a day without a time. */
   readonly isDate?: boolean
   readonly by?: string | null | undefined
 }
 
-/** @returns what writes a point in time as people in this language do, where they are */
+/**
+ * @returns a function that formats a point in time in the page's language and the local time zone
+ */
 export function useMomentText(): (time: string | Date) => string {
   const { language } = usePortal()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })

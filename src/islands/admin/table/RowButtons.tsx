@@ -1,4 +1,4 @@
-/** Buttons of a row; their accessible names name the row. */
+/** Buttons of a row; their accessible names include the row's name. */
 import { Button, Group } from '@mantine/core'
 import type { PropsWithChildren, ReactElement } from 'react'
 import { useTexts } from '../texts.tsx'
@@ -26,7 +26,7 @@ export const RowButton = ({ label, isDangerous = false, ...props }: RowButtonPro
 )
 
 interface NamedProps {
-  /** Names the row. */
+  /** Name of the row, for accessible names. */
   readonly name: string
   readonly onClick: () => void
 }

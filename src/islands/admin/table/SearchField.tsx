@@ -13,9 +13,9 @@ interface Props {
 export function SearchField({ value, onSearch }: Props): ReactElement {
   const t = useTexts()
   const [text, setText] = useState(value)
-  // Back and Forward change the address, and with it the field.
+  // Back and Forward change the URL, which sets the field.
   useEffect(() => setText(value), [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
     if (text === value) return
     const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS)

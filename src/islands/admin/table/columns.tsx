@@ -1,4 +1,4 @@
-/** Columns that many lists have. */
+/** Columns shared by many lists. */
 import type { Texts } from '../texts.tsx'
 import type { Column } from './DataTable.tsx'
 import { Moment } from './Moment.tsx'

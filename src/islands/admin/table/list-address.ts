@@ -1,4 +1,6 @@
-/** Page, search, filter and order of a list live in the address: it can be sent, and Back works. */
+/**
+ * Page, search, filter and order of a list are in the URL, so that it can be shared and Back works.
+ */
 import { useSearch, useSearchParams } from 'wouter'
 
 export interface ListAddress {
@@ -7,11 +9,11 @@ export interface ListAddress {
   readonly sort: string
   readonly order: 'asc' | 'desc'
   readonly status: string
-  /** Left out members stay; everything but the page goes back to page 1. */
+  /** Omitted members stay unchanged; every change except of the page resets to page 1. */
   change(members: Partial<Readonly<Record<ListMember, string>>>): void
-  /** Where there is no such page, to the last one: Back does not lead here again. */
+  /** Goes to the last page if this one doesn't exist, without a history entry. */
   correctPage(page: number): void
-  /** For the Admin API. */
+  /** Query parameters for the Admin API. */
   readonly query: Readonly<Record<string, string | number | undefined>>
 }
 

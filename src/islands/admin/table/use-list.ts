@@ -1,4 +1,4 @@
-/** One page of a list of the Admin API, as the address asks for it. */
+/** Loads one page of a list from the Admin API, as the URL requests it. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Pagination } from '#core/content/model.ts'
@@ -8,7 +8,7 @@ import { type ListAddress, useListAddress } from './list-address.ts'
 
 export interface List<Row> {
   readonly rows: readonly Row[] | undefined
-  /** The rows are those of another page or search: what was asked for is under way. */
+  /** The rows belong to an earlier page or search; the requested ones are loading. */
   readonly isStale: boolean
   readonly pagination: Pagination | undefined
   readonly error: unknown
@@ -17,9 +17,9 @@ export interface List<Row> {
 }
 
 /**
- * @param member - of `data` that holds the rows
- * @param row - schema of one
- * @param fixed - members of the query that the address does not decide
+ * @param member - the member of `data` that holds the rows
+ * @param row - schema of one row
+ * @param fixed - members of the query that don't depend on the URL
  */
 export function useList<Row>(
   path: string,
@@ -31,15 +31,15 @@ export function useList<Row>(
   const query = { ...address.query, ...fixed }
   const list = useQuery({
     queryKey: [path, 'list', query],
-    // Kept as a ListPage under `[path, 'list', query]`.
+    // Cached as a ListPage under `[path, 'list', query]`.
     queryFn: ({ signal }): Promise<ListPage<Row>> =>
       callForList(path, member, row, { query, signal }),
     placeholderData: keepPreviousData,
   })
   const last = list.isPlaceholderData ? undefined : list.data?.pagination.total_pages
   const isBeyond = last !== undefined && last > 0 && address.page > last
-  // The last entry of the last page was deleted, or the address was sent long ago.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is another object each time
+  // The last entry of the last page was deleted, or the URL is old.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is a new object each time
   useEffect(() => {
     if (isBeyond) address.correctPage(last)
   }, [isBeyond, last])
@@ -53,7 +53,7 @@ export function useList<Row>(
   }
 }
 
-/** @returns what makes every list and record of these paths be read again */
+/** @returns a function that reloads every list and record of these paths */
 export function useReload(...paths: readonly string[]): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -1,7 +1,7 @@
-/** Numbers as people in this language write them: 1,234.5 and 1.234,5. */
+/** Formats numbers in the page's language: 1,234.5 or 1.234,5. */
 import { usePortal } from '../portal.ts'
 
-/** @param digits - after the decimal sign, no more and no fewer */
+/** @param digits - exact number of decimal places */
 export function useNumberText(digits = 0): (value: number) => string {
   const { language } = usePortal()
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }

@@ -1,4 +1,4 @@
-/** When the row that has the focus goes, the one in its place gets it: a keyboard stays where it was. */
+/** When the focused row disappears, moves the focus to the row in its place. */
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { focusContent } from '../dialog/use-focus-back.ts'
 
@@ -10,16 +10,16 @@ interface RowFocus {
   onBlur(): void
 }
 
-/** @returns properties of the body of the table */
+/** @returns properties of the table's body */
 export function useRowFocus(rows: readonly unknown[] | undefined): RowFocus {
   const ref = useRef<HTMLTableSectionElement>(null)
   const place = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks whenever the rows have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the rows change
   useEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return
     const left = [...(ref.current?.rows ?? [])]
     const row = left[Math.min(place.current, left.length - 1)]
-    // What acts on a row stands in its last cell.
+    // The row's actions are in its last cell.
     const [first] = row?.cells.item(row.cells.length - 1)?.querySelectorAll(FOCUSABLE) ?? []
     const next = first ?? row?.querySelector(FOCUSABLE)
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })

@@ -1,4 +1,6 @@
-/** A record of a list is switched on or off: the list says so at once, not when the API has answered. */
+/**
+ * Switches a record of a list on or off. The list changes immediately, without waiting for the API.
+ */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ListPage } from '../api/call-for-list.ts'
@@ -11,13 +13,15 @@ interface Toggled {
 }
 
 export interface Toggle<Row> {
-  /** Pressed again before the API has answered it does nothing. */
+  /** Does nothing if the API hasn't responded to the previous click. */
   switchOver(record: Row): Promise<void>
-  /** The record as it is once the API has answered: with the revision for what is done to it next. */
+  /** Returns the record once the API has responded, with the revision for the next action. */
   newest(record: Row): Promise<Row>
 }
 
-/** @param send - to the API; answers the record as it is stored now. Throws what `onFailed` is given */
+/**
+ * @param send - calls the API and returns the record as stored. Its errors are passed to `onFailed`
+ */
 export function useToggle<Row extends Toggled>(
   path: string,
   send: (record: Row, enabled: boolean) => Promise<Row>,
@@ -40,7 +44,7 @@ export function useToggle<Row extends Toggled>(
     const { id } = shown
     if (underWay.current.has(id)) return
     underWay.current.add(id)
-    // Pressed after the answer and before the list is drawn again, the row has the revision before.
+    // Between the response and the next render, the row still has the old revision.
     const record = await newest(shown)
     const { enabled } = record
     const answered = send(record, !enabled).catch((error: unknown) => {
@@ -48,7 +52,7 @@ export function useToggle<Row extends Toggled>(
       return record
     })
     sent.current.set(id, answered)
-    // A list that was asked for before would show the old state again.
+    // A list requested earlier would show the old state again.
     await queries.cancelQueries({ queryKey: [path, 'list'] })
     show({ ...record, enabled: !enabled })
     show(await answered)

@@ -1,10 +1,10 @@
-/** Mantine in the portal's tokens and in the theme the page is shown in. */
+/** Mantine with the portal's tokens, in the page's theme. */
 import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useSyncExternalStore } from 'react'
 import { styleNonce } from '../style-nonce.ts'
 import { BLUE, NIGHT } from './palette.ts'
 
-/** Of messages it is 900 (admin.css): what was just opened is not covered by what was just done. */
+/** Messages use 900 (admin.css). A menu opened after a message must cover it. */
 const ABOVE_MESSAGES = 950
 
 const theme = createTheme({
@@ -25,21 +25,21 @@ const theme = createTheme({
         title: { color: 'var(--text-strong)', fontSize: 'var(--size-16)', fontWeight: 650 },
       },
     },
-    // Of the dialog, not of the page: the banner is the screen's own.
+    // The banner role belongs to the screen's header, not to a dialog's.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // A menu holds items and nothing else: the focus goes to the first of them.
+    // A menu contains only items, so the focus goes to the first of them.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: ABOVE_MESSAGES } },
     Popover: { defaultProps: { zIndex: ABOVE_MESSAGES } },
     ActionIcon: { defaultProps: { size: 32 } },
-    // A state that is cut off tells nothing.
+    // A truncated state is useless.
     Badge: {
       styles: { root: { flexShrink: 0, maxInlineSize: 'none' }, label: { overflow: 'visible' } },
     },
   },
 })
 
-/** Meaning is decided in tokens.css, in both themes: only the names are joined here. */
+/** Maps Mantine's names to the meanings in tokens.css, which covers both themes. */
 const MEANING = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-text': 'var(--text)',
@@ -61,7 +61,7 @@ const MEANING = {
   '--mantine-color-red-filled': 'var(--danger-fill)',
   '--mantine-color-red-filled-hover': 'var(--danger-fill-hover)',
   '--mantine-color-red-text': 'var(--danger)',
-  // Of items of menus, which know no meaning of their own.
+  // Menu items use this color directly.
   '--mantine-color-red-6': 'var(--danger)',
   '--mantine-color-green-light': 'var(--success-soft)',
   '--mantine-color-green-light-color': 'var(--success)',

@@ -1,4 +1,4 @@
-/** Released versions of the documentation: which revision each shows, and which is current. */
+/** Released versions of the documentation: the revision each shows, and which one is current. */
 import { Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'

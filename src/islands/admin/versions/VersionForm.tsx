@@ -1,4 +1,4 @@
-/** A released version: its name, its day, the YAML revision it shows, a PDF of it. */
+/** The form of a released version: its name, its day, the YAML revision it shows, a PDF of it. */
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type DocumentationRecord, documentationRecord } from '#core/api/admin.ts'
@@ -29,7 +29,7 @@ export function VersionForm({ record, onClose }: Props): ReactElement {
     fieldsOf,
     failed: t('versions.errorSave'),
     onSaved: (saved) => {
-      // Asked what readers are to see, the person would rather not.
+      // The person canceled the question about what readers see.
       if (saved !== undefined) onClose()
     },
     send: (sent, revision) =>

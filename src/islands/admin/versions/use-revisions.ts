@@ -1,9 +1,9 @@
-/** The YAML revisions that a version of the documentation may show. */
+/** Loads the YAML revisions that a documentation version can show. */
 import { useQuery } from '@tanstack/react-query'
 import { documentRecord, type HistoryRecord, historyRecord } from '#core/api/admin.ts'
 import { callForList } from '../api/call-for-list.ts'
 
-/** Revisions of every document, the newest of each first. */
+/** Returns the revisions of every document, newest first within each. */
 export function useRevisions(): readonly HistoryRecord[] {
   const revisions = useQuery({
     queryKey: ['playgrounds', 'revisions'],

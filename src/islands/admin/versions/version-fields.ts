@@ -1,4 +1,4 @@
-/** A version of the documentation as its form holds it: every member a text, '' for none. */
+/** A documentation version in its form: every member is text, '' if absent. */
 import type { DocumentationRecord } from '#core/api/admin.ts'
 
 const EMPTY = {
@@ -13,7 +13,7 @@ const EMPTY = {
 
 export type VersionFields = typeof EMPTY
 
-/** @param record - undefined: a new version */
+/** @param record - undefined for a new version */
 export const fieldsOf = (record: DocumentationRecord | undefined): VersionFields =>
   record === undefined
     ? EMPTY

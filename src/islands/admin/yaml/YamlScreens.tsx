@@ -1,4 +1,4 @@
-/** The addresses below /admin/yaml-editor. Loaded there and nowhere else. */
+/** Routes below /admin/yaml-editor. Loaded only there. */
 import { type ReactElement, use } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { loadStylesheet } from '../../load-stylesheet.ts'
@@ -41,7 +41,7 @@ function Addressed({ rest }: { readonly rest: string }): ReactElement {
     case 'view':
       return <RevisionView key={address.id} id={address.id} />
     case 'compare':
-      // Without another one there is nothing to compare with: the revision itself.
+      // Without a second revision there is nothing to compare, so it shows the revision itself.
       return isCompared ? (
         <CompareRevisions id={address.id} />
       ) : (

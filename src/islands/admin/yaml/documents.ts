@@ -1,4 +1,4 @@
-/** The calls of the Admin API that concern documents and their revisions. */
+/** Calls of the Admin API for documents and their revisions. */
 import * as z from 'zod/mini'
 import {
   type DocumentRecord,
@@ -11,7 +11,7 @@ import {
 import { callForList } from '../api/call-for-list.ts'
 import { call, callForFile } from '../api/client.ts'
 
-/** What a document's queries are kept under; the list and the versions screen share it. */
+/** Query key of documents, shared by the list and the versions screen. */
 export const DOCUMENTS = 'playgrounds'
 export const HISTORIES = 'playgroundhistories'
 
@@ -27,9 +27,9 @@ export async function showDocument(id: string, signal?: AbortSignal): Promise<Do
 }
 
 export interface DocumentTexts {
-  /** The draft, else what is published. */
+  /** The draft; without one, the published text. */
   readonly current: string
-  /** Undefined: nothing is published yet. */
+  /** Undefined if nothing is published yet. */
   readonly published: string | undefined
 }
 
@@ -65,9 +65,9 @@ export async function addDocument(document: SentDocument): Promise<DocumentRecor
 
 interface SentDraft extends SentDocument {
   readonly revision: number
-  /** ISO 8601; null: it is published by a person. */
+  /** ISO 8601; null if there is no schedule. */
   readonly publish_at: string | null
-  /** Whether this browser gets the cookie that opens the preview. */
+  /** True if this browser gets the cookie that opens the preview. */
   readonly preview: boolean
 }
 
@@ -80,7 +80,7 @@ export async function saveDraft(id: string, document: SentDraft): Promise<Docume
   return data.playground
 }
 
-/** Shows the draft, as it is stored now, to whoever holds it. */
+/** Creates a token that shows the stored draft to anyone who holds it. */
 export async function makePreviewToken(id: string): Promise<PreviewToken> {
   const { data } = await call(`${DOCUMENTS}/preview_token/${part(id)}`, {
     answer: previewToken,
@@ -109,10 +109,10 @@ export async function showRevision(id: string, signal?: AbortSignal): Promise<Hi
   return data.playground_history
 }
 
-/** Path of the list of a document's revisions, and what its query is kept under. */
+/** Path of a document's revisions, also used as their query key. */
 export const revisionsOf = (documentId: string): string => `${HISTORIES}/${part(documentId)}`
 
-/** The newest hundred. */
+/** Returns the newest 100 revisions. */
 export async function listRevisions(
   documentId: string,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
 import { Text } from '@codemirror/state'
 
-/** A text as the editor has it: line breaks of every system count as one. */
+/** Converts a string to the editor's text, with line breaks of every system normalized. */
 export const toText = (text: string): Text => Text.of(text.split(/\r\n?|\n/))

@@ -12,6 +12,6 @@ test.each([
   ['history/a1', { kind: 'history', id: 'a1' }],
   ['history/view/r1', { kind: 'view', id: 'r1' }],
   ['history/compare/r1', { kind: 'compare', id: 'r1' }],
-])('%j is %j', (rest, address) => {
+])('parses %j as %j', (rest, address) => {
   expect(parseYamlAddress(rest)).toEqual(address)
 })

@@ -1,15 +1,15 @@
-/** Addresses below /admin/yaml-editor, read and written. */
+/** Parses and builds URLs below /admin/yaml-editor. */
 
 export type YamlAddress =
   | { readonly kind: 'list' }
   | { readonly kind: 'editor'; readonly id: string }
   | { readonly kind: 'history'; readonly id: string }
-  /** `id` is a revision's; what it is compared with stands in the query, `from`. */
+  /** `id` is a revision's; the revision to compare with is in the query, `from`. */
   | { readonly kind: 'view' | 'compare'; readonly id: string }
 
 /**
- * @param rest - what follows `/yaml-editor`: ``, `<id>`, `history/<id>`, `history/compare/<id>`
- * @returns undefined for an address that is none
+ * @param rest - the path after `/yaml-editor`: ``, `<id>`, `history/<id>`, `history/compare/<id>`
+ * @returns undefined for an unknown path
  */
 export function parseYamlAddress(rest: string): YamlAddress | undefined {
   const [first, second, third, ...more] = rest.split('/').filter((part) => part !== '')
@@ -24,7 +24,7 @@ export function parseYamlAddress(rest: string): YamlAddress | undefined {
 export const LIST_PATH = '/yaml-editor'
 const part = encodeURIComponent
 
-/** Paths below /admin. */
+/** Returns paths below /admin. */
 export const editorPath = (id: string): string => `${LIST_PATH}/${part(id)}`
 export const historyPath = (id: string): string => `${LIST_PATH}/history/${part(id)}`
 export const revisionPath = (id: string): string => `${LIST_PATH}/history/view/${part(id)}`

@@ -1,11 +1,11 @@
-/** Texts of the YAML screens, loaded with them. */
+/** Texts of the YAML screens, loaded together with them. */
 import { createContext, use } from 'react'
 import { DEFAULT_LANGUAGE, type Language } from '#core/site/site.ts'
 import { type CodeNaming, loadTranslator, type Translator, translatorOf } from '#core/translator.ts'
 import type { adminYaml as en } from '../../../i18n/en/admin-yaml.ts'
 import { adminYaml } from '../../../i18n/loaded/admin-yaml.ts'
 
-/** A text without values. */
+/** Key of a text without placeholders. */
 export type YamlTextKey = CodeNaming<typeof en, never>
 export type YamlTexts = Translator<typeof en>
 
@@ -16,7 +16,7 @@ export const useYamlTexts = (): YamlTexts => use(context)
 
 const loading = new Map<Language, Promise<YamlTexts>>()
 
-/** @returns the same promise for the same language, as `use` wants it */
+/** @returns the same promise for the same language, because `use` requires it */
 export function yamlTexts(language: Language): Promise<YamlTexts> {
   const known = loading.get(language) ?? loadTranslator(adminYaml, language)
   loading.set(language, known)

@@ -31,13 +31,13 @@ const AFTER = BEFORE.replace('"1.0"', '"1.1"').replace(
   "      parameters: [{name: shop, in: query, required: true, schema: {type: string}}]\n      responses:\n        '200'",
 )
 const TODAY = '2026-11-20'
-// as: the kinds of the answers follow the kinds of the questions.
+// as: the answer's kind follows the question's kind.
 const check = (answer: ReturnType<typeof createAnswering>, text: string) =>
   answer({ kind: 'check', text, fileName: 'shop', language: 'en' }) as CheckedDocument
 const compare = (before: string | undefined, after: string, language: Language = 'en') =>
   createAnswering()({ kind: 'compare', before, after, language, today: TODAY }) as Comparison
 
-test('text that is no document has a problem and no operations', () => {
+test('reports a problem and no operations for text that is not a document', () => {
   const { problems, outline } = check(createAnswering(), '- 1')
   expect(problems.some(blocksPublishing)).toBe(true)
   expect(outline).toEqual([])
@@ -49,27 +49,27 @@ test.each([
   ['more than a document', `${BEFORE}}{`, false],
   ['nothing', '', false],
   ['a wrong type', BEFORE.replace('type: object', 'type: objct'), true],
-])('%s: what is left can be compared or not', (_what, text, isReadable) => {
+])('after %s, says whether the rest can be compared', (_what, text, isReadable) => {
   const checked = check(createAnswering(), text)
   expect(checked.problems.some(blocksPublishing)).toBe(true)
   expect(checked.isReadable).toBe(isReadable)
 })
 
-test('a wrong type is told with the line it stands on', () => {
+test('reports a wrong type with its line', () => {
   const { document } = checkDocument(BEFORE.replace('type: object', 'type: objct'), 'shop', 'en')
   const [problem] = document.problems.filter(({ message }) => message.includes('objct'))
   expect(problem).toMatchObject({ line: 18, severity: 'error' })
   expect(problem?.message).toMatch(/Did you mean "object"\?$/)
 })
 
-test('problems come in the order of their lines', () => {
+test('sorts problems by line', () => {
   const { problems } = check(createAnswering(), `${BEFORE}  parameters: {A: {in: nowhere}}\n`)
   const lines = problems.map(({ line = 0 }) => line)
   expect(lines).toEqual(lines.toSorted((a, b) => a - b))
   expect(lines.length).toBeGreaterThan(0)
 })
 
-test('the outline knows the lines of every operation; between them there is none', () => {
+test('the outline has the lines of every operation, and none between them', () => {
   const { outline, components } = check(createAnswering(), BEFORE)
   expect(outline.map(({ title, operations }) => [title, operations.length])).toEqual([
     ['Orders', 2],
@@ -82,7 +82,7 @@ test('the outline knows the lines of every operation; between them there is none
   expect(components['schemas']).toEqual(['Order'])
 })
 
-test('an operation ends where its bracket closes in JSON', () => {
+test('an operation in JSON ends at its closing bracket', () => {
   const { outline } = check(
     createAnswering(),
     JSON.stringify(
@@ -99,7 +99,7 @@ test('an operation ends where its bracket closes in JSON', () => {
   expect(operationAt(outline, 12)?.title).toBe('B')
 })
 
-test('what breaks comes first, in the words of the person', () => {
+test("lists breaking changes first, in the page's language", () => {
   const { changes, counts, versions, drafts } = compare(BEFORE, AFTER)
   expect(changes[0]?.badge).toBe('breaking')
   expect(changes[0]?.sentence.some(({ text, isCode }) => isCode && text === 'shop')).toBe(true)
@@ -111,7 +111,7 @@ test('what breaks comes first, in the words of the person', () => {
   expect(indonesian).not.toEqual(changes[0]?.sentence.map(({ text }) => text))
 })
 
-test('removed operations are named, for the menu; a first revision removes none', () => {
+test('names removed operations for the menu; a first revision removes none', () => {
   const { removedOperations } = compare(
     BEFORE,
     BEFORE.replace(/ {4}delete:[\s\S]*?(?=components)/, ''),
@@ -121,11 +121,11 @@ test('removed operations are named, for the menu; a first revision removes none'
   expect([first.removedOperations, first.counts.breaking]).toEqual([[], 0])
 })
 
-test('the same text changes nothing', () => {
+test('reports no changes for the same text', () => {
   expect(compare(BEFORE, BEFORE)).toMatchObject({ changes: [], leftOut: 0 })
 })
 
-test('the preview is the page of the operation that was checked last, its text escaped', () => {
+test('previews the page of the operation that was checked last, with its text escaped', () => {
   const answer = createAnswering()
   const preview = (operation: string) => answer({ kind: 'preview', operation, language: 'id' })
   expect(preview('get /orders')).toBeUndefined()
@@ -134,7 +134,7 @@ test('the preview is the page of the operation that was checked last, its text e
   expect(preview('get /orders')).toContain('List &lt;b&gt;orders&lt;/b&gt;')
 })
 
-test('the Indonesian preview has the translations of the author, as the site will; text typed later too', () => {
+test("the Indonesian preview has the author's translations, as on the site, also for text typed later", () => {
   const answer = createAnswering()
   const translated = (title: string) =>
     BEFORE.replace(

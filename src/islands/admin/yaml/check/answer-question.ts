@@ -1,4 +1,7 @@
-/** The worker without its messages: remembers what was compiled, so that nothing is compiled twice. */
+/**
+ * The worker's logic without its messaging. Caches what was compiled, so that nothing is compiled
+ * twice.
+ */
 
 import { compileTranslated } from '#core/openapi/compile-translated.ts'
 import type { CompiledDocument } from '#core/openapi/model.ts'
@@ -11,7 +14,7 @@ import { renderPreview } from './render-preview.ts'
 
 export function createAnswering(): (question: Question) => Answers[Question['kind']] {
   let shown: (Compiled & { readonly parsed: ParsedDocument }) | undefined
-  /** `shown` with its author's translations; made when it is asked for. */
+  /** `shown` with its author's translations; created on first use. */
   let translated: CompiledDocument | undefined
   let earlier: Compiled | undefined
 
@@ -43,14 +46,14 @@ export function createAnswering(): (question: Question) => Answers[Question['kin
         if (question.language === DEFAULT_LANGUAGE) {
           return renderPreview(shown.document, question.operation, question.language)
         }
-        // A page has one language.
+        // Each page has one language.
         translated ??= compileTranslated(shown.parsed, shown.document, question.language)
         return renderPreview(translated, question.operation, question.language)
     }
   }
 }
 
-/** What a first revision is compared with. */
+/** Base of the comparison for a first revision. */
 const NOTHING = 'openapi: 3.1.0\ninfo: {title: "", version: ""}\npaths: {}'
 
 interface Compiled {

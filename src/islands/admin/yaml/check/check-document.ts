@@ -1,4 +1,4 @@
-/** One reading of the text as typed: what is wrong with it, and what it holds. Pure; runs in the worker. */
+/** Checks the text as typed: its problems and its contents. Pure; runs in the worker. */
 import { unresolvedAddresses } from '#core/openapi/bundle/held-references.ts'
 import { compileDocument } from '#core/openapi/compile/compile-document.ts'
 import { lintDocument } from '#core/openapi/lint/lint-document.ts'
@@ -10,15 +10,15 @@ import type { Language } from '#core/site/site.ts'
 import { buildOutline, type OutlineGroup } from './outline.ts'
 
 export interface CheckedDocument {
-  /** In the order of the lines; those without a line come first. */
+  /** In order of lines; problems without a line come first. */
   readonly problems: readonly ShownProblem[]
   readonly outline: readonly OutlineGroup[]
   readonly version: string
-  /** False: what could be read of it is less than what was written. */
+  /** False if only a part of the text could be read. */
   readonly isReadable: boolean
-  /** Names of `components`, per kind: `schemas` → `User`, for completion. */
+  /** Names in `components` by kind, such as `schemas` → `User`, for completion. */
   readonly components: Readonly<Record<string, readonly string[]>>
-  /** Of files that keep it from being published until they are taken in. */
+  /** URLs of external files. They prevent publishing until they are bundled. */
   readonly addresses: readonly string[]
 }
 
@@ -29,11 +29,11 @@ export interface ShownProblem extends Problem {
 export interface Checked {
   readonly document: CheckedDocument
   readonly compiled: CompiledDocument
-  /** What it was compiled from. */
+  /** The source of the compiled document. */
   readonly parsed: ParsedDocument
 }
 
-/** Never throws: core reports whatever is wrong as a problem. */
+/** Never throws: core reports every error as a problem. */
 export function checkDocument(text: string, fileName: string, language: Language): Checked {
   const parsed = parseDocument(text, { fileName })
   const { compiled, problems } = compileDocument(parsed)
@@ -47,7 +47,7 @@ export function checkDocument(text: string, fileName: string, language: Language
       version: compiled.info.version,
       isReadable: parsed.problems.every(({ severity }) => severity !== 'error'),
       components: componentNames(parsed.document?.['components']),
-      // What stands in an example or a comment keeps nothing from being published.
+      // URLs in examples or comments don't prevent publishing.
       addresses: all.some(leadsElsewhere) ? unresolvedAddresses(text) : [],
     },
     compiled,

@@ -1,4 +1,4 @@
-/** What changes for partners, in the person's words. Pure; runs in the worker. */
+/** Lists what changes for partners, in the page's language. Pure; runs in the worker. */
 
 import type { DocumentDiff } from '#core/openapi/diff/change.ts'
 import { splitSentence } from '#core/openapi/diff/describe-change.ts'
@@ -26,14 +26,14 @@ export interface ShownChange {
   readonly id: string
   readonly badge: ChangeBadge
   readonly title: string
-  /** How many operations it concerns, where one edit changes many. */
+  /** Number of operations concerned, if one edit changes many. */
   readonly operations: number
   readonly sentence: readonly { readonly text: string; readonly isCode: boolean }[]
   readonly advice: readonly { readonly text: string; readonly isCode: boolean }[]
 }
 
 export interface Comparison {
-  /** Of the API; at most {@link MAX_SHOWN}, breaking first. */
+  /** Up to {@link MAX_SHOWN} changes of the API, breaking ones first. */
   readonly changes: readonly ShownChange[]
   readonly leftOut: number
   readonly counts: {
@@ -48,10 +48,10 @@ export interface Comparison {
   readonly drafts: Readonly<Record<Language, ChangelogDraft>>
 }
 
-/** More cards than this are read by nobody. */
+/** Limit of cards; longer lists aren't useful. */
 export const MAX_SHOWN = 200
 
-/** @param today - ISO 8601 date: tells whether a sunset has passed */
+/** @param today - ISO 8601 date, to decide whether a sunset has passed */
 export function compareDocuments(
   before: CompiledDocument,
   after: CompiledDocument,

@@ -1,8 +1,8 @@
-/** Asks the worker. One per editor; `close` ends it. */
+/** Sends questions to the worker. Each editor has one; `close` ends it. */
 import type { Answers, NumberedAnswer, NumberedQuestion, Question } from './protocol.ts'
 
 export interface DocumentChecker {
-  /** @throws Error when the worker failed or could not be loaded */
+  /** @throws Error if the worker failed or could not be loaded */
   ask<Kind extends Question['kind']>(
     question: Extract<Question, { readonly kind: Kind }>,
   ): Promise<Answers[Kind]>
@@ -30,7 +30,7 @@ export function createDocumentChecker(): DocumentChecker {
     ask: (question) =>
       new Promise((resolve, reject) => {
         lastId += 1
-        // as: the worker answers a question with the answer of its kind.
+        // as: the worker answers each question with the answer of the same kind.
         waiting.set(lastId, { resolve: resolve as Waiting['resolve'], reject })
         worker.postMessage({ id: lastId, question } satisfies NumberedQuestion)
       }),

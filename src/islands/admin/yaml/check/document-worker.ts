@@ -1,4 +1,4 @@
-/** Reads documents away from the page: typing stays quick however long the document is. */
+/** Reads documents in a worker, so that typing stays fast in long documents. */
 import { createAnswering } from './answer-question.ts'
 import type { NumberedAnswer, NumberedQuestion } from './protocol.ts'
 
@@ -12,7 +12,7 @@ function answer({ id, question }: NumberedQuestion): NumberedAnswer {
   try {
     return { id, answer: answerQuestion(question) }
   } catch (error) {
-    // A bug in the reading of one document: the editor goes on and says so.
+    // A bug while reading one document: the editor continues and reports it.
     return { id, failure: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -1,4 +1,4 @@
-/** The operations of a document as a table of contents, and which of them a line belongs to. */
+/** Lists the operations of a document as an outline, and finds the operation of a line. */
 import type { CompiledDocument, Operation } from '#core/openapi/model.ts'
 
 export interface OutlineOperation {
@@ -6,21 +6,21 @@ export interface OutlineOperation {
   readonly title: string
   readonly method: string
   readonly operationId: string | undefined
-  /** Site path of its page. */
+  /** Path of the operation's page on the site. */
   readonly page: string
-  /** 1-based, both included; 0: not in the text itself, such as behind a reference. */
+  /** 1-based and inclusive; 0 if not in the text itself, for example behind a reference. */
   readonly line: number
   readonly endLine: number
 }
 
 export interface OutlineGroup {
-  /** Slug of the tag; `webhooks` for those. */
+  /** Slug of the tag; `webhooks` for webhooks. */
   readonly name: string
   readonly title: string
   readonly operations: readonly OutlineOperation[]
 }
 
-/** @param webhooksTitle - heading above the webhooks, which belong to no tag */
+/** @param webhooksTitle - heading above the webhooks, which have no tag */
 export function buildOutline(
   document: CompiledDocument,
   text: string,
@@ -72,14 +72,14 @@ export function operationAt(
   return found
 }
 
-/** Last line that is indented deeper than the one the block begins with. */
+/** Returns the last line that is indented deeper than the block's first line. */
 function endOfBlock(lines: readonly string[], start: number): number {
   const indent = indentOf(lines[start - 1] ?? '')
   let end = start
   for (let line = start + 1; line <= lines.length; line += 1) {
     const text = lines[line - 1] ?? ''
     if (text.trim() === '') continue
-    // In JSON the closing bracket stands as deep as the name it belongs to.
+    // In JSON the closing bracket has the same indentation as its name.
     if (indentOf(text) <= indent && !/^\s*[}\]]/.test(text)) break
     if (indentOf(text) < indent) break
     end = line

@@ -1,4 +1,4 @@
-/** What the site's components need to show an operation of a draft, without the site around it. */
+/** Provides what the site's components need to show an operation of a draft outside the site. */
 
 import { safeAddress } from '#core/content/safe-address.ts'
 import { exampleOptions } from '#core/openapi/example/known-values.ts'
@@ -17,11 +17,11 @@ import {
 } from '../../../../components/render-context.ts'
 import { createTranslator } from '../../../../i18n/index.ts'
 
-/** As on the site (`page-context.ts`). */
+/** Same limit as on the site (`page-context.ts`). */
 const ROWS = 150
 const NAMED_LEVELS = { request: 2, response: 1, both: 1 } as const
 
-/** Links lead nowhere: the pages of a draft are not on the site yet. */
+/** Links are inactive: a draft's pages aren't on the site yet. */
 export function createPreviewContext(
   document: CompiledDocument,
   language: Language,
@@ -44,7 +44,7 @@ export function createPreviewContext(
         : [],
     hasMoreFields: () => false,
     playgroundData: () => undefined,
-    // The page around the preview has ids of its own.
+    // Prefixed, because the surrounding page has its own IDs.
     uniqueId: (wanted) => allocate(`preview-${wanted}`),
     rows: createRowBudget(ROWS),
     operationHref: () => undefined,

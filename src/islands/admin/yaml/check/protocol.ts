@@ -1,4 +1,4 @@
-/** What the editor and its worker say to each other. */
+/** Messages between the editor and its worker. */
 import type { Language } from '#core/site/site.ts'
 import type { CheckedDocument } from './check-document.ts'
 import type { Comparison } from './compare-documents.ts'
@@ -8,7 +8,7 @@ export type Question =
       readonly kind: 'check'
       readonly text: string
       readonly fileName: string
-      /** Of the problems. */
+      /** Language of the problems. */
       readonly language: Language
     }
   /** `before`: undefined compares with nothing, for the first revision. */
@@ -19,13 +19,13 @@ export type Question =
       readonly language: Language
       readonly today: string
     }
-  /** Of the document that was checked last. */
+  /** Previews the document that was checked last. */
   | { readonly kind: 'preview'; readonly operation: string; readonly language: Language }
 
 export interface Answers {
   readonly check: CheckedDocument
   readonly compare: Comparison
-  /** HTML that is safe to insert; undefined: the document has no such operation. */
+  /** HTML that is safe to insert; undefined if the document has no such operation. */
   readonly preview: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** One operation as the HTML of its page, by the site's own components. */
+/** Renders one operation as the HTML of its page, with the site's own components. */
 import { createElement } from 'react'
 import type { CompiledDocument } from '#core/openapi/model.ts'
 import type { Language } from '#core/site/site.ts'
@@ -6,7 +6,7 @@ import { OperationArticle } from '../../../../components/operation/OperationArti
 import { renderHtml } from '../../../../components/render-html.ts'
 import { createPreviewContext } from './preview-context.ts'
 
-/** @returns undefined when the document has no operation of this key */
+/** @returns undefined if the document has no operation with this key */
 export function renderPreview(
   document: CompiledDocument,
   key: string,

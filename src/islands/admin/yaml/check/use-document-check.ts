@@ -1,17 +1,19 @@
-/** The newest reading of the text being typed. While one is made, the newest text waits, not each. */
+/**
+ * Checks the text while it is typed. During a check only the newest text waits for the next one.
+ */
 import type { Text } from '@codemirror/state'
 import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from './check-document.ts'
 import { createDocumentChecker, type DocumentChecker } from './document-checker.ts'
 
-/** After the last key. */
+/** Milliseconds after the last key. */
 const DELAY_MS = 250
 
 export interface DocumentCheck {
-  /** Undefined before the first reading is done. */
+  /** Undefined until the first check is done. */
   readonly checked: CheckedDocument | undefined
-  /** The text that was read: line numbers belong to it. */
+  /** The text that was checked; line numbers refer to it. */
   readonly of: Text | undefined
   readonly isChecking: boolean
   readonly failure: string | undefined
@@ -40,7 +42,7 @@ export function useDocumentCheck(
   const { language } = usePortal()
   const isBusy = useRef(false)
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again once the worker is free
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` checks again once the worker is free
   useEffect(() => {
     if (checker === undefined || text === undefined || text === state.of || isBusy.current) return
     const timer = setTimeout(async () => {

@@ -1,4 +1,4 @@
-/** What changes for partners: a card per change, breaking first. */
+/** Changes for partners, one card per change, breaking ones first. */
 import type { ReactElement } from 'react'
 import { Tag } from '../../feedback/Tag.tsx'
 import type { ChangeBadge, Comparison, ShownChange } from '../check/compare-documents.ts'

@@ -1,4 +1,4 @@
-/** The text being written against what readers see. */
+/** Compares the edited text with what readers see. */
 import type { ReactElement } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'
 import { useYamlTexts } from '../yaml-texts.ts'

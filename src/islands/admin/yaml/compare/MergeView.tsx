@@ -1,4 +1,4 @@
-/** Two texts beside each other, on narrow windows one over the other, with what differs marked. */
+/** Two texts side by side, or stacked on narrow windows, with the differences marked. */
 import { yaml } from '@codemirror/lang-yaml'
 import { MergeView as Merge, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state'
@@ -18,7 +18,7 @@ interface Props {
   readonly afterLabel: string
 }
 
-/** Long documents: exact where it is quick, lines where it is not. */
+/** Limits for long documents: exact differences if they are fast to find, otherwise whole lines. */
 const DIFF = { scanLimit: 500, timeout: 1_000 }
 const COLLAPSE = { margin: 3, minSize: 6 }
 const NARROW = '(width < 900px)'

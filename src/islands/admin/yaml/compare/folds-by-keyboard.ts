@@ -1,4 +1,4 @@
-/** Folds of unchanged lines are buttons: the library opens them by mouse only. */
+/** Turns folds of unchanged lines into buttons: the library opens them by mouse only. */
 import type { Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin } from '@codemirror/view'
 
@@ -12,7 +12,7 @@ export const foldsByKeyboard: Extension = [
         fold.tabIndex = 0
       }
     }
-    // The first folds are drawn after the extensions are made.
+    // The first folds are drawn after the extensions are created.
     queueMicrotask(makeButtons)
     return { docViewUpdate: makeButtons }
   }),
@@ -22,7 +22,7 @@ export const foldsByKeyboard: Extension = [
       const isFold = target instanceof HTMLElement && target.matches(FOLD)
       if (!isFold || (key !== 'Enter' && key !== ' ')) return false
       target.click()
-      // What had the focus is gone: the text that it hid is where reading goes on.
+      // The focused fold no longer exists; reading continues in the text that it hid.
       view.focus()
       return true
     },

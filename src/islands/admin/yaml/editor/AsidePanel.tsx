@@ -1,4 +1,4 @@
-/** The panel next to the text: the operation at the cursor, or the gate before publishing. */
+/** The panel next to the text: the operation at the cursor, or the publish gate. */
 import { Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, Suspense, useState } from 'react'
 import { blocksPublishing } from '#core/openapi/problem.ts'
@@ -11,17 +11,17 @@ import type { Draft } from '../saving/use-draft.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import type { TextCheck } from './use-text-check.ts'
 
-// Loaded when it is opened.
+// Loaded on first use.
 const PublishGate = lazily('PublishGate', () => import('../gate/PublishGate.tsx'))
 
-/** Children: shown in the gate. */
+/** `children` appear in the gate. */
 interface Props extends PropsWithChildren {
   readonly draft: Draft
   readonly check: TextCheck
   readonly operation: { readonly key: string; readonly title: string } | undefined
   readonly isGateOpen: boolean
   readonly onGateClose: () => void
-  /** Shows a line of the text. */
+  /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
 }
 

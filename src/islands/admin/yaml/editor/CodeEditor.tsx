@@ -1,4 +1,7 @@
-/** CodeMirror as a component. It owns its text: what is typed leaves by `onChange`, commands enter by the handle. */
+/**
+ * CodeMirror as a component. It owns its text: changes come out through `onChange`, commands go in
+ * through the handle.
+ */
 
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
@@ -28,16 +31,19 @@ import { editorLook } from './theme.ts'
 import type { WritingTools } from './use-writing-tools.ts'
 
 export interface CodeEditorHandle {
-  /** Puts the cursor at the start of a line and shows it. */
+  /** Moves the cursor to the start of a line and scrolls to it. */
   goTo(line: number): void
-  /** Replaces everything, as one step that can be undone. */
+  /** Replaces the whole text; one undo reverts it. */
   replace(text: Text): void
   search(): Promise<void>
 }
 
 interface Props {
   readonly label: string
-  /** Id of what says how the keyboard leaves it; left out: it takes no Tab. */
+  /**
+   * ID of the element that explains how to leave the editor by keyboard. If omitted, Tab is not
+   * captured.
+   */
   readonly describedBy?: string
   /** Read once. */
   readonly initial: Text
@@ -45,10 +51,10 @@ interface Props {
   /** Read once. */
   readonly tools: WritingTools
   readonly problems: readonly ShownProblem[]
-  /** What the problems were found in; marks for another text are not drawn. */
+  /** The text in which the problems were found; marks for a different text are not drawn. */
   readonly problemsOf: Text | undefined
   readonly onChange: (text: Text) => void
-  /** 1-based; also told once at the start. */
+  /** 1-based; also called once at the start. */
   readonly onLine: (line: number) => void
   readonly ref: Ref<CodeEditorHandle>
 }
@@ -62,7 +68,7 @@ export function CodeEditor(props: Props): ReactElement {
   const latest = useRef(props)
   latest.current = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once and owns its text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once and owns its text
   useEffect(() => {
     if (place.current === null) return
     const created = new EditorView({
@@ -95,7 +101,7 @@ export function CodeEditor(props: Props): ReactElement {
 
   useEffect(() => {
     const { current } = view
-    // Typed on meanwhile: marks move with the text until the next reading is there.
+    // The text has changed since: existing marks move with it until the next check.
     if (current === undefined || problemsOf === undefined || !problemsOf.eq(current.state.doc))
       return
     const found = diagnosticsOf(problems, current.state.doc)
@@ -142,7 +148,7 @@ interface Comfort {
   load(view: EditorView): Promise<void>
 }
 
-/** The writing tools come with the first touch; Ctrl+F before that is answered when they are there. */
+/** Loads the writing tools on the first interaction. Ctrl+F before that waits for them. */
 function createComfort(tools: WritingTools): Comfort {
   const place = new Compartment()
   let loading: Promise<void> | undefined
@@ -150,7 +156,7 @@ function createComfort(tools: WritingTools): Comfort {
     loading ??= tools.load().then(
       (loaded) => view.dispatch({ effects: place.reconfigure(loaded) }),
       () => {
-        // Without network the text can be written all the same; the next touch asks again.
+        // Without a network the editor still works; the next interaction retries.
         loading = undefined
       },
     )
@@ -176,7 +182,7 @@ const standard = (label: string, describedBy: string | undefined): Extension => 
   yaml(),
   editorLook(),
   EditorState.tabSize.of(2),
-  // Escape, then Tab leaves the editor: the keyboard is not trapped.
+  // Escape, then Tab leaves the editor, so that keyboard users aren't trapped.
   keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
   EditorView.contentAttributes.of({
     'aria-label': label,

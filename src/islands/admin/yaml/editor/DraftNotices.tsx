@@ -1,4 +1,4 @@
-/** What a person has to know before typing on: text brought back, a conflict, an error, a schedule. */
+/** Notices above the text: restored text, a conflict, an error, a schedule. */
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { messageOf } from '../../feedback/AlertProvider.tsx'

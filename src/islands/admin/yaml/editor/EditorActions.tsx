@@ -1,4 +1,4 @@
-/** Above the text: what state the document is in, and what can be done with it. */
+/** The toolbar above the text: the document's state and its actions. */
 import { Button, Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
@@ -73,18 +73,18 @@ export function EditorActions(props: Props): ReactElement {
   )
 }
 
-/** Saving for a preview hands out the token that opens it, in a cookie. */
+/** Saves for a preview, and sets the cookie with the token that opens it. */
 function useOpenPreview(draft: Draft): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
   const { language } = usePortal()
   return async () => {
-    // At once, while the click still allows a window.
+    // Opened immediately, while the click still allows a new window.
     const opened = window.open('', '_blank')
     const saved = await draft.save({ preview: true })
     if (saved.code !== 'saved') {
       opened?.close()
-      // A conflict is shown by itself.
+      // A conflict has its own notice.
       if (saved.code === 'failed') alerts.failed(y('errorPreview'), saved.error)
       return
     }
@@ -95,21 +95,21 @@ function useOpenPreview(draft: Draft): () => Promise<void> {
   }
 }
 
-/** What is shared is what is stored: the text is saved first. */
+/** Saves first, because a share link shows what is stored. */
 function useShare(draft: Draft, onShare: (saved: DocumentRecord) => void): () => Promise<void> {
   const y = useYamlTexts()
   const alerts = useAlerts()
   return async () => {
     const saved = await draft.save({})
     if (saved.code === 'saved') onShare(saved.stored.item.record)
-    // A conflict is shown by itself.
+    // A conflict has its own notice.
     else if (saved.code === 'failed') alerts.failed(y('errorShare'), saved.error)
   }
 }
 
 interface BadgeProps {
   readonly document: DocumentRecord
-  /** Undefined while they are counted. */
+  /** Undefined until they are counted. */
   readonly changes: number | undefined
   readonly isSameText: boolean
   readonly mayEdit: boolean

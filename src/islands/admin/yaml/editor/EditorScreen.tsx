@@ -1,4 +1,4 @@
-/** One document being written: loads it, then the workspace. */
+/** Loads one document, then shows it in the workspace. */
 import { Skeleton } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { ScreenFailure } from '../../feedback/FailureState.tsx'

@@ -1,4 +1,4 @@
-/** On narrow windows: which part of the editor is shown. */
+/** On narrow windows, selects the visible part of the editor. */
 import { SegmentedControl } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useYamlTexts } from '../yaml-texts.ts'

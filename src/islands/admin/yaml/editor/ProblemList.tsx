@@ -1,4 +1,4 @@
-/** Below the text: how many problems, and what each is; a click shows its line. */
+/** Lists the problems below the text; a click scrolls to the line. */
 
 import { memo, type ReactElement, useState } from 'react'
 import type { ShownProblem } from '../check/check-document.ts'

@@ -1,4 +1,4 @@
-/** Another name for the document; saved with its text. */
+/** Renames the document; the name is saved with its text. */
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'

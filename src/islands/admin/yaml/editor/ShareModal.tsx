@@ -1,4 +1,4 @@
-/** A link that shows the draft to people without an account, for half an hour. */
+/** A link that shows the draft to people without an account for 30 minutes. */
 import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
@@ -13,7 +13,7 @@ import { makePreviewToken } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 interface Props {
-  /** As it was saved for this link. */
+  /** The record as saved for this link. */
   readonly record: DocumentRecord
   readonly onClose: () => void
 }
@@ -26,10 +26,10 @@ export function ShareModal({ record, onClose }: Props): ReactElement {
     queryKey: ['preview-token', id, revision],
     queryFn: () => makePreviewToken(id),
     gcTime: 0,
-    // The link that is shown stays the one that was copied.
+    // The visible link must stay the one that was copied.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // In the fragment: it is sent to no server, so no log has it.
+  // In the fragment, which no server or log receives.
   const address = `${location.origin}${hrefTo(language, `/preview/${id}`, { preview: 'true', id })}`
   const link = made.data === undefined ? '' : `${address}#token=${made.data.token}`
   const ends = made.data === undefined ? '' : timeOf(made.data.expires_at, language)

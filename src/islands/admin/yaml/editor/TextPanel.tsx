@@ -1,4 +1,4 @@
-/** The text, and below it what is wrong with it. */
+/** The text with its problems below. */
 import type { Text } from '@codemirror/state'
 import type { PropsWithChildren, ReactElement, Ref } from 'react'
 import { useRights } from '../../session/agent.ts'
@@ -15,7 +15,7 @@ interface Props extends PropsWithChildren {
   readonly check: TextCheck
   /** 1-based; also called once at the start. */
   readonly onLine: (line: number) => void
-  /** Shows a line of the text. */
+  /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
 }
 

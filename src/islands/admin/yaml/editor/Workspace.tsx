@@ -1,4 +1,4 @@
-/** Outline, text, and beside them the preview or the gate; on narrow windows one of them at a time. */
+/** Outline and text, with the preview or the gate next to them; on narrow windows one at a time. */
 import { type ReactElement, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useConfirm } from '../../confirm/ConfirmProvider.tsx'
 import { SaveState } from '../../editing/SaveState.tsx'
@@ -25,7 +25,7 @@ import { usePanels } from './use-panels.ts'
 import { useTextCheck } from './use-text-check.ts'
 import type { OpenDialog } from './WorkspaceDialog.tsx'
 
-// What is opened from the editor comes when it is opened.
+// Dialogs are loaded on first use.
 const WorkspaceDialog = lazily('WorkspaceDialog', () => import('./WorkspaceDialog.tsx'))
 
 const NONE = [] as const
@@ -116,7 +116,7 @@ export function Workspace({ draft }: { readonly draft: Draft }): ReactElement {
   )
 }
 
-/** What happens to the draft without a button of this screen. */
+/** Handles changes of the draft that no button of this screen causes. */
 function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>): void {
   const y = useYamlTexts()
   const alerts = useAlerts()
@@ -126,7 +126,7 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
   useShortcut('save', () => {
     if (mayEdit) void draft.save({})
   })
-  // The editor owns its text: what was not typed in it is put there.
+  // The editor owns its text, so text from elsewhere is inserted into it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not with every key
   useEffect(() => {
     if (edition > 0) editor.current?.replace(fields.text)
@@ -137,7 +137,7 @@ function useDraftEvents(draft: Draft, editor: RefObject<CodeEditorHandle | null>
   })
 }
 
-/** @returns what goes back to what the server has, after a question */
+/** @returns a function that confirms, then reverts to the server's version */
 function useDiscard({ state, discard }: Draft): () => Promise<void> {
   const y = useYamlTexts()
   const confirm = useConfirm()

@@ -1,4 +1,4 @@
-/** What covers the editor for a moment: importing, comparing, renaming, sharing, a conflict. */
+/** Dialogs over the editor: import, compare, rename, share, conflict. */
 import type { Text } from '@codemirror/state'
 import type { ReactElement } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
@@ -12,7 +12,7 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { RenameModal } from './RenameModal.tsx'
 import { ShareModal } from './ShareModal.tsx'
 
-/** With `share`: as it was saved for the link. */
+/** With `share`, the record as saved for the link. */
 export type OpenDialog =
   | 'import'
   | 'compare'
@@ -23,7 +23,7 @@ export type OpenDialog =
 interface Props {
   readonly open: OpenDialog
   readonly draft: Draft
-  /** Shows another text in the editor. */
+  /** Replaces the text in the editor. */
   readonly onReplace: (text: Text) => void
   readonly onClose: () => void
 }

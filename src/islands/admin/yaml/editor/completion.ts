@@ -1,4 +1,4 @@
-/** Completes names and values of OpenAPI where they belong; says what a name means when pointed at. */
+/** Completes OpenAPI names and values by context, and explains a name on hover. */
 import type { Completion, CompletionContext, CompletionSource } from '@codemirror/autocomplete'
 import type { EditorState } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
@@ -6,7 +6,7 @@ import { membersOf, objectAt, valuesOf } from './keywords.ts'
 import { columnOfName, nameOf, pathAt } from './yaml-path.ts'
 
 type Components = Readonly<Record<string, readonly string[]>>
-/** @returns undefined for a name that has no explanation */
+/** @returns undefined for a name without an explanation */
 export type Explain = (keyword: string) => string | undefined
 
 export function openApiCompletion(
@@ -16,7 +16,7 @@ export function openApiCompletion(
   return (context) => completeValue(context, components()) ?? completeName(context, explain)
 }
 
-/** What a keyword means, when the pointer rests on it. */
+/** Explains a keyword on hover. */
 export const keywordHover = (explain: Explain) =>
   hoverTooltip((view, position) => {
     const line = view.state.doc.lineAt(position)

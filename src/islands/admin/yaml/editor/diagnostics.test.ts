@@ -10,7 +10,7 @@ const marked = (line: number, column?: number) =>
     TEXT.sliceString(from, to),
   )
 
-test('a problem beyond the text, as after a deletion, marks nothing', () => {
+test('does not mark a problem beyond the end of the text, for example after a deletion', () => {
   expect(marked(6)).toEqual([])
   expect(marked(0)).toEqual([])
   expect(diagnosticsOf([PROBLEM], TEXT)).toEqual([])
@@ -22,6 +22,6 @@ test.each([
   [3, 3, 'get'],
   [5, 1, 'bad'],
   [5, 99, 'e'],
-])('line %i, column %i marks %j', (line, column, text) => {
+])('line %i, column %i: marks %j', (line, column, text) => {
   expect(marked(line, column)).toEqual([text])
 })

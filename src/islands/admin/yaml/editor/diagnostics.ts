@@ -1,10 +1,13 @@
-/** Problems of the document as marks in its text. */
+/** Marks the document's problems in its text. */
 
 import type { Diagnostic } from '@codemirror/lint'
 import type { Text } from '@codemirror/state'
 import type { ShownProblem } from '../check/check-document.ts'
 
-/** Underlines the value a problem is about, else the name it starts at; whole lines are never marked. */
+/**
+ * Underlines the value with the problem or, without one, the name at its start. Never marks whole
+ * lines.
+ */
 export function diagnosticsOf(
   problems: readonly ShownProblem[],
   text: Text,
@@ -17,12 +20,12 @@ export function diagnosticsOf(
   })
 }
 
-/** @param start - 0-based, where the problem was found */
+/** @param start - 0-based position of the problem */
 function rangeIn(line: string, start: number): { readonly from: number; readonly to: number } {
   const end = line.trimEnd().length
   const from = Math.min(start, Math.max(0, end - 1))
   const rest = line.slice(from, end)
-  // `type: strng`: what is wrong is behind the name.
+  // `type: strng`: the problem is in the value after the name.
   const named = /^[^\s:]+:\s+(?=\S)/.exec(rest)
   if (named === null) {
     const name = /^[^\s:]+/.exec(rest)?.[0] ?? rest

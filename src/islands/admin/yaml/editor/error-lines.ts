@@ -1,4 +1,4 @@
-/** Lines that hold an error have another ground, as far as the eye goes. */
+/** Highlights the lines with errors across the full width. */
 import type { Diagnostic } from '@codemirror/lint'
 import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
@@ -14,7 +14,7 @@ const field = StateField.define<DecorationSet>({
     if (effect === undefined) return lines.map(transaction.changes)
     const { doc } = transaction.state
     const starts = new Set<number>()
-    // as: `is` above has told the effect's kind; `find` forgets it.
+    // as: `is` above has checked the effect's kind; `find` loses that.
     for (const { from } of effect.value as readonly Diagnostic[]) starts.add(doc.lineAt(from).from)
     const builder = new RangeSetBuilder<Decoration>()
     for (const start of [...starts].sort((a, b) => a - b)) builder.add(start, start, mark)

@@ -1,4 +1,7 @@
-/** What completion offers where: the members that the checks know, and the portal's own extensions. */
+/**
+ * Lists the names and values that completion offers: the members that the checks know, and the
+ * portal's extensions.
+ */
 import { OBJECT_MEMBERS } from '#core/openapi/lint/object-members.ts'
 
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -16,13 +19,26 @@ export const membersOf = (kind: string): readonly string[] => [
   ]),
 ]
 
-// biome-ignore format: in rows, a list this long is read at a glance.
+// biome-ignore format: in rows, a long list is easier to read.
 const FORMATS = [
-  'date', 'date-time', 'time', 'email', 'uri', 'uuid', 'ipv4', 'ipv6', 'byte', 'binary',
-  'int32', 'int64', 'float', 'double', 'password',
+  'date',
+  'date-time',
+  'time',
+  'email',
+  'uri',
+  'uuid',
+  'ipv4',
+  'ipv6',
+  'byte',
+  'binary',
+  'int32',
+  'int64',
+  'float',
+  'double',
+  'password',
 ]
 
-/** Values of members that take one of a few. */
+/** Values of members with a fixed set. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   'schema type': ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
   'schema format': FORMATS,
@@ -33,13 +49,19 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'securityScheme scheme': ['bearer', 'basic', 'digest'],
   'document openapi': ['3.1.0', '3.0.3', '3.2.0'],
 }
-// biome-ignore format: in rows, a list this long is read at a glance.
+// biome-ignore format: in rows, a long list is easier to read.
 const TRUTHS = new Set([
-  'required', 'deprecated', 'explode', 'uniqueItems', 'readOnly', 'writeOnly', 'nullable',
+  'required',
+  'deprecated',
+  'explode',
+  'uniqueItems',
+  'readOnly',
+  'writeOnly',
+  'nullable',
   'x-token-endpoint',
 ])
 
-/** Where references of an object lead: `#/components/<kind>/…`. */
+/** Component kinds that an object's references point to: `#/components/<kind>/…`. */
 const REFERRED: Readonly<Record<string, string>> = {
   schema: 'schemas',
   parameter: 'parameters',

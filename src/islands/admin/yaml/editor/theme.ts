@@ -1,4 +1,4 @@
-/** The editor in the portal's tokens: light and dark follow the page by themselves. */
+/** Styles the editor with the portal's tokens, which follow the page's light and dark themes. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -60,7 +60,7 @@ const look = EditorView.theme({
     backgroundColor: 'var(--warning-soft)',
     outline: '1px solid var(--warning)',
   },
-  // Its own sign is in few fonts: elsewhere it is a box.
+  // CodeMirror's own character is missing in many fonts and would show as a box.
   '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"…"' },
   '.cm-collapsedLines': {
     color: 'var(--accent-text)',
@@ -83,7 +83,7 @@ const colors = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--danger)' },
 ])
 
-/** Read when an editor is made: its style element needs what the page allows. */
+/** Read when an editor is created: its style element needs the page's nonce. */
 export const editorLook = (): Extension => [
   look,
   syntaxHighlighting(colors),

@@ -1,4 +1,6 @@
-/** Which parts of the editor are shown, and the way to a place of the text from any of them. */
+/**
+ * Controls the visible parts of the editor, and scrolls to a position of the text from any of them.
+ */
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { CodeEditorHandle } from './CodeEditor.tsx'
 import type { Panel } from './PanelTabs.tsx'
@@ -20,7 +22,7 @@ export function usePanels(): Panels {
   const editor = useRef<CodeEditorHandle>(null)
   const inEditor = useCallback((act: (editor: CodeEditorHandle) => void) => {
     setPanel('editor')
-    // The editor has to be visible before it can scroll.
+    // The editor must be visible before it can scroll.
     requestAnimationFrame(() => editor.current && act(editor.current))
   }, [])
   return {

@@ -1,4 +1,4 @@
-/** The problems of the text, and its changes from the published one, while it is written. */
+/** Checks the text while it is edited, and compares it with the published one. */
 import { useMemo } from 'react'
 import type { ShownProblem } from '../check/check-document.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
@@ -16,10 +16,10 @@ export interface TextCheck extends DocumentCheck {
   readonly checker: DocumentChecker | undefined
   readonly problems: readonly ShownProblem[]
   readonly outline: readonly OutlineGroup[]
-  /** With what is published. */
+  /** The comparison with the published text. */
   readonly compared: Compared
   readonly isReadable: boolean
-  /** It is what is published. */
+  /** True if the text equals the published one. */
   readonly isSameText: boolean
 }
 
@@ -29,7 +29,7 @@ export function useTextCheck({ state }: Draft): TextCheck {
   const checker = useDocumentChecker()
   const check = useDocumentCheck(checker, text, name)
   const { problems = NONE, outline = NONE, isReadable = true } = check.checked ?? {}
-  // A text that cannot be read is not compared: its readable part says nothing about changes.
+  // An unreadable text isn't compared: its readable part says nothing about changes.
   const compared = useComparison(checker, published, isReadable ? check.of : undefined)
   const publishedText = useMemo(
     () => (published === undefined ? undefined : toText(published)),

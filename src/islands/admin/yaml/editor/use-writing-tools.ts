@@ -1,4 +1,4 @@
-/** The writing tools and the words of the editor, in the person's language. */
+/** Loads the writing tools and the editor's texts in the page's language. */
 import { EditorState, type Extension } from '@codemirror/state'
 import { useRef, useState } from 'react'
 import { knownText } from '#core/translator.ts'
@@ -7,13 +7,13 @@ import { usePortal } from '../../portal.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export interface WritingTools {
-  /** There from the beginning. */
+  /** Available from the start. */
   readonly phrases: Extension
-  /** @throws when they cannot be loaded, such as without network */
+  /** @throws if they can't be loaded, for example without a network */
   load(): Promise<Extension>
 }
 
-/** @param components - of the document as it was read last */
+/** @param components - of the document as last checked */
 export function useWritingTools(
   components: Readonly<Record<string, readonly string[]>> | undefined,
 ): WritingTools {

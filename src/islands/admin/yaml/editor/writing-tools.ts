@@ -1,4 +1,4 @@
-/** Completion, hover, search: what a person needs who writes. Loaded when the text is touched. */
+/** Completion, hover and search for editing. Loaded on the first interaction with the text. */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import {
   highlightSelectionMatches,
@@ -11,9 +11,9 @@ import { type EditorView, keymap } from '@codemirror/view'
 import { keywordHover, openApiCompletion } from './completion.ts'
 
 interface Options {
-  /** Of the document as it was read last: names per kind, `schemas` → `User`. */
+  /** Component names of the document as last checked, by kind: `schemas` → `User`. */
   readonly components: () => Readonly<Record<string, readonly string[]>>
-  /** @returns undefined for a name that has no explanation */
+  /** @returns undefined for a name without an explanation */
   readonly explain: (keyword: string) => string | undefined
 }
 

@@ -44,7 +44,7 @@ test.each([
   [18, 'paths /users/{id} get responses 200 content application/json schema'],
   [21, 'paths /users/{id} get responses 200 content application/json schema properties items'],
   [23, 'tags []'],
-])('line %i stands in %j', (line, path) => {
+])('finds the path of line %i: %j', (line, path) => {
   expect(at(line).join(' ')).toBe(path)
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(nameOf(line)).toBe(name)
 })
 
-test('objects are known by their path; a name of a map is not a keyword', () => {
+test('identifies objects by their path; a name in a map is not a keyword', () => {
   expect(objectAt(at(8))).toBe('schema')
   expect(objectAt(at(11))).toBe('parameter')
   expect(objectAt(at(20))).toBeUndefined()
@@ -67,14 +67,14 @@ test('objects are known by their path; a name of a map is not a keyword', () => 
   expect(objectAt(['x-own', 'thing'])).toBeUndefined()
 })
 
-test('references are completed with what the document has', () => {
+test('completes references with the components of the document', () => {
   expect(valuesOf('schema', '$ref', { schemas: ['User'] })).toEqual(["'#/components/schemas/User'"])
   expect(valuesOf('schema', '$ref', {})).toEqual([])
   expect(valuesOf('parameter', 'required', {})).toEqual(['true', 'false'])
   expect(valuesOf('schema', 'required', {})).toEqual([])
 })
 
-test('what OpenAPI 3.2 added is completed, and so are the extensions of the portal', () => {
+test("completes OpenAPI 3.2 members and the portal's extensions", () => {
   expect(objectAt(['paths', '/users', 'query'])).toBe('operation')
   expect(membersOf('pathItem')).toEqual(expect.arrayContaining(['get', 'query', '$ref']))
   expect(membersOf('operation')).toContain('x-codeSamples')

@@ -1,11 +1,14 @@
-/** Where in the tree a line of block YAML stands, read from indentation alone: no parsing while typing. */
+/**
+ * Finds a line's position in the tree of block YAML from indentation alone, without parsing while
+ * typing.
+ */
 
-/** Lines looked at above; a deeper question is answered as if the document began there. */
+/** Limit of lines read upward; beyond it, the document is treated as if it started there. */
 const MAX_LINES = 20_000
 
 /**
- * Names from the root to the object that a name at `column` of a line belongs to; list items are `[]`.
- *
+ * Returns the names from the root to the object that contains a name at `column` of a line; list
+ * items are `[]`.
  * @param lineText - text of a line, 1-based
  * @param column - 0-based
  */
@@ -21,9 +24,9 @@ export function pathAt(
     for (const entry of entriesOf(lineText(above))) {
       if (entry.column >= limit) continue
       if (entry.name === ITEM) {
-        // Another item of the same list.
+        // A different item of the same list.
         if (isInItem && entry.column === limit - 1) continue
-        // A list may stand as deep as its name.
+        // A list may have the same indentation as its name.
         limit = entry.column + 1
         isInItem = true
       } else {
@@ -36,19 +39,19 @@ export function pathAt(
   return path
 }
 
-/** `  summary: Text` is `summary`; quoted names lose their quotes. */
+/** `  summary: Text` gives `summary`; quoted names lose their quotes. */
 export function nameOf(line: string): string | undefined {
   const name = NAME.exec(line.slice(columnOfName(line)))?.[1]
   return name !== undefined && /^["']/.test(name) ? name.slice(1, -1) : name
 }
 
-/** Behind indentation and `- `. */
+/** Returns the column after indentation and `- `. */
 export const columnOfName = (line: string): number => /^\s*(?:- +)*/.exec(line)?.[0].length ?? 0
 
 const ITEM = '[]'
 const NAME = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#'"[\]{},&*!|>%@`][^#]*?)(?<!\s)\s*:(?:\s|$)/
 
-/** The deepest first. */
+/** Deepest entry first. */
 function entriesOf(line: string): readonly { readonly name: string; readonly column: number }[] {
   if (line.trim() === '' || /^\s*#/.test(line)) return []
   const name = nameOf(line)

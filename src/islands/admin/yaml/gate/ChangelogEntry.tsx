@@ -14,7 +14,7 @@ export type EntryTexts = Readonly<Record<Language, ChangelogDraft>>
 
 interface Props {
   readonly texts: EntryTexts
-  /** By hand: what is drafted since then does not replace it. */
+  /** True if edited by hand; newer drafts then don't replace it. */
   readonly isTyped: boolean
   readonly isWanted: boolean
   readonly onWanted: (isWanted: boolean) => void
@@ -27,7 +27,7 @@ export function ChangelogEntry(props: Props): ReactElement {
   const y = useYamlTexts()
   const { language: own } = usePortal()
   const [language, setLanguage] = useState<Language>(own)
-  // A rich text reads its content once: another draft is another component.
+  // A rich text reads its content once, so a new draft needs a new component.
   const [drafted, setDrafted] = useState(texts)
   if (!isTyped && drafted !== texts) setDrafted(texts)
   const change = (members: Partial<ChangelogDraft>): void =>

@@ -1,4 +1,7 @@
-/** What partners will meet, before they do: changes, links, the changelog, then the button. */
+/**
+ * Shows how publishing affects partners before it happens: changes, links, the changelog, then the
+ * button.
+ */
 import { Alert, Button, Checkbox, Group, Skeleton } from '@mantine/core'
 import { type PropsWithChildren, type ReactElement, useState } from 'react'
 import { ScheduleModal } from '../../content/ScheduleModal.tsx'
@@ -12,26 +15,26 @@ import { useBrokenLinks } from './use-gate.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 
 export interface Publication {
-  /** Undefined: none is wanted. */
+  /** Undefined if no entry is wanted. */
   readonly entry: EntryTexts | undefined
-  /** ISO 8601; undefined: now. */
+  /** ISO 8601; undefined for now. */
   readonly at: string | undefined
 }
 
-/** Children: what helps with the errors that keep it from being published. */
+/** `children` help with the errors that prevent publishing. */
 interface Props extends PropsWithChildren {
   readonly comparison: Comparison | undefined
   readonly failure: string | undefined
   readonly isFirst: boolean
   readonly isSameText: boolean
-  /** Somebody else's text is to be chosen or not: asked when it is to be published. */
+  /** A conflict with another person's text must be resolved before publishing. */
   readonly hasConflict: boolean
   readonly hasErrors: boolean
-  /** False: the comparison is that of an earlier text, or there is none. */
+  /** False if the comparison is of an earlier text, or if there is none. */
   readonly isReadable: boolean
   readonly isChecking: boolean
   readonly isBusy: boolean
-  /** The changelog entry as it was changed by hand: kept while the gate is closed. */
+  /** The changelog entry as edited by hand, preserved while the gate is closed. */
   readonly typed: EntryTexts | undefined
   readonly onTyped: (entry: EntryTexts) => void
   readonly onPublish: (publication: Publication) => void
@@ -56,13 +59,13 @@ export function PublishGate(props: Props): ReactElement {
   const [isScheduling, setIsScheduling] = useState(false)
   const [chosenEntry, setChosenEntry] = useState<boolean>()
   const links = useBrokenLinks(comparison)
-  // "Nothing changes" would be said of a text that cannot be read.
+  // "No changes" would be wrong for a text that can't be read.
   const shown = isReadable || comparison?.changes.length ? comparison : undefined
   const breaking = comparison && breakingRead(comparison)
   const hasReadBreaking = breaking !== undefined && read === breaking
   const objection = objectionTo({ ...props, hasReadBreaking })
   const entry = typed ?? comparison?.drafts
-  // What changes nothing for partners is no news for them, unless somebody says so.
+  // Without changes for partners there is no entry, unless a person asks for one.
   const isEntryWanted = chosenEntry ?? (isFirst || (comparison?.changes.length ?? 0) > 0)
   const publish = (at?: string): void => onPublish({ entry: isEntryWanted ? entry : undefined, at })
   const { before = '', after = '' } = comparison?.versions ?? {}

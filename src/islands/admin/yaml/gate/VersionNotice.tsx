@@ -1,4 +1,4 @@
-/** Says which version readers will see named, where no documentation version fits the document. */
+/** Says which version readers will see if no documentation version matches the document's. */
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PropsWithChildren, ReactElement } from 'react'
@@ -16,7 +16,7 @@ const PATH = 'documentation_document'
 
 const versionList = z.object({ documentation_document: z.array(documentationRecord) })
 
-/** @param version - of the document that is to be published */
+/** @param version - version of the document to publish */
 export function VersionNotice({ version }: { readonly version: string }): ReactElement {
   const y = useYamlTexts()
   return (
@@ -27,7 +27,7 @@ export function VersionNotice({ version }: { readonly version: string }): ReactE
   )
 }
 
-/** What is asked before a document is made live. */
+/** Returns the question to ask before a document goes live. */
 export function enableText(
   { name, yml_publish }: DocumentRecord,
   y: YamlTexts,
@@ -41,7 +41,7 @@ export function enableText(
   )
 }
 
-/** @param url - of a published document that is to be live; its version is read from it */
+/** @param url - of the published document to enable; its version is read from it */
 function EnableNotice({
   url,
   language,
@@ -49,7 +49,7 @@ function EnableNotice({
 }: {
   readonly url: string
   readonly language: Language
-  /** It is shown in a question, outside the YAML screens. */
+  /** Passed in, because the question appears outside the YAML screens. */
   readonly y: YamlTexts
 }): ReactElement | undefined {
   const version = useQuery({
@@ -73,7 +73,7 @@ function Notice({
   | undefined {
   const versions = useQuery({
     queryKey: [PATH, 'current'],
-    // The current one comes first.
+    // The current version comes first.
     queryFn: async ({ signal }) =>
       (await call(PATH, { answer: versionList, query: { limit: 1 }, signal })).data
         .documentation_document,

@@ -19,7 +19,7 @@ test.each([
   [{ comparison: counts(2) }, 'confirmBreaking'],
   [{ comparison: counts(2), hasReadBreaking: true }, undefined],
   [{}, undefined],
-])('%j is held back by %j', (facts, objection) => {
+])('%j prevents publishing with %j', (facts, objection) => {
   expect(objectionTo({ ...READY, ...facts })).toBe(objection)
 })
 
@@ -29,7 +29,7 @@ const item = (name: string, members: Partial<MenuItem> = {}): MenuItem => ({
   ...members,
 })
 
-test('menu items that lead to removed operations and pages are named with their place', () => {
+test('names menu items that link to removed operations and pages, with their path', () => {
   const menu = [
     item('Guide', { url: '/introduction' }),
     item('Users', {
@@ -49,7 +49,7 @@ test('menu items that lead to removed operations and pages are named with their 
   expect(brokenLinks(menu, { removedOperations: [], removedPages: [] })).toEqual([])
 })
 
-test('texts that link to what is removed, or show it, are named by their titles', () => {
+test('names texts that link to removed operations or show them, by title', () => {
   const text = (title: string, content: string, indonesian = '') => ({
     ...{ title, content, translations: { id: { content: indonesian } } },
   })
@@ -70,7 +70,7 @@ test('texts that link to what is removed, or show it, are named by their titles'
   expect(brokenTexts(texts, removed)).toEqual(['In English', 'In Indonesian', 'Use case'])
 })
 
-test('a breaking change that came later has not been read; others do not count', () => {
+test('requires reading again only after a new breaking change', () => {
   const change = (badge: 'breaking' | 'added', title: string) => ({
     ...{ id: title, badge, title, operations: 1, advice: [] },
     sentence: [{ text: 'is gone', isCode: false }],
@@ -96,6 +96,6 @@ test.each([
   ['3.0', [{ version: 'Autumn', current: true }], undefined],
   ['3.0', [{ version: '2.0', current: false }], undefined],
   ['3.0', [], undefined],
-])('a document of version "%s" beside %j passes over %s', (version, versions, expected) => {
+])('a document of version "%s" with versions %j ignores %s', (version, versions, expected) => {
   expect(passedOver(versions, version)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** What stands between a draft and its readers. Pure. */
+/** Decides whether a draft can be published, and what it would break. Pure. */
 import type { DocumentationRecord } from '#core/api/admin.ts'
 import type { MenuItem } from '#core/content/model.ts'
 import { replaceLinks } from '#core/site/html-links.ts'
@@ -8,7 +8,7 @@ import type { Comparison } from '../check/compare-documents.ts'
 
 export interface GateFacts {
   readonly hasErrors: boolean
-  /** The newest text has not been read yet. */
+  /** The newest text hasn't been checked yet. */
   readonly isChecking: boolean
   readonly isSameText: boolean
   readonly comparison: Pick<Comparison, 'counts'> | undefined
@@ -17,7 +17,7 @@ export interface GateFacts {
 
 export type GateObjection = 'hasErrors' | 'stillChecking' | 'sameText' | 'confirmBreaking'
 
-/** @returns why it may not be published now; undefined: it may */
+/** @returns why it can't be published now; undefined if it can */
 export function objectionTo(facts: GateFacts): GateObjection | undefined {
   if (facts.hasErrors) return 'hasErrors'
   if (facts.isSameText) return 'sameText'
@@ -27,7 +27,7 @@ export function objectionTo(facts: GateFacts): GateObjection | undefined {
     : undefined
 }
 
-/** The same for the same breaking changes: another one has to be read again. */
+/** Identifies a set of breaking changes: a new one must be read again. */
 export const breakingRead = ({ changes }: Pick<Comparison, 'changes'>): string =>
   JSON.stringify(
     changes
@@ -36,8 +36,8 @@ export const breakingRead = ({ changes }: Pick<Comparison, 'changes'>): string =
   )
 
 /**
- * @param version - of the document that is to be live; '' when it names none
- * @returns the current documentation version, where the sidebar will not name it
+ * @param version - version of the document to publish; '' if it has none
+ * @returns the current documentation version if the sidebar won't show it
  */
 export function passedOver(
   versions: readonly Pick<DocumentationRecord, 'version' | 'current'>[],
@@ -47,7 +47,7 @@ export function passedOver(
   return current === undefined || fitsVersion(current, version) ? undefined : current
 }
 
-/** Names of the menu items, as a path from the top, that lead to what is removed. */
+/** Returns the menu items that link to removed operations, as paths from the top. */
 export function brokenLinks(
   menu: readonly MenuItem[],
   { removedOperations, removedPages }: Pick<Comparison, 'removedOperations' | 'removedPages'>,
@@ -68,7 +68,7 @@ export function brokenLinks(
   return visit(menu, [])
 }
 
-/** Titles of the texts that link to what is removed, or show its operations. */
+/** Returns the titles of texts that link to removed operations or show them. */
 export function brokenTexts(
   texts: readonly Pick<ContentFields, 'title' | 'content' | 'translations' | 'sections'>[],
   { removedOperations, removedPages }: Pick<Comparison, 'removedOperations' | 'removedPages'>,
@@ -98,7 +98,7 @@ function linksTo(html: string, pages: ReadonlySet<string>): boolean {
 
 const keyOf = (method: string, path: string): string => `${method.toLowerCase()} ${path}`
 
-/** `/users/%7Bid%7D?method=get` is the page `/users/{id}`. */
+/** Maps `/users/%7Bid%7D?method=get` to the page `/users/{id}`. */
 function pathOf(url: string): string {
   const path = url.split(/[?#]/)[0] ?? ''
   try {

@@ -1,4 +1,4 @@
-/** The comparison with what is published, and the menu it would leave behind. */
+/** Compares the text with the published one, and finds the links it would break. */
 
 import type { Text } from '@codemirror/state'
 import { useQuery } from '@tanstack/react-query'
@@ -12,17 +12,20 @@ import type { Comparison } from '../check/compare-documents.ts'
 import type { DocumentChecker } from '../check/document-checker.ts'
 import { brokenLinks, brokenTexts } from './gate-state.ts'
 
-/** Items of each area that are looked at. */
+/** Limit of items checked per area. */
 const LOOKED_AT = 100
 
 export interface Compared {
-  /** Of the newest text, or of the one before while `isComparing`. */
+  /** The comparison of the newest text, or of the previous one while `isComparing`. */
   readonly comparison: Comparison | undefined
   readonly failure: string | undefined
   readonly isComparing: boolean
 }
 
-/** @param text - that was read last; undefined: it cannot be compared, what was compared before stays */
+/**
+ * @param text - as last checked; undefined if it can't be compared, which leaves the last
+ * comparison in place
+ */
 export function useComparison(
   checker: DocumentChecker | undefined,
   published: string | undefined,
@@ -60,7 +63,7 @@ interface ComparisonState extends Omit<Compared, 'isComparing'> {
   readonly before: string | undefined
 }
 
-/** @returns names of menu items, then titles of texts; undefined while they are loaded */
+/** @returns names of menu items, then titles of texts; undefined while loading */
 export function useBrokenLinks(comparison: Comparison | undefined): readonly string[] | undefined {
   const texts = useQuery({
     queryKey: ['drafts', 'linking'],

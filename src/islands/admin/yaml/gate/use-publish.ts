@@ -1,4 +1,4 @@
-/** Publishes the text, or gives it a time; then saves the changelog entry as a draft. */
+/** Publishes or schedules the text, then saves the changelog entry as a draft. */
 
 import { useState } from 'react'
 import type { DocumentRecord } from '#core/api/admin.ts'
@@ -17,7 +17,7 @@ export interface Publishing {
   readonly isBusy: boolean
   /**
    * @param version - of the document
-   * @param onDone - called as soon as the API has taken it
+   * @param onDone - called as soon as the API has accepted it
    */
   publish(publication: Publication, version: string, onDone: () => void): Promise<void>
 }
@@ -35,20 +35,20 @@ export function usePublish(draft: Draft): Publishing {
     try {
       await call('changelogs', { method: 'POST', body: entryBody(entry, version) })
     } catch (error) {
-      // The document is published all the same, and the gate with what was typed is closed.
+      // The document is published anyway, and the gate with the typed entry is closed.
       alerts.failed(y('errorChangelog'), error, () => void saveEntry(entry, version))
       return
     }
     await reloadEntries()
   }
 
-  /** @param done - said of the document that was stored. @returns whether it was */
+  /** @param done - builds the message for the stored document. @returns true if it was stored */
   const save = async (
     wanted: WantedSave,
     done: (record: DocumentRecord) => string,
   ): Promise<boolean> => {
     const saved = await draft.save(wanted)
-    // A conflict is shown by itself.
+    // A conflict has its own notice.
     if (saved.code === 'failed') alerts.failed(y('errorPublish'), saved.error)
     if (saved.code === 'saved') alerts.done(done(saved.stored.item.record))
     return saved.code === 'saved'
@@ -59,7 +59,7 @@ export function usePublish(draft: Draft): Publishing {
       return waitingText(waits, record.name) ?? y(done, { name: record.name })
     })
 
-  /** Readers see only one document: publishing another one asks nothing. */
+  /** Readers see only one document, so publishing a different one needs no question. */
   const publishForReaders = (): Promise<boolean | undefined> =>
     isReadersDocument(draft.state.stored.item.record) ? goingLive(publishNow) : publishNow()
 
@@ -73,7 +73,7 @@ export function usePublish(draft: Draft): Publishing {
       const isDone = await (at === undefined ? publishForReaders() : publishLater(at))
       setIsBusy(false)
       if (!isDone) return
-      // Not after what follows: somebody who writes on may have opened the gate again by then.
+      // Called first: by the end of the next step, the person may have opened the gate again.
       onDone()
       const entrySaved = entry === undefined ? undefined : saveEntry(entry, version)
       await Promise.all([entrySaved, reload()])

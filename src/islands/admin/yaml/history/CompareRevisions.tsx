@@ -1,4 +1,4 @@
-/** Two revisions: what changed for partners, and every line that differs. */
+/** Compares two revisions: what changed for partners, and every line that differs. */
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useMemo } from 'react'
@@ -16,7 +16,7 @@ import { comparePath, historyPath, LIST_PATH } from '../yaml-address.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 import { useTimeOf } from './use-revision-actions.ts'
 
-/** @param id - of the newer revision; the older one stands in the query */
+/** @param id - of the newer revision; the older one is in the query */
 export function CompareRevisions({ id }: { readonly id: string }): ReactElement {
   const y = useYamlTexts()
   const from = new URLSearchParams(useSearch()).get('from') ?? ''
@@ -25,7 +25,7 @@ export function CompareRevisions({ id }: { readonly id: string }): ReactElement 
     queryKey: [HISTORIES, 'compare', from, id],
     queryFn: async ({ signal }) => {
       const [older, newer] = await Promise.all([from, id].map((one) => showRevision(one, signal)))
-      if (older === undefined || newer === undefined) throw new TypeError('two were asked for')
+      if (older === undefined || newer === undefined) throw new TypeError('expected two revisions')
       const [before, after, revisions] = await Promise.all([
         readText(older.yml_publish.url, signal),
         readText(newer.yml_publish.url, signal),
@@ -81,7 +81,7 @@ interface SelectProps {
 function RevisionSelect({ label, value, revisions, onChange }: SelectProps): ReactElement {
   const y = useYamlTexts()
   const timeOf = useTimeOf()
-  // One that is older than the newest hundred is still in the list.
+  // Includes a revision that is older than the newest 100.
   const listed = revisions.some(({ id }) => id === value.id) ? revisions : [...revisions, value]
   return (
     <NativeSelect

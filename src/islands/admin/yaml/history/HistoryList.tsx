@@ -1,4 +1,4 @@
-/** The revisions of a document: who, when, how large, what changed. */
+/** The revisions of a document with author, time, size and changes. */
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** One revision as it was published, to read. */
+/** Shows one published revision, read-only. */
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'

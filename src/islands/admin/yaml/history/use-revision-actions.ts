@@ -1,4 +1,4 @@
-/** Restoring and deleting revisions, with their confirmations. */
+/** Restores and deletes revisions, with their confirmations. */
 import { type HistoryRecord, restoredRevision } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -11,12 +11,12 @@ import { DOCUMENTS, HISTORIES, revisionsOf } from '../documents.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
 export interface RevisionActions {
-  /** @returns the id of the revision that was made; undefined when it was not */
+  /** @returns the ID of the new revision; undefined if none was created */
   restore(revision: HistoryRecord): Promise<string | undefined>
   remove(revision: HistoryRecord): Promise<void>
 }
 
-/** @param documentId - whose revisions they are; undefined while that is loaded */
+/** @param documentId - the revisions' document; undefined while loading */
 export function useRevisionActions(documentId: string | undefined): RevisionActions {
   const y = useYamlTexts()
   const alerts = useAlerts()
@@ -63,7 +63,7 @@ export function useRevisionActions(documentId: string | undefined): RevisionActi
   }
 }
 
-/** @returns the moment of a revision as people write it */
+/** @returns a function that formats a revision's time */
 export function useTimeOf(): (revision: HistoryRecord) => string {
   const { language } = usePortal()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })

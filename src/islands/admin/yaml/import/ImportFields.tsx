@@ -1,4 +1,4 @@
-/** Chooses a file or an address and reads it at once; says in words why that was not possible. */
+/** Selects a file or a URL, reads it immediately, and explains errors. */
 import { Alert, Button, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
@@ -14,7 +14,7 @@ import {
 import { takeReferences } from './take-references.ts'
 
 interface Props {
-  /** A third choice: nothing is imported. */
+  /** Label of a third choice that imports nothing. */
   readonly emptyLabel?: string
   readonly imported: ImportedDocument | undefined
   readonly onImported: (document: ImportedDocument | undefined) => void
@@ -32,7 +32,7 @@ export function ImportFields({ emptyLabel, imported, onImported }: Props): React
       onImported(undefined)
       return
     }
-    // What could not be read stays a reference: the check of the document names it.
+    // Files that could not be read stay references; the document check reports them.
     const taken = await takeReferences(result.value.text)
     setError(taken.ok ? '' : taken.error)
     onImported(taken.ok ? { ...result.value, text: taken.value } : result.value)

@@ -1,4 +1,7 @@
-/** Files at other addresses that the text refers to: a button takes them in, or it is said who may allow that. */
+/**
+ * Lists external files that the text refers to. A button bundles them, or a message says who may
+ * allow that.
+ */
 import type { Text } from '@codemirror/state'
 import { Alert } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
@@ -10,10 +13,10 @@ import { useYamlTexts } from '../yaml-texts.ts'
 import { takeReferences } from './take-references.ts'
 
 interface Props {
-  /** Not held by the text yet, as it was read last. */
+  /** URLs that the text as last checked doesn't contain yet. */
   readonly addresses: readonly string[]
   readonly latestText: () => Text
-  /** One step that can be undone. */
+  /** Replaces the text; one undo reverts it. */
   readonly onReplace: (text: Text) => void
 }
 
@@ -54,7 +57,7 @@ export function ReferredFiles({ addresses, latestText, onReplace }: Props): Reac
   )
 }
 
-/** Asks again when the text was written on meanwhile: nothing that was typed is lost. */
+/** Repeats if the text changed in the meantime, so that no typed text is lost. */
 async function takeInto(latestText: () => Text) {
   for (;;) {
     const text = latestText()

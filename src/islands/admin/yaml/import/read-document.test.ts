@@ -15,7 +15,7 @@ test.each(['', 'not a url', 'file:///etc/passwd', 'javascript:alert(1)'])(
   },
 )
 
-test('what the browser may not read is told apart from an error', async () => {
+test('distinguishes a URL that the browser may not read from an error', async () => {
   const url = 'https://a.test/api.yaml'
   expect(await readAddress(url, async () => Promise.reject(new TypeError('CORS')))).toEqual({
     ok: false,
@@ -27,7 +27,7 @@ test('what the browser may not read is told apart from an error', async () => {
   })
 })
 
-test('an address is fetched without cookies, and named after its file', async () => {
+test('fetches a URL without cookies, and names the document after its file', async () => {
   let sent: RequestInit | undefined
   const fetching: typeof fetch = async (_url, init) => {
     sent = init
@@ -40,7 +40,7 @@ test('an address is fetched without cookies, and named after its file', async ()
   expect(sent?.credentials).toBe('omit')
 })
 
-test('data that is no text, and too much of it, is refused by name', async () => {
+test("rejects binary data, and data above the limit, with the file's name", async () => {
   const binary = new Blob([new Uint8Array([0xff, 0xfe, 0x00])])
   expect(await readBlob(binary, 'a.png')).toEqual({
     ok: false,

@@ -1,8 +1,8 @@
-/** A document from a file or an address, or why it cannot be had. */
+/** Reads a document from a file or a URL, or returns why that failed. */
 import { err, ok, type Result } from '#core/result.ts'
 
 export interface ImportedDocument {
-  /** Without its ending. */
+  /** Without its extension. */
   readonly name: string
   readonly text: string
 }
@@ -11,17 +11,17 @@ export type ImportError =
   | { readonly code: 'too-large'; readonly name: string; readonly bytes: number }
   | { readonly code: 'not-text'; readonly name: string }
   | { readonly code: 'url-invalid'; readonly url: string }
-  /** No answer that this site may read: CORS, no network, or no such server; browsers do not tell. */
+  /** No readable response: CORS, no network, or no such server. Browsers don't say which. */
   | { readonly code: 'url-blocked'; readonly url: string }
   | { readonly code: 'url-status'; readonly url: string; readonly status: number }
 
-/** As the Admin API (`core/content/input/records.ts`). */
+/** Same limit as the Admin API (`core/content/input/records.ts`). */
 export const MAX_BYTES = 20_000_000
 const FETCH_TIMEOUT_MS = 30_000
 
 export type Imported = Result<ImportedDocument, ImportError>
 
-/** @param name - of the file */
+/** @param name - name of the file */
 export async function readBlob(blob: Blob, name: string): Promise<Imported> {
   if (blob.size > MAX_BYTES) return err({ code: 'too-large', name, bytes: blob.size })
   try {
@@ -32,7 +32,10 @@ export async function readBlob(blob: Blob, name: string): Promise<Imported> {
   }
 }
 
-/** Fetched by the browser, without cookies: the portal's server is not asked to reach anything. */
+/**
+ * Fetches in the browser, without cookies, so that the portal's server makes no requests to given
+ * URLs.
+ */
 export async function readAddress(address: string, fetching: typeof fetch): Promise<Imported> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {

@@ -1,9 +1,9 @@
-/** The files that a document refers to, read by the server where their host is allowed. */
+/** Bundles external files of a document. The server reads them if their host is allowed. */
 import { resolvedReferences } from '#core/api/admin.ts'
 import { err, ok, type Result } from '#core/result.ts'
 import { CallFailure, call } from '../../api/client.ts'
 
-/** @returns the text with the files in it, or the server's words why they are not */
+/** @returns the text with the files included, or the server's error message */
 export async function takeReferences(text: string): Promise<Result<string, string>> {
   if (!/\$ref["']?\s*:\s*["']?https:/.test(text)) return ok(text)
   try {

@@ -1,4 +1,4 @@
-/** A new document: empty, or from a file or an address. It starts as a draft. */
+/** Creates a document, empty or from a file or a URL. It starts as a draft. */
 import { Text, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { BusyButton } from '../../dialog/BusyButton.tsx'
@@ -75,7 +75,7 @@ export function CreateModal({ onClose }: { readonly onClose: () => void }): Reac
   )
 }
 
-/** What is needed for a page, and no more. */
+/** The minimum that produces a page. */
 const emptyDocument = (title: string): string => `openapi: 3.1.0
 info:
   title: ${JSON.stringify(title)}

@@ -1,4 +1,4 @@
-/** Every document: which is live, which is published, which has a draft. */
+/** Lists every document with its state: live, published, draft. */
 import { Button, Group } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-/** What can be done to one document of the list. */
+/** Actions on one document of the list. */
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'

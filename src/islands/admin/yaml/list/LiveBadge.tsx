@@ -1,4 +1,7 @@
-/** Whether readers have a document: told from the release that is served, not from what was pressed. */
+/**
+ * Badge for the document that readers see. It reflects the release that is served, not the last
+ * click.
+ */
 import type { ReactElement } from 'react'
 import { Link } from 'wouter'
 import type { DocumentRecord } from '#core/api/admin.ts'

@@ -58,6 +58,6 @@ test.each<{ name: string; site: Partial<Site>; a: readonly string[]; b: readonly
   expect(liveStates({ id: 'b', isEnabled: true }, { ...SITE, ...site })).toEqual(b)
 })
 
-test('nothing is said before it is known', () => {
+test('returns no state before it is known', () => {
   expect(liveStates({ id: 'b', isEnabled: true }, undefined)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What readers have of a document, and what is on its way to them. Pure. */
+/** Decides which document readers see, and which one is being published. Pure. */
 import type { SiteRecord } from '#core/api/admin.ts'
 
 export type LiveState =
@@ -10,8 +10,8 @@ export type LiveState =
   | 'notLive'
 
 /**
- * @param document.isEnabled - it is the one that readers are to have
- * @param site - undefined: not known yet
+ * @param document.isEnabled - true for the document selected for readers
+ * @param site - undefined until known
  */
 export function liveStates(
   { id, isEnabled }: { readonly id: string; readonly isEnabled: boolean },
@@ -19,7 +19,7 @@ export function liveStates(
 ): readonly LiveState[] {
   if (site === undefined) return []
   const isShown = site.document?.id === id
-  // A host that cannot say which document its release has: what is enabled is as good as live.
+  // If a host can't report its release's document, treat the enabled one as live.
   const isUnknown = site.document === null && site.release !== null && site.next === null
   if (isEnabled && (isUnknown || (isShown && site.document?.is_newest))) return ['live']
   if (!isEnabled) return isShown ? ['live'] : []

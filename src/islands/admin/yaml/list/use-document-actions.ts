@@ -1,4 +1,4 @@
-/** Making a document live and deleting, with the specified confirmations. */
+/** Enables and deletes documents, with the specified confirmations. */
 import type { DocumentRecord } from '#core/api/admin.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'

@@ -1,18 +1,18 @@
-/** Operations by tag: a click shows the line, the one under the cursor is marked. */
+/** Operations by tag. A click scrolls to the line; the operation at the cursor is marked. */
 import { TextInput } from '@mantine/core'
 import { memo, type ReactElement, useState } from 'react'
 import { Method } from '../../../../components/operation/Method.tsx'
 import type { OutlineGroup } from '../check/outline.ts'
 import { useYamlTexts } from '../yaml-texts.ts'
 
-/** With fewer, looking is quicker than typing. */
+/** Minimum number of operations for a filter. */
 const FILTERED_FROM = 12
 
 interface Props {
   readonly groups: readonly OutlineGroup[]
-  /** Nothing was found yet, and the newest text is still being read. */
+  /** No operations found yet, and the newest text is still being checked. */
   readonly isChecking: boolean
-  /** Key of the operation under the cursor. */
+  /** Key of the operation at the cursor. */
   readonly current: string | undefined
   readonly onChoose: (line: number) => void
 }

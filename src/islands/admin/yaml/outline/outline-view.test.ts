@@ -7,7 +7,7 @@ import { Outline } from './Outline.tsx'
 test.each([
   { isChecking: true, says: 'Checking…' },
   { isChecking: false, says: 'No operations yet. Add one under “paths”.' },
-])('an outline without operations says “$says” while checking is $isChecking', async (row) => {
+])('an empty outline shows “$says” when checking is $isChecking', async (row) => {
   const { isChecking, says } = row
   const onChoose = () => undefined
   const outline = createElement(Outline, { groups: [], isChecking, current: undefined, onChoose })

@@ -1,4 +1,7 @@
-/** The page of the operation at the cursor, made by the worker with the site's own components. */
+/**
+ * Previews the page of the operation at the cursor, rendered by the worker with the site's own
+ * components.
+ */
 import { type MouseEvent, memo, type ReactElement, useEffect, useState } from 'react'
 import { usePortal } from '../../portal.ts'
 import type { CheckedDocument } from '../check/check-document.ts'
@@ -8,10 +11,10 @@ import { previewLink } from './preview-link.ts'
 
 interface Props {
   readonly checker: DocumentChecker | undefined
-  /** Every reading is another object: the preview follows. */
+  /** Each check is a new object, which refreshes the preview. */
   readonly checked: CheckedDocument | undefined
   readonly operation: { readonly key: string; readonly title: string } | undefined
-  /** Shows a line of the text. */
+  /** Scrolls to a line of the text. */
   readonly onChoose: (line: number) => void
 }
 
@@ -29,7 +32,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props): Re
     let isCurrent = true
     checker.ask({ kind: 'preview', operation: key, language }).then(
       (answer) => isCurrent && setHtml(answer),
-      // The list of problems says when checking fails.
+      // The problem list reports a failed check.
       () => isCurrent && setHtml(undefined),
     )
     return () => {
@@ -58,7 +61,7 @@ export const OperationPreview = memo(function OperationPreview(props: Props): Re
       onClick={follow}
       className="yaml-preview"
       aria-label={y('previewOf', { title: operation.title })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the site's components, which escape or sanitize everything of the document
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's components escape or sanitize the document
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

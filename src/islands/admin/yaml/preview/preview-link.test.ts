@@ -30,6 +30,6 @@ test.each([
   ['#tag/Dogs/operation/removeDog', { kind: 'line', line: 7 }],
   ['#operation/unknown', { kind: 'place', id: 'operation/unknown' }],
   ['#limits', { kind: 'place', id: 'limits' }],
-])('%s leads to %j', (href, expected) => {
+])('%s links to %j', (href, expected) => {
   expect(previewLink(href, outline)).toEqual(expected)
 })

@@ -1,14 +1,16 @@
-/** Where a link in the preview leads, so that it never replaces the admin area by another page. Pure. */
+/**
+ * Resolves a link in the preview, so that it never replaces the admin area by another page. Pure.
+ */
 import type { OutlineGroup } from '../check/outline.ts'
 
 export type PreviewLink =
-  /** An operation of the document that is written. */
+  /** An operation of the edited document. */
   | { readonly kind: 'line'; readonly line: number }
-  /** A place on the page that is shown. */
+  /** A fragment of the previewed page. */
   | { readonly kind: 'place'; readonly id: string }
   | { readonly kind: 'beyond' }
 
-/** @param href - as it is written: `/tag/path?method=get`, `#operation/getPet`, `https://…` */
+/** @param href - as written: `/tag/path?method=get`, `#operation/getPet`, `https://…` */
 export function previewLink(href: string, groups: readonly OutlineGroup[]): PreviewLink {
   const line = href.startsWith('#')
     ? lineOfFragment(decode(href.slice(1)), groups)

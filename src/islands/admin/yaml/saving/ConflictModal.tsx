@@ -1,4 +1,4 @@
-/** Two people wrote one draft: both texts beside each other, then one is chosen. */
+/** Resolves a conflict of one draft: shows both texts side by side, then the person chooses one. */
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Dialog } from '../../dialog/Dialog.tsx'

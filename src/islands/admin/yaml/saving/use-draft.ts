@@ -1,4 +1,4 @@
-/** A document in the editor that all texts have: its name and text are saved by themselves. */
+/** Connects the shared text editor to documents: name and text are autosaved. */
 import type { Text } from '@codemirror/state'
 import { type DocumentRecord, documentRecord } from '#core/api/admin.ts'
 import { decode } from '../../../decode.ts'
@@ -9,7 +9,7 @@ import { useRights } from '../../session/agent.ts'
 import { publishDocument, readTexts, saveDraft, showDocument } from '../documents.ts'
 import { toText } from '../to-text.ts'
 
-/** Short enough for a crash, long enough not to write a megabyte with every key. */
+/** Milliseconds. Short enough to survive a crash, long enough not to write a megabyte per key. */
 const COPY_DELAY_MS = 300
 
 export interface DocumentFields {
@@ -19,16 +19,16 @@ export interface DocumentFields {
 
 export interface DocumentItem {
   readonly record: DocumentRecord
-  /** Undefined: nothing is published. */
+  /** Undefined if nothing is published. */
   readonly published: string | undefined
 }
 
 export interface WantedSave {
-  /** Not only as a draft. */
+  /** True to publish, not only save a draft. */
   readonly isPublished?: boolean
-  /** ISO 8601; null: nothing is scheduled any more. Without it the schedule stays. */
+  /** ISO 8601; null cancels the schedule. If omitted, the schedule stays. */
   readonly publishAt?: string | null
-  /** A person asked for the preview: this browser gets what opens it. */
+  /** A person requested the preview: this browser gets the cookie that opens it. */
   readonly preview?: boolean
 }
 
@@ -63,7 +63,7 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
     json: {
       encode: ({ name, text }) => ({ name, text: text.toString() }),
       decode(copied) {
-        // as: this module alone writes the copies of documents.
+        // as: only this module writes the copies of documents.
         const { name, text } = copied as { readonly name: string; readonly text: string }
         return { name, text: toText(text) }
       },
@@ -74,15 +74,15 @@ export function useDraft(id: string): OpenEditor<DocumentFields, DocumentItem, W
       delayMs: COPY_DELAY_MS,
     },
     ...(mayEdit && { autosave: ({ text }) => (isBlank(text) ? undefined : DRAFT) }),
-    // What is not saved makes a revision of its own.
+    // Unsaved text is saved as a separate revision first.
     first: ({ isPublished }) => (isPublished ? DRAFT : undefined),
-    // What somebody has withdrawn is not published again unasked.
+    // Don't republish automatically what someone else has withdrawn.
     mayRepeat: ({ isPublished = false }, before, now) =>
       !isPublished || !before.record.has_published || now.record.has_published,
   }))
 }
 
-/** A long text is not looked through with every key. */
+/** Avoids scanning a long text with every key. */
 const isBlank = (text: Text): boolean => text.length < 1_000 && text.toString().trim() === ''
 
 async function withTexts(record: DocumentRecord): Promise<StoredDocument> {
