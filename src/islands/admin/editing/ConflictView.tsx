@@ -62,8 +62,7 @@ export function ConflictView<Fields extends object>(props: Props<Fields>): React
           {(['theirs', 'mine'] as const).map((side) => (
             <div key={side} className="admin-card">
               <Radio value={side} label={t(`conflict.${side}`)} />
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be
-                  reachable by keyboard */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling needs a keyboard */}
               <div className="admin-conflict-value" tabIndex={0}>
                 {show(name, side === 'mine' ? mine : theirs)}
               </div>

@@ -123,8 +123,7 @@ function Details({ build }: { readonly build: BuildRecord }): ReactElement {
       {build.log !== '' && (
         <details open={isUnderWay(build)}>
           <summary>{t('builds.log')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be
-              reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling needs a keyboard */}
           <pre className="admin-log" tabIndex={0}>
             {build.log}
           </pre>
