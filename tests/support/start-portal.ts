@@ -1,11 +1,12 @@
 /** Runs what `npm start` runs, and waits until it says that it is ready. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { END_WITH_THIS_PROCESS } from '../../scripts/setup/end-with-parent.mjs'
 import { scaled } from './limits.ts'
 
-const RUN = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The first start bundles and renders the site on a machine that may be busy. */
 const READY_TIMEOUT_MS = scaled(4 * 60_000)
 
@@ -21,6 +22,8 @@ export interface StartedPortal {
 export interface StartOptions {
   readonly dataDirectory: string
   readonly port?: number
+  /** A copy of the repository. */
+  readonly root?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -74,7 +77,8 @@ function spawnPortal(options: StartOptions): {
   readonly output: () => string
   readonly ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, [RUN, 'start'], {
+  const run = join(options.root ?? ROOT, 'scripts', 'run.mjs')
+  const child = spawn(process.execPath, [run, 'start'], {
     env: {
       ...environment(),
       NODE_OPTIONS: END_WITH_THIS_PROCESS,

@@ -1,0 +1,134 @@
+/**
+ * Adding a language takes one folder and no code: this portal has one that is accented and 40% longer than English.
+ * Every page and admin screen shows it, and fits into 390 px.
+ */
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { layoutFaults } from '../support/hostile-page.ts'
+import { scaled } from '../support/limits.ts'
+import { addPseudoLanguage, englishTexts, PSEUDO_LANGUAGE } from '../support/pseudo-language.ts'
+import { signInAs } from '../support/staff-browser.ts'
+import { type StartedPortal, startPortal } from '../support/start-portal.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const COPIED = [
+  ...['src', 'functions', 'builder', 'scripts', 'public', 'docs', 'astro.config.mjs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+]
+const PAGES = [
+  ...['/', '/introduction', '/generate-signature', '/doc-playground', '/authorization'],
+  ...['/changelog', '/faq', '/usecase', '/api-documentation', '/overview', '/credential'],
+  ...['/login', '/logout', '/form', '/401', '/403', '/404', '/maintenance', '/preview'],
+  ...['/callback/register', '/callback/doc-signing'],
+]
+/** The first link to each is opened, too. */
+const LISTS = ['/changelog/detail/', '/faq/detail/', '/usecase/', '/schemas/', '/webhooks/']
+const SCREENS = [
+  ...['', '/changelog', '/changelog/draft/create', '/faq', '/usecase', '/usecase/draft/create'],
+  ...['/menu-editor', '/submenu/setting', '/document-version', '/yaml-editor', '/user'],
+  ...['/partners', '/access-requests', '/builds', '/audit-log', '/trash', '/nowhere'],
+]
+
+/** Stored content is English: headers and tags of the demo's document, its menu, and the first account. */
+const CONTENT = [
+  ...['Signature', 'Timestamp', 'Callbacks', 'Registration'],
+  ...['Changelog', 'Use cases', 'Administrator'],
+]
+
+test.use({
+  viewport: { width: 390, height: 800 },
+  // The inbox of a person who is not signed in, and a screen that is not there.
+  expectedErrors: [/40[134]/],
+})
+test.describe.configure({ mode: 'serial' })
+
+let folder = ''
+let portal: StartedPortal | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(scaled(300_000))
+  folder = mkdtempSync(join(tmpdir(), 'gapura-language-'))
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await addPseudoLanguage(folder)
+  portal = await startPortal({ root: folder, dataDirectory: join(folder, 'var') })
+})
+test.afterAll(async () => {
+  await portal?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+test('every page shows the added language and fits', async ({ page }) => {
+  test.setTimeout(scaled(240_000))
+  const english = await englishTexts(['pages', 'callbacks', 'signature', 'copy', 'login'])
+  const base = `${portal?.origin}/${PSEUDO_LANGUAGE}`
+  const found: string[] = []
+  const links = new Set<string>()
+  for (const path of PAGES) {
+    await page.goto(`${base}${path}`)
+    found.push(...(await faultsOf(page, english)).map((fault) => `${path}: ${fault}`))
+    for (const href of await hrefs(page)) links.add(href)
+  }
+  const operation = [...links].find((href) => href.includes('?method='))
+  const details = LISTS.map((list) => [...links].find((href) => href.includes(list)))
+  for (const href of [operation, ...details].filter((each) => each !== undefined)) {
+    await page.goto(`${portal?.origin}${href}`)
+    found.push(...(await faultsOf(page, english)).map((fault) => `${href}: ${fault}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('every admin screen shows the added language and fits', async ({ browser }) => {
+  test.setTimeout(scaled(240_000))
+  const english = await englishTexts(['admin', 'admin-yaml'])
+  const data = join(folder, 'var')
+  const staff = await signInAs(browser, portal?.origin ?? '', 'admin', 'Añá', data)
+  await staff.page.setViewportSize({ width: 390, height: 800 })
+  const found: string[] = []
+  for (const screen of SCREENS) {
+    await staff.page.goto(`/${PSEUDO_LANGUAGE}/admin${screen}`)
+    await expect(staff.page.locator('h1').first()).toBeVisible()
+    await staff.page.waitForLoadState('networkidle')
+    found.push(...(await faultsOf(staff.page, english)).map((fault) => `${screen}: ${fault}`))
+  }
+  await staff.context.close()
+  expect(found).toEqual([])
+})
+
+const hrefs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+  )
+
+async function faultsOf(page: Page, english: RegExp): Promise<readonly string[]> {
+  return [...(await layoutFaults(page)), ...(await englishOn(page, english))]
+}
+
+/** Texts and names in the page's language that are English texts of the tables. The menu is stored content. */
+async function englishOn(page: Page, english: RegExp): Promise<readonly string[]> {
+  const shown = await page.evaluate((language) => {
+    const isOurs = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') === language &&
+      element.closest('script, style, pre, code, .prose, .side nav') === null
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (isOurs(parentElement)) texts.push(textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (!isOurs(element)) continue
+      for (const name of ['aria-label', 'placeholder', 'title']) {
+        texts.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  }, PSEUDO_LANGUAGE)
+  return [...new Set(shown)]
+    .filter((text) => english.test(text) && !CONTENT.includes(text))
+    .map((text) => `"${text}"`)
+}
