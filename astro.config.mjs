@@ -12,7 +12,7 @@ const LOADED_WITH_EVERY_PAGE =
 
 /** Each was a file that who is logged in loads beside the others. */
 const LOADED_WITH_THE_SESSION =
-  /src\/(?:stores\/session|core\/(?:api\/(?:paths|general)|result))\.ts/
+  /src\/(?:stores\/session|core\/(?:api\/(?:paths|general)|result|fill-text|translator))\.ts/
 
 /** What the search shares with other islands: beside its own script each would be a request of a query. */
 const LOADED_WITH_THE_SEARCH =

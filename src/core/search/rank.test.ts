@@ -85,6 +85,15 @@ test.each([
   expect(titles(query, 'id')[0]).toBe(first)
 })
 
+test('two forms of a word are two words of a title', () => {
+  const entries = [
+    operation('List partners', 'get', '/partners', 'listPartners'),
+    operation('List partners of a partner', 'get', '/partners/{id}/partners', 'listOwn'),
+  ]
+  const [first] = createRanker(entries, 'en').rank('partners partner', 2)
+  expect(first?.entry.title).toBe('List partners of a partner')
+})
+
 test('at most as many as asked for', () => {
   expect(titles('registration', 'en', 2)).toHaveLength(2)
 })

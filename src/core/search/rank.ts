@@ -54,6 +54,8 @@ const PRIORS: Readonly<Partial<Record<EntryKind, number>>> = {
 const TITLE_SHARE = 0.5
 /** Of the query, weighed by rarity: with less, an entry resembles it by chance. */
 const LEAST_ANSWERED = 0.5
+/** For a word that is another word of the query, in another form. */
+const TYPED_ITSELF = 0.3
 const IN_ORDER = 0.02
 const NEIGHBORS = 0.04
 /** A field's whole name, for each of its words: `status` says little, `merge_commit_sha` all. */
@@ -153,7 +155,7 @@ export function createRanker(entries: readonly SearchEntry[], language: Language
       const words = [...new Set(tellingWords(wordsIn(query)))]
       const isBegun = !/\s$/.test(query)
       const typed = words.map((word, at) =>
-        weigh(index.meant(word, isBegun && at === words.length - 1)),
+        weigh(unshared(word, words, index.meant(word, isBegun && at === words.length - 1))),
       )
       const asked = typed.reduce((sum, { rarity }) => sum + rarity, 0)
       const wanted = fold(query.trim())
@@ -216,6 +218,20 @@ function fieldOf(
   }
   return best?.name
 }
+
+/** A title has to say both "persons" and "person" where both were typed. */
+const unshared = (
+  word: string,
+  words: readonly string[],
+  meant: readonly Meant[],
+): readonly Meant[] =>
+  meant
+    .map(({ term, quality }) =>
+      term.word !== word && words.includes(term.word)
+        ? { term, quality: quality * TYPED_ITSELF }
+        : { term, quality },
+    )
+    .sort((a, b) => b.quality - a.quality)
 
 function addNames(
   index: TermIndex,
