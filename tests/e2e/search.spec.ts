@@ -108,7 +108,9 @@ test('what only the other language says is offered there, marked', async ({ page
   await page.goto('/introduction')
   await search(page, 'selisih waktu')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toHaveText('Nothing in English. Found in Indonesian:')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'No results in this language. Found in Indonesian:',
+  )
   const hit = dialog.getByRole('group', { name: 'In Indonesian' }).getByRole('option').first()
   await expect(hit).toHaveAttribute('href', /^\/id\//)
   await expect(hit).toContainText('ID')
