@@ -35,7 +35,7 @@ test('reads an unchanged page again when the page it links to is gone', async ()
   await write(before, { 'linking.html': LINKING, 'target.html': page('<p id=part>') })
   await write(now, { 'linking.html': LINKING })
   expect(await findings(['linking.html'])).toEqual([
-    'linking.html links to /target#part, which does not exist',
+    "linking.html links to /target#part, which doesn't exist",
   ])
 })
 
@@ -77,7 +77,7 @@ test.each([
   'a link to %s is dead: it only begins like a route of the portal, or like no file of the site',
   async (link) => {
     await write(now, { 'linking.html': page(`<a href="${link}">x</a>`) })
-    expect(await findings([])).toEqual([`linking.html links to ${link}, which does not exist`])
+    expect(await findings([])).toEqual([`linking.html links to ${link}, which doesn't exist`])
   },
 )
 

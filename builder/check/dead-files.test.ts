@@ -26,7 +26,7 @@ test('a link to a file that is not stored is named once, with its text', async (
   const links = ['gone', 'kept', 'slow', 'gone'].map((name) => `<a href="/files/${name}.pdf">x</a>`)
   const notes = await deadFiles(sitesWith(links.join(' ')))
   expect(notes.map((each) => noteText(each, 'en'))).toEqual([
-    'FAQ entry "Where?" links to /files/gone.pdf, which is not stored. Readers get an error; upload it again or correct the link.',
+    'FAQ entry "Where?" links to /files/gone.pdf, which isn\'t stored. Upload it again or correct the link.',
   ])
 })
 

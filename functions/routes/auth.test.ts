@@ -109,7 +109,7 @@ test.each([
   const response = await comeBack()
   const text = await response.text()
   expect(response.status).toBe(status)
-  expect(text).toContain('You are not signed in')
+  expect(text).toContain('You aren&#39;t signed in')
   expect(text).not.toContain('for the log')
   expect(response.headers.get('Set-Cookie') ?? '').not.toContain('staff=')
 })
@@ -118,7 +118,7 @@ test('an issuer that is down is told before anybody leaves', async () => {
   began = err({ code: 'unavailable', message: 'down' })
   const response = await call('/auth/login', '', { 'Accept-Language': 'id' })
   expect(response.status).toBe(503)
-  expect(await response.text()).toContain('Layanan login tidak menjawab.')
+  expect(await response.text()).toContain('Layanan masuk tidak merespons.')
 })
 
 test('whoever comes from Indonesian pages is asked in Indonesian', async () => {
@@ -139,7 +139,7 @@ test('whoever comes from Indonesian pages is asked in Indonesian', async () => {
 })
 
 test('a person without an account, and one whose account is disabled, stay outside', async () => {
-  expect(await (await comeBack()).text()).toContain('There is no account for your address.')
+  expect(await (await comeBack()).text()).toContain('There is no account for your email address.')
   await createSari()
   const { agents } = worker.ports.store
   await agents.create({

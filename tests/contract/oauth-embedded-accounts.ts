@@ -31,17 +31,17 @@ export function accounts(portal: EmbeddedIssuer): void {
     const code = (offset = 0) => hotp(secret, totpStep(Date.now()) + offset, 6)
     const used = await code()
     expect((await browser.submit(enrol, { code: await code(-5) })).status).toBe(422)
-    expect((await browser.submit(enrol, { code: used })).text).toContain('On: signing in asks')
+    expect((await browser.submit(enrol, { code: used })).text).toContain('On. You need')
 
     const next = browserSession()
     const asked = await signIn(next)
-    expect(asked.text).toContain('Enter your code')
+    expect(asked.text).toContain('Enter your one-time code')
     const replay = await next.submit(asked, { code: used })
-    expect(replay.text).toContain('was used already')
+    expect(replay.text).toContain('was already used')
     const inside = await next.submit(replay, { code: await code(1) })
     expect(new URL(inside.url).pathname).toBe('/admin')
     const off = await next.submit(await next.get(`${portal.url}/oidc/account`), { password: OWN })
-    expect(off.text).toContain('With codes, a stolen password alone opens nothing.')
+    expect(off.text).toContain('Turn it on so that a stolen password')
   })
 
   test('the account page stays in the language it was opened in, and leads back to it', async () => {
@@ -56,7 +56,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     expect(refused.text).toContain('lang="id"')
     expect(refused.text).toContain('<a href="/id/admin">')
     const english = await browser.get(`${portal.url}/oidc/account?ui_locales=en`)
-    expect(english.text).toContain('<a href="/admin">Back to the portal</a>')
+    expect(english.text).toContain('<a href="/admin">Back to portal</a>')
   })
 
   test('the audit log names who changed a password or turned codes on and off', async () => {
@@ -126,7 +126,7 @@ export function accounts(portal: EmbeddedIssuer): void {
     const choose = await signIn(next, reset.ok ? reset.value : '')
     expect(choose.text).toContain('Choose your password')
     const differ = await next.submit(choose, { new: OWN, repeat: `${OWN}!` })
-    expect(differ.text).toContain('The two new passwords differ.')
+    expect(differ.text).toContain('The new passwords don&#39;t match.')
     const short = await next.submit(differ, { new: 'short', repeat: 'short' })
     expect(short.text).toContain('at least 12 characters')
     expect(next.cookie('staff')).toBeUndefined()

@@ -113,7 +113,7 @@ describe('a sign-in that is held back ends with', () => {
     }
     const page = await browser.get(held.url)
     expect(page.status).toBe(403)
-    expect(page.text).toContain('You are not signed in')
+    expect(page.text).toContain('You aren&#39;t signed in')
     expect(page.text).toContain('href="/auth/login')
     expect(browser.cookie('staff')).toBeUndefined()
   }
@@ -123,10 +123,10 @@ test('whoever waits at the code page when the codes are reset owns nothing', asy
   const code = await turnCodesOn()
   const thief = browserSession()
   const waiting = await signIn(thief, OWN, email)
-  expect(waiting.text).toContain('Enter your code')
+  expect(waiting.text).toContain('Enter your one-time code')
   await reset()
   const page = await thief.get(waiting.url)
-  expect(page.text).toContain('Your account has changed since this sign-in began.')
+  expect(page.text).toContain('Your account changed during this sign-in.')
   expect(page.text).toContain('<h1>Sign in</h1>')
   for (const [path, fields] of [
     ['/password', { new: NEW, repeat: NEW }],
@@ -153,7 +153,7 @@ test('whoever waits at the new password when it is set by somebody else is asked
   expect(choose.text).toContain('Choose your password')
   await reset()
   const page = await browser.submit(choose, { new: NEW, repeat: NEW })
-  expect(page.text).toContain('Your account has changed since this sign-in began.')
+  expect(page.text).toContain('Your account changed during this sign-in.')
   expect((await signIn(browserSession(), NEW, email)).status).toBe(422)
 })
 

@@ -34,7 +34,7 @@ test.each(['state', 'nonce', 'login_hint', 'ui_locales', 'claims_locales'])(
       redirect: 'manual',
     })
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('This sign-in cannot go on')
+    expect(await answer.text()).toContain('You can&#39;t continue this sign-in')
     expect(await rows(issuerRecords)).toBe(before)
   },
 )

@@ -44,11 +44,11 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect(login.text).toContain('<h1>Sign in</h1>')
     const wrong = await browser.submit(login, { email: 'sari@portal.test', password: 'wrong' })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain('E-mail address or password is wrong.')
+    expect(wrong.text).toContain('The email address or password is wrong.')
     const choose = await browser.submit(wrong, { email: 'SARI@portal.test', password: FIRST })
     expect(choose.text).toContain('Choose your password')
     const same = await browser.submit(choose, { new: FIRST, repeat: FIRST })
-    expect(same.text).toContain('The new password is the current one.')
+    expect(same.text).toContain('This is your current password.')
     const inside = await browser.submit(same, { new: OWN, repeat: OWN })
     expect(new URL(inside.url).pathname).toBe('/openapi-nowhere')
     expect(browser.cookie('staff')).toMatch(/^gp_staff_/)
@@ -74,7 +74,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     for (const email of ['nobody@portal.test', '']) {
       const page = await signIn(browserSession(), OWN, email)
       expect(page.status).toBe(422)
-      expect(page.text).toContain('E-mail address or password is wrong.')
+      expect(page.text).toContain('The email address or password is wrong.')
     }
   })
 
@@ -102,7 +102,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     const login = await open(browserSession())
     const page = await browserSession().get(login.url)
     expect(page.status).toBe(400)
-    expect(page.text).toContain('This sign-in cannot go on')
+    expect(page.text).toContain('You can&#39;t continue this sign-in')
   })
 
   test('a code that was used once is refused, and so is its state', async () => {
@@ -115,7 +115,7 @@ export function signIns(portal: EmbeddedIssuer): void {
     expect((await use({ Cookie: cookie })).status).toBe(303)
     const replayed = await use({ Cookie: cookie })
     expect(replayed.status).toBe(400)
-    expect(await replayed.text()).toContain('was used already')
+    expect(await replayed.text()).toContain('was already used')
   })
 
   test('logging out ends the session here and at the issuer', async () => {
@@ -130,10 +130,10 @@ export function signIns(portal: EmbeddedIssuer): void {
     const out = await browser.get(`${portal.url}/auth/logout`)
     expect(out.trail[1]).toBe(`${portal.url}/admin`)
     expect(out.text).toContain('<h1>Sign in</h1>')
-    expect(out.text).toContain('You have logged out.')
+    expect(out.text).toContain('You&#39;ve logged out.')
     expect(await stillIn(token)).toBe(401)
     // It is said once.
-    expect((await browser.get(`${portal.url}/admin`)).text).not.toContain('You have logged out.')
+    expect((await browser.get(`${portal.url}/admin`)).text).not.toContain('You&#39;ve logged out.')
   })
 
   test.each([

@@ -68,5 +68,5 @@ test('the eleventh wrong password is not validated any more, from wherever it co
   expect([...statuses]).toEqual([422])
   const limited = await browser.submit(page, { email: 'Guessed@portal.test ', password: OWN })
   expect(limited.status).toBe(429)
-  expect(limited.text).toContain('There were too many attempts.')
+  expect(limited.text).toContain('Too many attempts.')
 })

@@ -127,7 +127,7 @@ test('people enter with the role their group maps to, and get an account', async
 
 test.each([
   ['guest', 'Your account has no role in this portal.'],
-  ['stranger', 'Addresses of your domain may not sign in here.'],
+  ['stranger', 'Your email domain isn&#39;t allowed here.'],
 ])('%s stays outside', async (name, text) => {
   const browser = browserSession()
   const page = await signIn(browser, name)

@@ -129,7 +129,7 @@ test('an edit is compared, published, built, read by the public, and rolled back
   const before = page.getByRole('row').nth(2)
   await before.getByRole('button', { name: /^Roll back to/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText('Back to the release of')
+  await expect(page.getByRole('row').nth(1)).toContainText('Rolled back to the release of')
   await expect(page.getByRole('row').nth(1)).toContainText('Succeeded', { timeout: BUILD_MS })
   // What readers see is the release of one build; the way back to it is another line.
   await expect(live).toHaveCount(1)
@@ -217,5 +217,5 @@ test('a build is followed to its end, and an earlier release is made live again'
   await expect(page.getByRole('alert')).toHaveCount(0)
   const top = page.getByRole('row').nth(1)
   await expect(top).toContainText(release)
-  await expect(top).toContainText('Kembali ke rilis')
+  await expect(top).toContainText('Dikembalikan ke rilis')
 })

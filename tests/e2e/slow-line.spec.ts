@@ -120,7 +120,7 @@ test.describe('without network', () => {
     await page.goto(REGISTER)
     await context.setOffline(true)
     await page.keyboard.press('/')
-    await expect(page.locator('.toast')).toHaveText('You are offline. Connect, then try again.')
+    await expect(page.locator('.toast')).toHaveText("You're offline. Connect, then try again.")
   })
 
   test('"Try again" tries again, also when the network is back', async ({ page, context }) => {
@@ -217,7 +217,7 @@ test('of two examples chosen one after the other the later one stays', async ({ 
 test.describe('when a file fails once', () => {
   test.use({ expectedErrors: [/status of 404|status of 401 .*auth\/me|ERR_FAILED .*\/login\.en/] })
 
-  test('the next question of "Why is mine wrong?" is answered', async ({ page }) => {
+  test('the next question of "Why is my signature wrong?" is answered', async ({ page }) => {
     await page.addInitScript(() => {
       let isFirst = true
       window.Worker = class extends Worker {

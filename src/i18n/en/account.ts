@@ -9,5 +9,5 @@ export const account = {
   yes: 'Yes',
   cancel: 'Cancel',
   loggingOut: 'Logging out…',
-  logOutFailed: 'Logging out did not reach the server, so you are still logged in. Check the connection and try again.',
+  logOutFailed: "The server couldn't be reached, so you're still logged in. Check your connection, then try again.",
 } as const

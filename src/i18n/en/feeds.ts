@@ -1,4 +1,4 @@
-/** What feed readers show of the changelog. */
+/** Text feed readers show of the changelog. */
 export const feeds = {
   title: 'Changelog',
   description: 'What changed in the API, newest first.',

@@ -13,8 +13,8 @@ export const login = {
   seconds: '{{count}} seconds',
   minutes: '{{count}} minutes',
   tryAgainNow: 'You can try again now.',
-  offline: 'The server could not be reached. Check your connection and try again.',
-  noPortal: 'Nobody can log in here: these pages stand on a host without the portal. Everything on them can be read.',
+  offline: "The server couldn't be reached. Check your connection, then try again.",
+  noPortal: "You can't log in here because this host only serves pages. You can still read everything.",
   way: 'Go to {{page}}',
   fallback: 'Something went wrong. Please try again later...',
 } as const

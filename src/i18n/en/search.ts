@@ -1,6 +1,6 @@
 /** Search. */
 export const search = {
-  title: 'Search the documentation',
+  title: 'Search documentation',
   label: 'Search',
   placeholder: 'Search operations, fields, guides',
   close: 'Close',
@@ -12,7 +12,7 @@ export const search = {
   hintMove: 'to move',
   hintOpen: 'to open',
   hintClose: 'to close',
-  unavailable: 'The full-text index could not be loaded: only page names are searched. Reload the page to try again.',
+  unavailable: "The search index couldn't be loaded, so only page names are searched. Reload the page to try again.",
   'kind.operation': 'Operation',
   'kind.webhook': 'Webhook',
   'kind.group': 'Group',

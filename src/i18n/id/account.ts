@@ -9,5 +9,5 @@ export const account = {
   yes: 'Ya',
   cancel: 'Batal',
   loggingOut: 'Sedang keluar…',
-  logOutFailed: 'Permintaan keluar tidak sampai ke server, jadi Anda belum keluar. Periksa koneksi, lalu coba lagi.',
+  logOutFailed: 'Server tidak dapat dihubungi, jadi Anda belum keluar. Periksa koneksi, lalu coba lagi.',
 } as const

@@ -1,4 +1,4 @@
-/** What feed readers show of the changelog, in Indonesian. */
+/** Text feed readers show of the changelog, in Indonesian. */
 export const feeds = {
   title: 'Catatan perubahan',
   description: 'Perubahan pada API, yang terbaru lebih dulu.',

@@ -13,8 +13,8 @@ export const login = {
   seconds: '{{count}} detik',
   minutes: '{{count}} menit',
   tryAgainNow: 'Anda dapat mencoba lagi sekarang.',
-  offline: 'Server tidak dapat dihubungi. Periksa koneksi Anda, lalu coba lagi.',
-  noPortal: 'Tidak ada yang dapat masuk di sini: halaman-halaman ini berada di host tanpa portal. Semua isinya tetap dapat dibaca.',
+  offline: 'Server tidak dapat dihubungi. Periksa koneksi, lalu coba lagi.',
+  noPortal: 'Anda tidak dapat masuk di sini karena host ini hanya menyajikan halaman. Semua isinya tetap dapat dibaca.',
   way: 'Buka {{page}}',
-  fallback: 'Terjadi kesalahan. Silakan coba lagi nanti...',
+  fallback: 'Terjadi kesalahan. Coba lagi nanti...',
 } as const

@@ -12,5 +12,5 @@ export const sandboxError = {
   'reason.signature-mismatch': 'Signature berbeda, dan tidak cocok dengan kekeliruan yang umum. Secret key-nya salah, atau request berubah setelah ditandatangani: bandingkan kedua string.',
   'reason.unsupported-algorithm': 'Signature menurut resep ini tidak dapat diperiksa di sini.',
   'reason.missing-value': 'Nilai yang seharusnya ditandatangani tidak ada.',
-  'reason.not-unicode': 'Ada bagian yang ditandatangani tetapi bukan teks Unicode.',
+  'reason.not-unicode': 'Ada nilai bertanda tangan yang bukan teks Unicode yang valid.',
 } as const

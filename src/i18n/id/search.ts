@@ -12,7 +12,7 @@ export const search = {
   hintMove: 'pindah',
   hintOpen: 'buka',
   hintClose: 'tutup',
-  unavailable: 'Indeks teks gagal dimuat: hanya nama halaman yang dicari. Muat ulang halaman untuk mencoba lagi.',
+  unavailable: 'Indeks pencarian tidak dapat dimuat, jadi hanya nama halaman yang dicari. Muat ulang halaman untuk mencoba lagi.',
   'kind.operation': 'Operasi',
   'kind.webhook': 'Webhook',
   'kind.group': 'Kelompok',

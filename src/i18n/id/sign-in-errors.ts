@@ -1,18 +1,18 @@
-/** Why somebody is not signed in, in Indonesian. */
+/** Reasons why a person is not signed in, in Indonesian. */
 export const signInErrors = {
   title: 'Anda belum masuk',
   again: 'Masuk lagi',
 
-  unavailable: 'Layanan login tidak menjawab. Coba lagi sebentar lagi.',
-  refused: 'Proses login dibatalkan atau ditolak. Coba lagi, atau hubungi administrator.',
-  forged: 'Jawaban layanan login tidak sesuai dengan proses login ini. Mulai lagi.',
-  email: 'Akun Anda tidak memiliki alamat email terverifikasi. Verifikasi di layanan login, lalu mulai lagi.',
-  domain: 'Alamat dari domain Anda tidak boleh masuk di sini. Gunakan akun kantor Anda.',
+  unavailable: 'Layanan masuk tidak merespons. Coba lagi sebentar lagi.',
+  refused: 'Proses masuk dibatalkan atau ditolak. Coba lagi, atau hubungi administrator.',
+  forged: 'Respons layanan masuk tidak sesuai dengan proses masuk ini. Masuk lagi.',
+  email: 'Akun Anda tidak memiliki alamat email terverifikasi. Verifikasi di layanan masuk, lalu masuk lagi.',
+  domain: 'Domain email Anda tidak diizinkan di sini. Gunakan akun kantor.',
   role: 'Akun Anda tidak memiliki peran di portal ini. Minta peran kepada administrator.',
-  unknown: 'Proses login ini sudah kedaluwarsa, sudah dipakai, atau dimulai di browser lain. Mulai lagi.',
+  unknown: 'Proses masuk ini sudah kedaluwarsa, sudah dipakai, atau dimulai di browser lain. Masuk lagi.',
   disabled: 'Akun Anda dinonaktifkan. Minta administrator mengaktifkannya.',
-  account: 'Tidak ada akun untuk alamat Anda. Minta administrator membuatnya.',
-  linked: 'Akun dengan alamat Anda sudah terhubung ke identitas lain di layanan login. Minta administrator membuatnya ulang.',
-  changed: 'Akun Anda berubah sejak proses login ini dimulai. Masuk lagi.',
-  rate: 'Terlalu banyak percobaan dari jaringan Anda. Tunggu lima menit, lalu mulai lagi.',
+  account: 'Tidak ada akun untuk alamat email Anda. Minta administrator membuatnya.',
+  linked: 'Akun untuk alamat email Anda terhubung ke identitas lain di layanan masuk. Minta administrator membuatnya ulang.',
+  changed: 'Akun Anda berubah selama proses masuk. Masuk lagi.',
+  rate: 'Terlalu banyak percobaan dari jaringan Anda. Tunggu lima menit, lalu masuk lagi.',
 } as const

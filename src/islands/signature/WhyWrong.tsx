@@ -1,4 +1,4 @@
-/** 'Why is mine wrong?': paste what a program made, and read which mistake makes the same. */
+/** 'Why is my signature wrong?': paste what a program made, and read which mistake makes the same. */
 import { useId, useMemo, useState } from 'react'
 import type { SignatureRecipe } from '#core/signature/recipe.ts'
 import type { RequestToSign } from '#core/signature/sign.ts'

@@ -1,4 +1,4 @@
-/** "Why is mine wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
+/** "Why is my signature wrong?": reads what was pasted and asks the diagnosis. Pure; runs in a Web Worker. */
 import { err, ok, type Result } from '#core/result.ts'
 import { type CurlError, parseCurl } from '#core/signature/curl.ts'
 import { type Diagnosis, diagnoseSignature, MAX_WORK } from '#core/signature/mistakes/diagnose.ts'

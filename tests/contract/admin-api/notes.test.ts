@@ -49,7 +49,7 @@ test.each(REASONS)('a build that is followed ($language)', async ({ language, re
 })
 
 test.each([
-  { language: 'en', said: 'FAQ entry "Why?" links to /gone, which does not exist. Readers' },
+  { language: 'en', said: 'FAQ entry "Why?" links to /gone, which doesn\'t exist. Readers' },
   { language: 'id', said: 'Entri FAQ "Why?"' },
 ])('links that lead nowhere are named beside the log ($language)', async ({ language, said }) => {
   const [build] = (await data('/builds', 'en')).builds

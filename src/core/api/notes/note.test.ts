@@ -38,5 +38,5 @@ test('several notes in one are joined', () => {
 
 test('lines of a log are read one by one', () => {
   const log = `${writeNote(note('hook-taken'))}\nplain\n`
-  expect(readNotes(log, 'en')).toBe('The build service has taken the request.\nplain\n')
+  expect(readNotes(log, 'en')).toBe('The build service accepted the request.\nplain\n')
 })

@@ -1,4 +1,4 @@
-/** "Why is mine wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
+/** "Why is my signature wrong?": finds the mistake, or the pair of mistakes, that reproduces a presented signature. */
 
 import { bodyToSign } from '../body-to-sign.ts'
 import {

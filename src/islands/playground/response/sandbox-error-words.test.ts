@@ -37,7 +37,7 @@ test('mistakes are explained in the language of the page', async () => {
     mistakes: [{ id: 'method-case' }, { id: 'digest-hex' }],
   }
   const [english, indonesian] = await Promise.all([wordsOf(error, 'en'), wordsOf(error, 'id')])
-  expect(english?.[0]).toBe('A usual mistake explains the signature:')
+  expect(english?.[0]).toBe('A common mistake explains the signature:')
   expect(indonesian?.[0]).toBe('Signature ini cocok dengan kekeliruan yang umum:')
   expect(english).toHaveLength(3)
   expect(indonesian).toHaveLength(3)
